@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+
+const number = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(',').map((part) => part.trim())),
+)
+const secret = z.string().check(z.minLength(32))
+
+/**
+ * Every setting, in one list. `pnpm docs:config` prints it to docs/configuration.md, so the words
+ * beside each name are for operators.
+ */
+export const Config = z.object({
+  NODE_ENV: described(z._default(z.enum(['production', 'development', 'test']), 'production'), 'Kind of run'),
+  ROLE: described(
+    z._default(z.enum(['all', 'api', 'realtime', 'worker']), 'all'),
+    'What this process does: HTTP (`api`), sockets (`realtime`), jobs (`worker`), or everything',
+  ),
+  PORT: described(z._default(number(0, 65_535), 8080), 'Port to listen on'),
+  HOST: described(z._default(z.string(), '127.0.0.1'), 'Address to listen on'),
+  PUBLIC_URL: described(
+    z._default(z.url(), 'http://localhost:8080'),
+    'Where people reach the app; links in mails are made from it and calls with a cookie must come from it',
+  ),
+  TRUST_PROXY: described(
+    z._default(z.string(), ''),
+    'Addresses of proxies whose X-Forwarded-For is believed, comma separated; empty believes nobody',
+  ),
+  DATABASE_URL: described(z.url(), 'PostgreSQL, as the role that owns nothing (`wayfellow_api`)'),
+  DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
+  REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits'),
+  TOKEN_KEYS: described(
+    z.pipe(list, z.array(secret).check(z.minLength(1))),
+    'Keys that sign access tokens, newest first, comma separated; older ones are still accepted',
+  ),
+  ROTATION_KEY: described(secret, 'Key that makes refresh tokens; changing it signs everybody out'),
+  WEB_FOLDER: described(z._default(z.string(), ''), 'Built web app to serve; empty serves the API alone'),
+  LOG_LEVEL: described(
+    z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    'Least grave log line',
+  ),
+  SMTP_URL: described(
+    z._default(z.string(), ''),
+    'Mail server, e.g. smtp://user:pass@host:587; empty sends no mail',
+  ),
+  MAIL_FROM: described(z._default(z.string(), 'Wayfellow <hello@localhost>'), 'Sender of mails'),
+  S3_ENDPOINT: described(
+    z._default(z.string(), ''),
+    'S3-compatible storage for photos and exports; empty turns uploads off',
+  ),
+  S3_REGION: described(z._default(z.string(), 'us-east-1'), 'Region of the storage'),
+  S3_BUCKET: described(z._default(z.string(), 'wayfellow'), 'Bucket for photos and exports'),
+  S3_ACCESS_KEY: described(z._default(z.string(), ''), 'Access key of the storage'),
+  S3_SECRET_KEY: described(z._default(z.string(), ''), 'Secret key of the storage'),
+  METRICS_TOKEN: described(
+    z._default(z.string(), ''),
+    'Bearer token for /metrics; empty answers only to this machine',
+  ),
+  SHED_DELAY_MS: described(
+    z._default(number(1, 10_000), 60),
+    'Event-loop delay at which the first class of work is refused; each further class needs twice as much',
+  ),
+})
+export type Config = z.infer<typeof Config>
+
+/** Reads the environment once, at start; says every fault at once, never a value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Config.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`The configuration is not right (see docs/configuration.md):\n${faults.join('\n')}`)
+}
+
+function described<T extends z.ZodMiniType>(schema: T, description: string): T {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}

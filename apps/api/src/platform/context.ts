@@ -1,0 +1,50 @@
+import type { Platform, Role } from '@wayfellow/contract/identity'
+import type { ServerEvents } from '@wayfellow/contract/realtime'
+import type { Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+/** Somebody with a valid session; what they may do was read when the access token was made. */
+export interface Viewer {
+  accountId: string
+  sessionId: string
+  role: Role
+  banned: boolean
+  verified: boolean
+  profileCompleted: boolean
+  cityAdmin: boolean
+}
+
+export type Hint = <E extends keyof ServerEvents>(
+  accountIds: readonly string[],
+  event: E,
+  ...payload: Parameters<ServerEvents[E]>
+) => void
+
+/** How the client came and how it carries its refresh token: a cookie on the web, a header elsewhere. */
+export interface Client {
+  platform: Platform
+  address: string
+  userAgent: string
+  refreshToken: string | undefined
+  keepRefreshToken: (token: string) => void
+  dropRefreshToken: () => void
+}
+
+/** What every use-case and job may touch, handed in so that a test can hand in something else. */
+export interface Services {
+  db: Db
+  jobs: Jobs
+  hint: Hint
+  log: Log
+}
+
+export interface Context extends Services {
+  client: Client
+  viewer: Viewer | undefined
+}
+
+/** The context of an endpoint that is not public. */
+export interface SignedIn extends Context {
+  viewer: Viewer
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { NamedClient } from './hot.ts'
+import type { DB } from './tables.gen.ts'
+
+// Dates without a time stay text: a Date would drag in the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export type Tables = DB
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export function connect(connectionString: string, max = 10): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    Client: NamedClient,
+    // A query that outlives its caller only holds locks; no request needs longer.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** What row-level security may see in one transaction: the viewer, and the one row that is being asked for. */
+export interface Pins {
+  viewer?: string
+  session?: string
+  email?: string
+}
+
+/** One transaction in which private tables show only what the pins open. */
+export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.viewer', ${pins.viewer ?? ''}, true),
+                     set_config('app.session', ${pins.session ?? ''}, true),
+                     set_config('app.email', ${pins.email ?? ''}, true)`.execute(tx)
+    return run(tx)
+  })
+}

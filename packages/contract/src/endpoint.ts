@@ -1,0 +1,37 @@
+import type { z } from 'zod/mini'
+import type { Refusal } from './errors.ts'
+
+/**
+ * Who may call. `bannedAllowed` is anyone signed in, `session` a student who is not banned,
+ * `member` a student who is verified and has a complete profile.
+ */
+export const accessRules = ['public', 'bannedAllowed', 'session', 'member', 'cityAdmin', 'admin'] as const
+export type Access = (typeof accessRules)[number]
+
+/** What is given up first under load, last to first; each class also has its own allowance per minute. */
+export const rateClasses = ['safety', 'auth', 'write', 'read', 'search', 'background'] as const
+export type RateClass = (typeof rateClasses)[number]
+
+/** One HTTP operation, stated once and read by both the server and the browser. */
+export interface Endpoint<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Rule extends Access = Access,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `:name` segments are filled from the input field of the same name. */
+  path: `/api/${string}`
+  access: Rule
+  rate: RateClass
+  summary: string
+  input: Input
+  output: Output
+  /** Refusals a caller should be ready for, beside those any endpoint may give. Anything else is a bug. */
+  refusals: readonly Refusal[]
+}
+
+export function endpoint<I extends z.ZodMiniObject, O extends z.ZodMiniType, const A extends Access>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
+  return definition
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+
+/** Flags of a log-in-like answer; the browser acts on them before it shows a message. */
+export const Flags = z.object({
+  newDevice: z.optional(z.boolean()),
+  pending2FA: z.optional(z.boolean()),
+  logout: z.optional(z.boolean()),
+  showCaptcha: z.optional(z.boolean()),
+})
+export type Flags = z.infer<typeof Flags>
+
+export const ErrorBody = z.extend(Flags, {
+  code: z.string(),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An expected «no», named so that both sides mean the same. */
+export interface Refusal {
+  code: string
+  status: number
+  message: string
+  flags?: Flags
+}
+
+export function refusal(code: string, status: number, message: string, flags?: Flags): Refusal {
+  return { code, status, message, ...(flags && { flags }) }
+}
+
+export const invalidInput = refusal(
+  'invalid_input',
+  400,
+  'Something in there is not right. Check it and try again.',
+)
+export const notSignedIn = refusal('not_signed_in', 401, 'Please log in to go on.')
+export const notAllowed = refusal('not_allowed', 403, "Your account can't do this.")
+export const bannedHere = refusal('banned', 403, "You can't use Wayfellow right now. See why under Account.")
+export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
+export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
+export const loggedOut = refusal('logged_out', 403, "For security reasons you've been logged out", {
+  logout: true,
+})
+export const notFound = refusal('not_found', 404, 'This is not available. It may have been removed.')
+export const tooManyRequests = refusal('too_many_requests', 429, 'Too many requests, try later')
+export const overloaded = refusal(
+  'overloaded',
+  503,
+  'Wayfellow is very busy right now. Try again in a moment.',
+)
+export const outcomeUnknown = refusal(
+  'outcome_unknown',
+  503,
+  "We couldn't tell if that was saved. Try again.",
+)
+export const internal = refusal('internal', 500, 'Something went wrong on our side. Try again in a moment.')
+
+/** What any endpoint may answer, so that no endpoint has to list it. */
+export const commonRefusals: readonly Refusal[] = [
+  invalidInput,
+  notSignedIn,
+  notAllowed,
+  bannedHere,
+  notVerified,
+  profileIncomplete,
+  loggedOut,
+  notFound,
+  tooManyRequests,
+  overloaded,
+  outcomeUnknown,
+  internal,
+]

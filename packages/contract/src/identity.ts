@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const Platform = z.enum(['web', 'ios', 'android'])
+export type Platform = z.infer<typeof Platform>
+
+/** The signed-in person, as the shell needs it. */
+export const SessionUser = z.object({
+  id: z.string(),
+  /** Null until registration is complete. */
+  username: z.nullable(z.string()),
+  name: z.string(),
+  role: Role,
+  cityAdmin: z.boolean(),
+  banned: z.boolean(),
+  verified: z.boolean(),
+  profileCompleted: z.boolean(),
+  location: z.nullable(z.string()),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const wrongCredentials = refusal('wrong_credentials', 400, 'Wrong email or password.')
+export const accountLocked = refusal(
+  'account_locked',
+  403,
+  'This account is locked. Another admin can unlock it.',
+)
+export const sessionOver = refusal('session_over', 401, 'Your session has ended. Please log in again.')
+export const sessionStolen = refusal('session_stolen', 401, "For security reasons you've been logged out", {
+  logout: true,
+})
+export const foreignOrigin = refusal('foreign_origin', 403, 'This call came from another site.')
+
+const Empty = z.object({})
+/** Sent along when a captcha is configured. */
+const captcha = {
+  recaptchaV3: z.optional(z.string().check(z.maxLength(4096))),
+  recaptchaV2: z.optional(z.string().check(z.maxLength(4096))),
+}
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/session/login',
+  access: 'public',
+  rate: 'auth',
+  summary: 'Log in with e-mail and password',
+  input: z.object({
+    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    // Wider than the rule for new passwords: a wrong one is refused as wrong, not as malformed.
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    ...captcha,
+  }),
+  output: z.object({
+    accessToken: z.string(),
+    /** Only off the web; a browser gets it as a cookie it can't read. */
+    refreshToken: z.optional(z.string()),
+  }),
+  refusals: [wrongCredentials, accountLocked, foreignOrigin],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/session/refresh',
+  access: 'public',
+  rate: 'auth',
+  summary: 'Trade the refresh token for a new access token',
+  input: Empty,
+  output: z.object({ token: z.string(), refreshToken: z.optional(z.string()) }),
+  refusals: [sessionOver, sessionStolen, foreignOrigin],
+})
+
+export const getSessionUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/session/user',
+  access: 'bannedAllowed',
+  rate: 'read',
+  summary: 'Who is signed in',
+  input: Empty,
+  output: z.object({ user: SessionUser }),
+  refusals: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/session/logout',
+  access: 'public',
+  rate: 'safety',
+  summary: 'End this session; says yes even when it had ended before',
+  input: Empty,
+  output: Empty,
+  refusals: [foreignOrigin],
+})
+
+export const lockAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/xtras/lock-account',
+  access: 'admin',
+  rate: 'safety',
+  summary: 'Lock the own admin account and end all its sessions',
+  input: Empty,
+  output: Empty,
+  refusals: [],
+})
