@@ -41,6 +41,7 @@ export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your
 export const loggedOut = refusal('logged_out', 403, "For security reasons you've been logged out", {
   logout: true,
 })
+export const foreignOrigin = refusal('foreign_origin', 403, 'This call came from another site.')
 export const notFound = refusal('not_found', 404, 'This is not available. It may have been removed.')
 export const tooManyRequests = refusal('too_many_requests', 429, 'Too many requests, try later')
 export const overloaded = refusal(
@@ -64,6 +65,7 @@ export const commonRefusals: readonly Refusal[] = [
   notVerified,
   profileIncomplete,
   loggedOut,
+  foreignOrigin,
   notFound,
   tooManyRequests,
   overloaded,

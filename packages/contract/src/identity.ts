@@ -33,7 +33,6 @@ export const sessionOver = refusal('session_over', 401, 'Your session has ended.
 export const sessionStolen = refusal('session_stolen', 401, "For security reasons you've been logged out", {
   logout: true,
 })
-export const foreignOrigin = refusal('foreign_origin', 403, 'This call came from another site.')
 
 const Empty = z.object({})
 /** Sent along when a captcha is configured. */
@@ -59,7 +58,7 @@ export const login = endpoint({
     /** Only off the web; a browser gets it as a cookie it can't read. */
     refreshToken: z.optional(z.string()),
   }),
-  refusals: [wrongCredentials, accountLocked, foreignOrigin],
+  refusals: [wrongCredentials, accountLocked],
 })
 
 export const refresh = endpoint({
@@ -70,7 +69,7 @@ export const refresh = endpoint({
   summary: 'Trade the refresh token for a new access token',
   input: Empty,
   output: z.object({ token: z.string(), refreshToken: z.optional(z.string()) }),
-  refusals: [sessionOver, sessionStolen, foreignOrigin],
+  refusals: [sessionOver, sessionStolen],
 })
 
 export const getSessionUser = endpoint({
@@ -92,7 +91,7 @@ export const logout = endpoint({
   summary: 'End this session; says yes even when it had ended before',
   input: Empty,
   output: Empty,
-  refusals: [foreignOrigin],
+  refusals: [],
 })
 
 export const lockAccount = endpoint({

@@ -3,6 +3,8 @@ import type { ServerEvents } from '@wayfellow/contract/realtime'
 import type { Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Passwords } from './passwords.ts'
+import type { AccessTokens, RefreshTokens } from './tokens.ts'
 
 /** Somebody with a valid session; what they may do was read when the access token was made. */
 export interface Viewer {
@@ -27,8 +29,16 @@ export interface Client {
   address: string
   userAgent: string
   refreshToken: string | undefined
-  keepRefreshToken: (token: string) => void
+  /** Keeps it in the cookie, or gives it back where the body must carry it. */
+  keepRefreshToken: (token: string) => string | undefined
   dropRefreshToken: () => void
+}
+
+/** All that needs a secret to work. */
+export interface Vault {
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  passwords: Passwords
 }
 
 /** What every use-case and job may touch, handed in so that a test can hand in something else. */
@@ -37,6 +47,7 @@ export interface Services {
   jobs: Jobs
   hint: Hint
   log: Log
+  vault: Vault
 }
 
 export interface Context extends Services {

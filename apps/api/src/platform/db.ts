@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { NamedClient } from './hot.ts'
 import type { DB } from './tables.gen.ts'
 
 // Dates without a time stay text: a Date would drag in the server's time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(types.builtins.DATE, (text) => text)
 
 export type Tables = DB
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export function connect(connectionString: string, max = 10): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max,
     Client: NamedClient,

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import { randomUUIDv7 } from 'node:crypto'
+import { resolve } from 'node:path'
+import { endpoints } from '@wayfellow/contract/all'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod/mini'
+import { sessionRoutes } from '../modules/identity/index.ts'
+import { useErrorReplies } from '../platform/error-replies.ts'
+import type { Guards } from '../platform/http.ts'
+import { serveWebPages } from '../platform/web-pages.ts'
+import type { Services } from '../platform/context.ts'
+import type { Config } from '../platform/config.ts'
+
+// zod's mini build ships no words: without this every refusal reads «Invalid input».
+z.config(z.locales.en())
+
+const bodyBytes = 64 * 1024
+
+/** Wires the HTTP side around what it is given; `main.ts` listens, tests inject. */
+export async function buildApp(config: Config, services: Services, guards: Guards) {
+  const app = Fastify({
+    bodyLimit: bodyBytes,
+    genReqId: () => randomUUIDv7(),
+    requestTimeout: 15_000,
+    trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.decorate('services', services)
+  app.decorate('guards', guards)
+  app.decorate('publicOrigin', new URL(config.PUBLIC_URL).origin)
+  // Only JSON is read: a form of another site can't send it without asking first.
+  app.removeContentTypeParser('text/plain')
+  refuseRoutesWithoutAccess(app)
+  useErrorReplies(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+  })
+  await app.register(cookie)
+  await app.register(async (api) => sessionRoutes(api))
+  refuseUnservedEndpoints(app)
+  if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
+  return app
+}
+
+/** Whoever forgets to say who may call gets no server. */
+function refuseRoutesWithoutAccess(app: FastifyInstance) {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} has no access rule`)
+  })
+}
+
+function refuseUnservedEndpoints(app: FastifyInstance) {
+  const unserved = endpoints.filter(({ method, path }) => !app.hasRoute({ method, url: path }))
+  if (unserved.length > 0) {
+    throw new Error(`the contract promises ${unserved.map(({ path }) => path).join(', ')}, nobody serves it`)
+  }
+}

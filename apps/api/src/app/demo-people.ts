@@ -1,0 +1,54 @@
+import type { NewAccount } from '../modules/identity/index.ts'
+
+export const demoPassword = 'ciaociao9'
+
+type Person = Omit<NewAccount, 'passwordHash'> & {
+  /** Why one would log in as this person; nothing for those who only make the place lively. */
+  who?: string
+}
+
+const student = (name: string, location: string, facts: Partial<Person> = {}): Person => ({
+  name,
+  username: usernameOf(name),
+  email: `${usernameOf(name)}@demo.wayfellow.example`,
+  verification: 'verified',
+  profileCompleted: true,
+  location,
+  ...facts,
+})
+
+/** The people of the design, so that screens look as they were drawn. */
+export const demoPeople: Person[] = [
+  student('Mara Lindqvist', 'Bologna, Italy', { who: 'a student with a complete profile' }),
+  student('Jonas Weber', 'Leipzig, Germany', { who: 'a second student, to see both sides' }),
+  student('Yuki Tanaka', 'Kyoto, Japan', {
+    who: 'a student who has not finished the profile',
+    verification: 'none',
+    profileCompleted: false,
+    location: null,
+  }),
+  student('Leila Ben Salah', 'Tunis, Tunisia', { who: 'a city admin', cityAdmin: true }),
+  student('Tomasz Zieliński', 'Kraków, Poland', {
+    who: 'a student who is banned',
+    bannedUntil: new Date(Date.now() + 30 * 86_400_000),
+  }),
+  student('Ada Okonkwo', 'Lagos, Nigeria', { who: 'an admin', role: 'admin' }),
+  student('Grace Mwangi', 'Nairobi, Kenya', { role: 'admin' }),
+  student('Inês Carvalho', 'Lisbon, Portugal'),
+  student('Giorgi Kiknadze', 'Tbilisi, Georgia'),
+  student('Amara Okafor', 'Bologna, Italy'),
+  student('Noah Mensah', 'Lisbon, Portugal'),
+  student('Sofie Aalto', 'Helsinki, Finland'),
+  student('Diego Ramos', 'Lisbon, Portugal'),
+  student('Priya Nair', 'Sofia, Bulgaria'),
+]
+
+function usernameOf(name: string) {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/gi, '')
+    .toLowerCase()
+    .split(' ')
+    .slice(0, 1)
+    .join('')
+}

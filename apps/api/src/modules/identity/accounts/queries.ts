@@ -1,0 +1,51 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../platform/db.ts'
+
+export async function insertAccount(
+  tx: Tx,
+  account: Insertable<Tables['identity_accounts']>,
+  credentials: Omit<Insertable<Tables['identity_credentials']>, 'account_id'>,
+) {
+  await tx.insertInto('identity_accounts').values(account).execute()
+  await tx
+    .insertInto('identity_credentials')
+    .values({ ...credentials, account_id: account.id })
+    .execute()
+}
+
+/** Only inside a transaction pinned to this address. Index: identity_credentials_email_key_key */
+export async function findIdByEmail(tx: Tx, emailKey: string) {
+  const row = await tx
+    .selectFrom('identity_credentials')
+    .select('account_id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+export async function hasAccounts(db: Db) {
+  return (await db.selectFrom('identity_accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+type Facts = Partial<{
+  role: 'user' | 'admin'
+  city_admin: boolean
+  verification: 'none' | 'verified' | 'alumni'
+  profile_completed: boolean
+  banned_until: Date | null
+  locked_at: Date | null
+}>
+
+/** Changes what access tokens say and tells every process; the session that did it need not hear of it. */
+export async function changeAccount(tx: Tx, id: string, facts: Facts, exceptSessionId?: string) {
+  const changed = await tx
+    .updateTable('identity_accounts')
+    .set((eb) => ({ ...facts, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst()
+  if (!changed) return false
+  await sql`insert into identity_signals (kind, account_id, session_id, account_version)
+    values ('accountChanged', ${id}, ${exceptSessionId ?? null}, ${changed.version})`.execute(tx)
+  return true
+}

@@ -1,0 +1,11 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Queued with the end of the session, so that the owner hears of it exactly when it happened. */
+export function tellOfStolenSession(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  session: { accountId: string; sessionId: string },
+) {
+  return jobs.enqueue(tx, 'identity.session-stolen', session)
+}

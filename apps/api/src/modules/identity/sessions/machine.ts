@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+
+export type SessionStatus = 'live' | 'ended'
+export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock'])
+export type EndReason = z.infer<typeof EndReason>
+export type Party = 'owner' | 'clock' | 'guard'
+
+interface Transition {
+  by: readonly Party[]
+  from: SessionStatus
+  to: SessionStatus
+}
+
+/** How a session ends. Nothing brings one back. */
+export const endings: Record<EndReason, Transition> = {
+  logout: { by: ['owner'], from: 'live', to: 'ended' },
+  lock: { by: ['owner'], from: 'live', to: 'ended' },
+  idle: { by: ['clock'], from: 'live', to: 'ended' },
+  replaced: { by: ['guard'], from: 'live', to: 'ended' },
+  reuse: { by: ['guard'], from: 'live', to: 'ended' },
+}
+
+/** Ends that a person should hear about as a matter of security. */
+export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock'])
+
+/** Tabs that refresh in the same moment, and answers that got lost, present the last token once more. */
+const sameMomentMs = 10_000
+const lostAnswerMs = 86_400_000
+
+export interface Rotation {
+  status: SessionStatus
+  generation: number
+  seen: boolean
+  sinceRotationMs: number
+}
+
+/**
+ * What a presented generation means. `again` hands out the same successor without a change; `reuse` means
+ * that somebody kept an old token: one of two holders is not the owner, so the session ends.
+ */
+export function judge(session: Rotation, presented: number) {
+  if (session.status === 'ended') return 'over'
+  // After a restore from backup the database may be behind what browsers hold: no alarm, log in again.
+  if (presented > session.generation) return 'ahead'
+  if (presented === session.generation) return 'rotate'
+  const isPrevious = presented === session.generation - 1
+  const isTwin = session.sinceRotationMs <= sameMomentMs
+  const isLostAnswer = !session.seen && session.sinceRotationMs <= lostAnswerMs
+  return isPrevious && (isTwin || isLostAnswer) ? 'again' : 'reuse'
+}

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { notSignedIn } from '@wayfellow/contract/errors'
+import { accountLocked, sessionOver, sessionStolen, wrongCredentials } from '@wayfellow/contract/identity'
+import type { Context, SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import type { RefreshToken } from '../../../platform/tokens.ts'
+import { emailKey } from '../accounts/policy.ts'
+import { tellOfStolenSession } from './jobs.ts'
+import { alarming, type EndReason, judge } from './machine.ts'
+import { isOutlived, sessionsPerAccount } from './policy.ts'
+import {
+  type AccountRow,
+  endOldest,
+  endSession,
+  endSessionsOf,
+  findAccount,
+  findCredentials,
+  insertSession,
+  lockAccount,
+  lockSession,
+  rotate,
+} from './queries.ts'
+import { toClaims, toSessionUser } from './view.ts'
+
+export async function login(context: Context, input: { email: string; password: string }) {
+  const { db, vault, client } = context
+  const key = emailKey(input.email)
+  const known = await transaction(db, { email: key }, (tx) => findCredentials(tx, key))
+  const isRight = await vault.passwords.verify(known?.password_hash, input.password)
+  const account = known && isRight ? await findAccount(db, known.account_id) : undefined
+  if (!account) throw refused(wrongCredentials)
+  if (account.locked_at) throw refused(accountLocked)
+
+  const id = randomUUIDv7()
+  const seed = randomBytes(32)
+  await transaction(db, { viewer: account.id }, async (tx) => {
+    const { platform, userAgent } = client
+    await insertSession(tx, { id, account_id: account.id, platform, seed, user_agent: userAgent })
+    await endOldest(tx, account.id, sessionsPerAccount, 'replaced')
+  })
+  const { token, ...rest } = issue(context, account, { id, seed }, 0)
+  return { accessToken: token, ...rest }
+}
+
+type Outcome =
+  | { kind: 'issue'; account: AccountRow; id: string; seed: Buffer; generation: number }
+  | { kind: 'refuse'; reason: EndReason | 'unknown' }
+
+export async function refresh(context: Context) {
+  const { db, client, vault } = context
+  const presented = vault.refreshTokens.read(client.refreshToken)
+  if (!presented) throw refused(sessionOver)
+  const outcome = await transaction(db, { session: presented.sessionId }, (tx) =>
+    settle(tx, context, presented),
+  )
+  if (outcome.kind === 'issue') return issue(context, outcome.account, outcome, outcome.generation)
+  client.dropRefreshToken()
+  const isAlarm = outcome.reason !== 'unknown' && alarming.has(outcome.reason)
+  throw refused(isAlarm ? sessionStolen : sessionOver)
+}
+
+/** Answers rather than throws: a refusal must not roll back the end of the session that it found. */
+async function settle(tx: Tx, context: Context, presented: RefreshToken): Promise<Outcome> {
+  const { vault, client } = context
+  const unknown = { kind: 'refuse', reason: 'unknown' } as const
+  const session = await lockSession(tx, presented.sessionId)
+  // A forged token never touches the session: nobody is logged out by a guess.
+  if (!session || !vault.refreshTokens.isOurs(presented, session.seed)) return unknown
+  if (session.platform !== client.platform) return unknown
+  const account = await findAccount(tx, session.account_id)
+  if (!account) return unknown
+
+  const { id, seed, generation } = session
+  const verdict = judge(session, presented.generation)
+  if (verdict === 'over') return { kind: 'refuse', reason: session.end_reason ?? 'unknown' }
+  if (verdict === 'ahead') return unknown
+  if (verdict === 'reuse') {
+    await endSession(tx, id, 'reuse')
+    await tellOfStolenSession(context, tx, { accountId: account.id, sessionId: id })
+    return { kind: 'refuse', reason: 'reuse' }
+  }
+  if (isOutlived({ ...account, ...session })) {
+    await endSession(tx, id, 'idle')
+    return { kind: 'refuse', reason: 'idle' }
+  }
+  if (verdict === 'again') return { kind: 'issue', account, id, seed, generation }
+  await rotate(tx, id, generation + 1)
+  return { kind: 'issue', account, id, seed, generation: generation + 1 }
+}
+
+function issue(
+  { vault, client }: Context,
+  account: AccountRow,
+  { id, seed }: { id: string; seed: Buffer },
+  generation: number,
+) {
+  const token = vault.accessTokens.sign(toClaims(account, id, generation))
+  const inBody = client.keepRefreshToken(vault.refreshTokens.make(id, generation, seed))
+  return { token, ...(inBody !== undefined && { refreshToken: inBody }) }
+}
+
+export async function getUser({ db, viewer }: SignedIn) {
+  const account = await findAccount(db, viewer.accountId)
+  if (!account) throw refused(notSignedIn)
+  return { user: toSessionUser(account) }
+}
+
+export async function logout({ db, viewer, client, vault }: Context) {
+  const presented = vault.refreshTokens.read(client.refreshToken)
+  if (presented) {
+    await transaction(db, { session: presented.sessionId }, async (tx) => {
+      const session = await lockSession(tx, presented.sessionId)
+      if (session && vault.refreshTokens.isOurs(presented, session.seed))
+        await endSession(tx, session.id, 'logout')
+    })
+  }
+  if (viewer && viewer.sessionId !== presented?.sessionId) {
+    await transaction(db, { session: viewer.sessionId }, (tx) => endSession(tx, viewer.sessionId, 'logout'))
+  }
+  client.dropRefreshToken()
+  return {}
+}
+
+/** The panic button of an admin: the way back is another admin or the operator. */
+export async function lockOwnAccount({ db, viewer, client, log }: SignedIn) {
+  const { accountId } = viewer
+  await transaction(db, { viewer: accountId }, async (tx) => {
+    await lockAccount(tx, accountId)
+    await endSessionsOf(tx, accountId, 'lock')
+  })
+  log.warn({ accountId }, 'an admin locked their account')
+  client.dropRefreshToken()
+  return {}
+}

@@ -1,0 +1,38 @@
+import type { Access } from '@wayfellow/contract/endpoint'
+import {
+  bannedHere,
+  notAllowed,
+  notSignedIn,
+  notVerified,
+  profileIncomplete,
+  type Refusal,
+} from '@wayfellow/contract/errors'
+import type { Viewer } from './context.ts'
+
+type Rule = (viewer: Viewer) => Refusal | undefined
+
+const student: Rule = ({ role, banned }) => {
+  if (role !== 'user') return notAllowed
+  return banned ? bannedHere : undefined
+}
+
+const member: Rule = (viewer) => {
+  const refusal = student(viewer)
+  if (refusal) return refusal
+  if (!viewer.verified) return notVerified
+  return viewer.profileCompleted ? undefined : profileIncomplete
+}
+
+const rules: Record<Exclude<Access, 'public'>, Rule> = {
+  bannedAllowed: () => undefined,
+  session: student,
+  member,
+  cityAdmin: (viewer) => member(viewer) ?? (viewer.cityAdmin ? undefined : notAllowed),
+  admin: ({ role }) => (role === 'admin' ? undefined : notAllowed),
+}
+
+/** Why this caller may not; nothing when they may. */
+export function refuseAccess(access: Access, viewer: Viewer | undefined): Refusal | undefined {
+  if (access === 'public') return undefined
+  return viewer ? rules[access](viewer) : notSignedIn
+}

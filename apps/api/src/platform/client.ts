@@ -1,0 +1,44 @@
+import { foreignOrigin, type Refusal } from '@wayfellow/contract/errors'
+import { Platform } from '@wayfellow/contract/identity'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Client } from './context.ts'
+
+export const refreshCookie = '__Host-rt'
+const refreshHeader = 'x-refresh-token'
+const cookieForm = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+const cookieSeconds = 30 * 86_400
+
+/** A browser's refresh token lives in a cookie that no script reads; other apps send it in a header. */
+export function readClient(request: FastifyRequest, reply: FastifyReply): Client {
+  const platform = platformOf(request)
+  const isWeb = platform === 'web'
+  const header = request.headers[refreshHeader]
+  return {
+    platform,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    refreshToken: isWeb ? request.cookies[refreshCookie] : typeof header === 'string' ? header : undefined,
+    keepRefreshToken: (token) => {
+      if (!isWeb) return token
+      void reply.setCookie(refreshCookie, token, { ...cookieForm, maxAge: cookieSeconds })
+      return undefined
+    },
+    dropRefreshToken: () => {
+      if (isWeb) void reply.clearCookie(refreshCookie, cookieForm)
+    },
+  }
+}
+
+/** A page can't pass for a native app and so get its refresh token in readable form. */
+function platformOf({ headers }: FastifyRequest): Platform {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+  const named = Platform.safeParse(headers['x-client-platform'])
+  return named.success && !isBrowser ? named.data : 'web'
+}
+
+/** Browsers name the page a call comes from: another site's is refused, and so is a cookie without a page. */
+export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): Refusal | undefined {
+  const { origin } = request.headers
+  if (origin === undefined) return request.cookies[refreshCookie] === undefined ? undefined : foreignOrigin
+  return origin === publicOrigin ? undefined : foreignOrigin
+}

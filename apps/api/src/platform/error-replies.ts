@@ -1,0 +1,48 @@
+import {
+  type ErrorBody,
+  internal,
+  invalidInput,
+  notFound,
+  outcomeUnknown,
+  type Refusal,
+} from '@wayfellow/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Every failure leaves in one form; what was not expected is logged whole and answered bare. */
+export function useErrorReplies(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
+      return send(request, reply, error.refusal)
+    }
+    if (isBadRequest(error)) return send(request, reply, { ...invalidInput, status: error.statusCode })
+    request.log.error({ err: error }, 'unexpected error')
+    if (!isConnectionLoss(error)) return send(request, reply, internal)
+    void reply.header('retry-after', 1)
+    return send(request, reply, outcomeUnknown)
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, code, message, flags }: Refusal) {
+  const body: ErrorBody = { code, message, requestId: request.id, ...flags }
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** What Fastify itself refuses: broken JSON, a body too large, a type we don't read. */
+function isBadRequest(error: unknown): error is { statusCode: number } {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+}
+
+const lost = /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
+
+/** The database went away in mid-flight: nobody knows whether the write stands, so the client asks again. */
+function isConnectionLoss(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    lost.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

@@ -1,0 +1,105 @@
+import type { Access, Endpoint, RateClass } from '@wayfellow/contract/endpoint'
+import {
+  commonRefusals,
+  invalidInput,
+  overloaded,
+  type Refusal,
+  tooManyRequests,
+} from '@wayfellow/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import { refuseAccess } from './access.ts'
+import { readClient, refuseForeignOrigin } from './client.ts'
+import type { Context, Services, SignedIn, Viewer } from './context.ts'
+import { AppError, refused } from './errors.ts'
+
+/** What stands before every use-case. Times are seconds to wait; nothing means «come in». */
+export interface Guards {
+  authenticate: (token: string) => { viewer: Viewer } | { refusal: Refusal }
+  admit: (rate: RateClass) => number | undefined
+  spend: (rate: RateClass, who: string) => Promise<number | undefined>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    guards: Guards
+    publicOrigin: string
+  }
+  interface FastifyContextConfig {
+    access?: Access
+    rate?: RateClass
+    endpoint?: Endpoint
+  }
+}
+
+type ContextOf<A extends Access> = A extends 'public' ? Context : SignedIn
+
+/** Binds a contract endpoint to its use-case: guard, validate, run, and send only what the contract names. */
+export function serve<I extends z.ZodMiniObject, O extends z.ZodMiniType, A extends Access>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O, A>,
+  run: (context: ContextOf<A>, input: z.output<I>) => Promise<z.input<O>>,
+): void
+// A generic schema can't be followed through Fastify: exact for the caller above, open in here.
+export function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  run: (context: Context, input: Record<string, unknown>) => Promise<unknown>,
+) {
+  const { method, path, access, rate, output } = endpoint
+  const declared = new Set([...commonRefusals, ...endpoint.refusals])
+  app.route({
+    method,
+    url: path,
+    config: { access, rate, endpoint },
+    handler: async (request, reply) => {
+      const context = await enter(app, endpoint, request, reply)
+      const input = endpoint.input.safeParse(gather(request))
+      if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
+      const result = await run(context, input.data).catch((error: unknown) => {
+        // A refusal that the contract does not name would surprise the client, so it counts as a bug.
+        if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
+        throw new Error(`${path} gave the undeclared refusal ${error.refusal.code}`)
+      })
+      return reply.send(output.parse(result))
+    },
+  })
+}
+
+async function enter(
+  { guards, services, publicOrigin }: FastifyInstance,
+  { access, rate, method }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const wait = guards.admit(rate)
+  if (wait !== undefined) throw refused(overloaded, wait)
+  const token = bearer(request.headers.authorization)
+  const known = token === undefined ? undefined : guards.authenticate(token)
+  const viewer = known && 'viewer' in known ? known.viewer : undefined
+  const rest = await guards.spend(rate, viewer?.accountId ?? request.ip)
+  if (rest !== undefined) throw refused(tooManyRequests, rest)
+  const client = readClient(request, reply)
+  const refusal =
+    (method === 'GET' ? undefined : refuseForeignOrigin(request, publicOrigin)) ??
+    (access !== 'public' && known && 'refusal' in known ? known.refusal : refuseAccess(access, viewer))
+  if (refusal) throw refused(refusal)
+  return { ...services, client, viewer }
+}
+
+function bearer(header: string | undefined) {
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+function gather({ params, query, body }: FastifyRequest): object {
+  return { ...asObject(query), ...asObject(body), ...asObject(params) }
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** Which fields and why; never the value that was sent. */
+function describeFaults({ issues }: z.core.$ZodError) {
+  const faults = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`)
+  return `${invalidInput.message} (${faults.join('; ')})`
+}

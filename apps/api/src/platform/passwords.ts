@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import { overloaded } from '@wayfellow/contract/errors'
+import { refused } from './errors.ts'
+
+// OWASP's figure: 19 MiB, two passes, one lane. argon2id is the library's own default; its enum can't be named here.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  /** Costs the same when there is no hash to compare with, so that time doesn't tell who has an account. */
+  verify: (hash: string | undefined, password: string) => Promise<boolean>
+  waiting: () => number
+}
+
+/** At most `atOnce` hashes run, at most `inQueue` wait; more are refused at once rather than late. */
+export async function createPasswords({ atOnce = 2, inQueue = 50 } = {}): Promise<Passwords> {
+  const nobody = await hash('nobody has this password', cost)
+  const queue: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= inQueue) throw refused(overloaded, 5)
+      await new Promise<void>((go) => {
+        queue.push(go)
+      })
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: (known, password) =>
+      inTurn(async () => (await verify(known ?? nobody, password)) && known !== undefined),
+    waiting: () => queue.length,
+  }
+}

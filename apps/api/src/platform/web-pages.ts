@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refreshCookie } from './client.ts'
+
+/** What the page must know before its first call; the browser reads it from a meta tag. */
+interface PageFacts {
+  /** `none` spares a visitor the question whether there is a session. */
+  session: 'none' | 'maybe'
+  captcha: null
+}
+
+const nonceMark = /__NONCE__/g
+const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
+
+/** Serves the built web app: hashed files for ever, every other path as the one page. */
+export async function serveWebPages(app: FastifyInstance, folder: string, publicUrl: string) {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
+  await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+
+  app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://x')
+    if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
+    void reply.header('x-content-type-options', 'nosniff')
+    if (/\.\w+$/.test(pathname) && pathname !== '/index.html') {
+      const isHashed = pathname.startsWith('/assets/')
+      return reply
+        .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .sendFile(pathname)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const facts: PageFacts = {
+      session: request.cookies[refreshCookie] === undefined ? 'none' : 'maybe',
+      captcha: null,
+    }
+    const content = JSON.stringify(facts).replaceAll('"', '&quot;')
+    return reply
+      .headers(pageHeaders(nonce, publicUrl))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(nonceMark, nonce).replace(factsMark, `$1${content}"`))
+  })
+}
+
+function pageHeaders(nonce: string, publicUrl: string) {
+  const { protocol, host } = new URL(publicUrl)
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types wayfellow',
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    // Some paths carry single-use tokens: no other site may learn them.
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
