@@ -1,0 +1,70 @@
+// The app's environment for a run on this machine, over what scripts/services brings up.
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+export const root = resolve(import.meta.dirname, '..')
+export const dataFolder = resolve(process.env['WAYFELLOW_DATA'] ?? join(root, '.data'))
+const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)
+export const mailPage = `http://localhost:${firstPort + 3}`
+
+/** What is set in the shell wins, so one value can be changed for one run. */
+export function localEnvironment() {
+  const port = process.env['PORT'] ?? '8080'
+  const wanted = {
+    NODE_ENV: 'development',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    WEB_FOLDER: join(root, 'apps/web/dist'),
+    DATABASE_URL: `postgres://wayfellow_api@127.0.0.1:${firstPort}/wayfellow`,
+    DATABASE_OWNER_URL: `postgres://wayfellow_owner@127.0.0.1:${firstPort}/wayfellow`,
+    REDIS_URL: `redis://127.0.0.1:${firstPort + 1}`,
+    SMTP_URL: `smtp://127.0.0.1:${firstPort + 2}`,
+    MAIL_URL: mailPage,
+    MAIL_FROM: 'Wayfellow <hello@wayfellow.example>',
+    ...storage(),
+    ...secrets(),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => [name, process.env[name] ?? value]),
+  ) satisfies NodeJS.ProcessEnv
+}
+
+/** Empty when the storage was never started: the app then turns uploads off. */
+function storage() {
+  const path = join(dataFolder, 'ceph/s3-keys')
+  if (!existsSync(path)) return {}
+  return {
+    S3_ENDPOINT: `http://127.0.0.1:${firstPort + 4}`,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'wayfellow',
+    ...parseEnv(readFileSync(path, 'utf8')),
+  }
+}
+
+/** Made once: other keys at the next start would sign everybody out. */
+function secrets(): Record<string, string> {
+  const path = join(dataFolder, 'secrets.json')
+  if (!existsSync(path)) {
+    mkdirSync(dataFolder, { recursive: true })
+    // Written aside and linked, so that two first starts at once end up with the same keys.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, JSON.stringify({ TOKEN_KEYS: randomKey(), ROTATION_KEY: randomKey() }), {
+      mode: 0o600,
+    })
+    if (!existsSync(path)) linkSync(draft, path)
+    rmSync(draft)
+  }
+  const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof found !== 'object' || found === null)
+    throw new Error(`${path} holds no keys; delete it for new ones`)
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
+}
+
+const randomKey = () => randomBytes(32).toString('base64url')
+
+if (import.meta.main) {
+  for (const [name, value] of Object.entries(localEnvironment()))
+    console.log(`export ${name}='${value.replaceAll("'", `'\\''`)}'`)
+}

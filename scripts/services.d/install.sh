@@ -1,0 +1,30 @@
+# Debian packages, only the missing ones.
+missing_packages() {
+  local version
+  if ! postgres_bin >/dev/null 2>&1; then
+    # The meta package names the newest version this Debian has.
+    version=$(apt-cache depends postgresql | sed -n 's/.*Depends: postgresql-\([0-9]*\)$/\1/p' | head -n 1)
+    echo "postgresql-${version:-15} postgresql-${version:-15}-postgis-3"
+  fi
+  command -v redis-server >/dev/null || echo redis-server
+  command -v radosgw >/dev/null || echo radosgw
+  command -v ceph-mon >/dev/null || echo ceph-mon
+  command -v ceph-osd >/dev/null || echo ceph-osd
+  command -v ceph >/dev/null || echo ceph-common
+  command -v curl >/dev/null || echo curl
+  command -v chromium >/dev/null || echo chromium
+  [ -d /usr/share/fonts/truetype/noto ] || echo fonts-noto-core
+  [ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || echo fonts-noto-color-emoji
+}
+
+install_missing() {
+  local as=() wanted
+  [ "$(id -u)" = 0 ] || as=(sudo)
+  command -v apt-get >/dev/null || die 'this machine has no apt-get; ops/compose.yaml runs the same services in Docker'
+  [ -n "$(missing_packages 2>/dev/null)" ] || { echo 'every package is there' && return; }
+  "${as[@]}" apt-get update -qq
+  wanted=$(missing_packages)
+  echo "installing" $wanted
+  # shellcheck disable=SC2086 # one word each
+  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $wanted >/dev/null
+}
