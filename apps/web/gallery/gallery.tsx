@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from './gallery.module.css'
+import { Bars } from './sections/bars.tsx'
+import { Brand } from './sections/brand.tsx'
+import { Buttons } from './sections/buttons.tsx'
+import { Dialogs } from './sections/dialogs.tsx'
+import { Fields } from './sections/fields.tsx'
+import { Loading } from './sections/loading.tsx'
+
+const choices = {
+  theme: ['system', 'light', 'dark'],
+  dir: ['ltr', 'rtl'],
+  width: ['full', '320', '390', '768'],
+} as const
+
+const sections = [
+  { id: 'brand', title: 'Brand', Content: Brand },
+  { id: 'buttons', title: 'Buttons and links', Content: Buttons },
+  { id: 'fields', title: 'Fields', Content: Fields },
+  { id: 'loading', title: 'Loading', Content: Loading },
+  { id: 'bars', title: 'Bars', Content: Bars },
+  { id: 'dialogs', title: 'Dialogs, drawer, toast', Content: Dialogs },
+]
+
+export function Gallery() {
+  const [chosen, choose] = useSearchParams()
+  const theme = chosen.get('theme') ?? 'system'
+  const dir = chosen.get('dir') ?? 'ltr'
+  const width = chosen.get('width') ?? 'full'
+
+  useEffect(() => {
+    const { documentElement: html } = document
+    html.dir = dir
+    if (theme === 'system') delete html.dataset.theme
+    else html.dataset.theme = theme
+  }, [theme, dir])
+
+  return (
+    <>
+      {!chosen.has('embedded') && (
+        <nav className={styles.tools} aria-label="View">
+          {Object.entries(choices).map(([name, values]) => (
+            <fieldset key={name} className={styles.choices} aria-label={name}>
+              {values.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  className={styles.choice}
+                  aria-current={(chosen.get(name) ?? values[0]) === value}
+                  onClick={() => choose({ ...Object.fromEntries(chosen), [name]: value })}
+                >
+                  {value}
+                </button>
+              ))}
+            </fieldset>
+          ))}
+        </nav>
+      )}
+      {width === 'full' ? (
+        <Sections />
+      ) : (
+        <object
+          className={styles.frame}
+          style={{ inlineSize: `${width}px` }}
+          aria-label={`Gallery, ${width} px wide`}
+          type="text/html"
+          data={`?embedded&theme=${theme}&dir=${dir}`}
+        />
+      )}
+    </>
+  )
+}
+
+function Sections() {
+  return (
+    <main className={styles.page}>
+      <h1 className="display">Wayfellow gallery</h1>
+      <nav className={styles.index} aria-label="Sections">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ id, Content }) => (
+        <Content key={id} />
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import Bell from 'lucide-react/icons/bell'
+import Compass from 'lucide-react/icons/compass'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import House from 'lucide-react/icons/house'
+import Menu from 'lucide-react/icons/menu'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Plus from 'lucide-react/icons/plus'
+import Share from 'lucide-react/icons/share'
+import UserRound from 'lucide-react/icons/user-round'
+import { BottomBar, type BarStop } from '../../src/ui/bars/bottom-bar.tsx'
+import { TopBar } from '../../src/ui/bars/top-bar.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Section, Specimen } from '../specimen.tsx'
+
+function listStops(current: string, news?: { chats: string; profile: string }): BarStop[] {
+  return [
+    { key: 'home', label: 'Home', icon: <House />, to: '#home', isCurrent: current === 'home' },
+    { key: 'explore', label: 'Explore', icon: <Compass />, to: '#explore', isCurrent: current === 'explore' },
+    {
+      key: 'chats',
+      label: 'Chats',
+      icon: <MessageCircle />,
+      to: '#chats',
+      isCurrent: current === 'chats',
+      news: news?.chats,
+    },
+    {
+      key: 'profile',
+      label: 'Profile',
+      icon: <UserRound />,
+      to: '#profile',
+      isCurrent: current === 'profile',
+      news: news?.profile,
+    },
+    { key: 'settings', label: 'Settings', icon: <Menu />, isExpanded: false },
+  ]
+}
+
+export function Bars() {
+  return (
+    <Section id="bars" title="Bars">
+      <Specimen
+        name="TopBar and BottomBar, home"
+        note="A hairline appears under the top bar once scrolled."
+        isScreen
+      >
+        <TopBar
+          brandTo="#"
+          actions={
+            <>
+              <IconButton label="New post, trip or event" variant="tonal" icon={<Plus aria-hidden />} />
+              <IconButton label="Notifications, 2 new" hasDot icon={<Bell aria-hidden />} />
+            </>
+          }
+        />
+        <BottomBar stops={listStops('home', { chats: 'new messages', profile: 'not finished' })} />
+      </Specimen>
+      <Specimen name="TopBar, title and back" isScreen>
+        <TopBar
+          title="Inês Carvalho"
+          onBack={() => history.back()}
+          actions={
+            <>
+              <IconButton label="Share" icon={<Share aria-hidden />} />
+              <IconButton label="More" icon={<Ellipsis aria-hidden />} />
+            </>
+          }
+        />
+        <BottomBar stops={listStops('profile')} />
+      </Specimen>
+      <Specimen name="TopBar, long title and subtitle" isScreen>
+        <TopBar
+          title="Maximiliane Freifrau von und zu Hohenlohe-Langenburg"
+          subtitle="14:05 there · active today"
+          onBack={() => history.back()}
+        />
+        <BottomBar stops={listStops('chats')} />
+      </Specimen>
+      <Specimen name="BottomBar, explore" isScreen>
+        <BottomBar stops={listStops('explore')} />
+      </Specimen>
+    </Section>
+  )
+}

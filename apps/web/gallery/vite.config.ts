@@ -1,0 +1,11 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** A build of its own: nothing of the gallery can slip into the app's first load. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+})

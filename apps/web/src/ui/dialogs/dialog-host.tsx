@@ -1,0 +1,15 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { listAsked, watchAsked } from './dialogs.ts'
+
+const AskedDialogs = lazy(async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs }))
+
+/** Once per page, inside the providers: draws what `confirm`, `askReason`, `alert` and the others ask. */
+export function DialogHost() {
+  const asked = useSyncExternalStore(watchAsked, listAsked)
+  if (asked.length === 0) return null
+  return (
+    <Suspense>
+      <AskedDialogs asked={asked} />
+    </Suspense>
+  )
+}
