@@ -1,5 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+
+const stolenSessions = defineQueue<{ accountId: string; sessionId: string }>('identity.session-stolen')
 
 /** Queued with the end of the session, so that the owner hears of it exactly when it happened. */
 export function tellOfStolenSession(
@@ -7,5 +10,5 @@ export function tellOfStolenSession(
   tx: Tx,
   session: { accountId: string; sessionId: string },
 ) {
-  return jobs.enqueue(tx, 'identity.session-stolen', session)
+  return jobs.enqueue(tx, stolenSessions, session)
 }

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { createTestDatabase, need } from './test-environment.ts'
+import { readConfig } from './config.ts'
+import { connect } from './db.ts'
+import { createJobs, defineQueue, prepareJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+export const slowJobs = defineQueue<{ effect: string }>('test.slow', { concurrency: 1 })
+
+export const testConfig = (databaseUrl: string, role: 'api' | 'worker') =>
+  readConfig({
+    NODE_ENV: 'test',
+    ROLE: role,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: need('REDIS_URL'),
+    TOKEN_KEYS: 'k'.repeat(32),
+    ROTATION_KEY: 'k'.repeat(32),
+    LOG_LEVEL: 'error',
+  })
+
+/** Kills a worker with -9 in the middle of a job, `trials` times; the seconds until another one had started it. */
+export async function takeOver(trials: number, told: (seconds: number) => void = () => undefined) {
+  const database = await createTestDatabase()
+  const config = testConfig(database.apiUrl, 'api')
+  const log = createLog(config)
+  await prepareJobs(database.ownerUrl, [slowJobs], log)
+  const owner = connect(database.ownerUrl, 1)
+  await sql`create table starts (job_id uuid, pid int, at timestamptz default clock_timestamp())`.execute(
+    owner,
+  )
+  await sql`create table effects (key text primary key)`.execute(owner)
+  await sql`grant select, insert on starts, effects to wayfellow_api`.execute(owner)
+  const jobs = createJobs(config, owner, log)
+  await jobs.start()
+
+  const startsOf = async (pid: number | undefined, count: number) => {
+    const { rows } = await sql<{ at: Date }>`select at from starts where pid = ${pid} order by at`.execute(
+      owner,
+    )
+    return rows.length >= count ? rows.at(-1)?.at : undefined
+  }
+  const seconds: number[] = []
+  const rescuer = { process: undefined as ChildProcess | undefined }
+  try {
+    for (let trial = 1; trial <= trials; trial += 1) {
+      const victim = await startWorker(database.apiUrl, 'hang')
+      await owner.transaction().execute((tx) => jobs.enqueue(tx, slowJobs, { effect: `trial ${trial}` }))
+      await eventually(() => startsOf(victim.pid, 1), 10)
+      // Only now, so that it can't take the job first.
+      rescuer.process = await startWorker(database.apiUrl, 'finish')
+      const killedAt = Date.now()
+      victim.kill('SIGKILL')
+      const startedAt = await eventually(() => startsOf(rescuer.process?.pid, 1), 60)
+      seconds.push((startedAt.getTime() - killedAt) / 1000)
+      told(seconds.at(-1) ?? 0)
+      await eventually(async () => (await effects()) === trial || undefined, 10)
+      await stopWorker(rescuer.process)
+    }
+    return { seconds, effects: await effects() }
+  } finally {
+    rescuer.process?.kill('SIGKILL')
+    await jobs.stop()
+    await owner.destroy()
+    await eventually(
+      () =>
+        database.drop().then(
+          () => true,
+          () => undefined,
+        ),
+      10,
+    )
+  }
+
+  async function effects() {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from effects`.execute(owner)
+    return rows[0]?.count ?? 0
+  }
+}
+
+async function startWorker(databaseUrl: string, how: 'hang' | 'finish') {
+  const path = new URL('./jobs-worker.fixture.ts', import.meta.url).pathname
+  const worker = spawn(process.execPath, [path, how], {
+    env: { ...process.env, ...environmentOf(testConfig(databaseUrl, 'worker')) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(worker.stdout, 'data')
+  return worker
+}
+
+async function stopWorker(worker: ChildProcess) {
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+}
+
+function environmentOf({
+  NODE_ENV,
+  ROLE,
+  DATABASE_URL,
+  REDIS_URL,
+  LOG_LEVEL,
+  ROTATION_KEY,
+}: ReturnType<typeof testConfig>) {
+  return { NODE_ENV, ROLE, DATABASE_URL, REDIS_URL, LOG_LEVEL, ROTATION_KEY, TOKEN_KEYS: ROTATION_KEY }
+}
+
+/** Asks until there is an answer. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, seconds: number): Promise<T> {
+  const until = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > until) throw new Error(`nothing after ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

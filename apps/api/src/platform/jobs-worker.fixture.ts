@@ -1,0 +1,19 @@
+// A worker process of its own, to be killed: it notes every job it starts, then hangs in it or does its effect.
+import { sql } from 'kysely'
+import { readConfig } from './config.ts'
+import { connect } from './db.ts'
+import { createJobs } from './jobs.ts'
+import { slowJobs } from './jobs-takeover.fixture.ts'
+import { createLog } from './log.ts'
+
+const config = readConfig(process.env)
+const db = connect(config.DATABASE_URL, 2)
+const jobs = createJobs(config, db, createLog(config))
+await jobs.start()
+await jobs.work(slowJobs, async ({ effect }, { id }) => {
+  await sql`insert into starts (job_id, pid) values (${id}, ${process.pid})`.execute(db)
+  // A timer keeps the process alive, as a request in flight would.
+  if (process.argv[2] === 'hang') await new Promise((resolve) => setTimeout(resolve, 600_000))
+  await sql`insert into effects (key) values (${effect}) on conflict do nothing`.execute(db)
+})
+process.stdout.write('ready\n')

@@ -1,0 +1,180 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Access } from '@wayfellow/contract/endpoint'
+import { clientEvents, type ServerEvents } from '@wayfellow/contract/realtime'
+import { createShardedAdapter } from '@socket.io/redis-adapter'
+import { Counter, Gauge } from 'prom-client'
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
+import type { Config } from './config.ts'
+import type { Hint } from './context.ts'
+import type { Log } from './log.ts'
+import { checkListeners, type Listeners } from './realtime-events.ts'
+import { connectRedis } from './realtime-redis.ts'
+import { createSocketBook } from './realtime-sockets.ts'
+
+/** Whose socket it is, and until when its access token counts. */
+export interface Identity {
+  accountId: string
+  sessionId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+interface Parts<I extends Identity> {
+  log: Log
+  authenticate: (token: string) => Promise<I | undefined>
+  /** A token was used: the session has seen its current refresh token. */
+  onUse?: (identity: I) => void
+  listeners?: Listeners<I>
+  /** Whether somebody meets the access rule that the contract states for an event. */
+  meets?: (identity: I, access: Access) => boolean
+}
+
+interface Carried<I> {
+  identity?: I
+}
+
+const aheadMs = 30_000
+const messagesPerSecond = 200
+
+const openSockets = new Gauge({ name: 'wayfellow_sockets', help: 'Open, authenticated sockets' })
+const refusedSockets = new Counter({
+  name: 'wayfellow_sockets_refused_total',
+  help: 'Sockets closed by us, by reason',
+  labelNames: ['reason'],
+})
+
+/** Sockets that carry hints. HTTP carries the truth, so every hint may get lost, and none may block or throw. */
+export function createRealtime<I extends Identity>(config: Config, parts: Parts<I>) {
+  const { log, authenticate, onUse, listeners = {}, meets = () => false } = parts
+  checkListeners(Object.keys(listeners), clientEvents)
+
+  const redis = connectRedis(config.REDIS_URL, log, () => tellToResync())
+  const io = new Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>({
+    transports: ['websocket'],
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    serveClient: false,
+    // Recovery would let somebody back in who was banned while away.
+    adapter: createShardedAdapter(redis.publisher, redis.subscriber, { subscriptionMode: 'dynamic-private' }),
+    allowRequest: (request, decide) => {
+      const origin = request.headers.origin
+      // Apps send no Origin; a page always does, and it must be ours.
+      decide(null, origin === undefined || origin === new URL(config.PUBLIC_URL).origin)
+    },
+  })
+  const book = createSocketBook()
+
+  io.use((socket, next) => void admit(socket, next))
+
+  io.on('connection', (socket) => {
+    const { identity } = socket.data
+    if (!identity || identity.expiresAt <= Date.now()) {
+      socket.emit('invalidToken')
+      close(socket, 'invalid_token')
+      return
+    }
+    limitMessages(socket)
+    const timers = [
+      setTimeout(() => socket.emit('invalidToken'), Math.max(identity.expiresAt - aheadMs - Date.now(), 0)),
+      setTimeout(() => close(socket, 'expired'), identity.expiresAt + aheadMs - Date.now()),
+    ]
+    book.add(identity.sessionId, socket)
+    openSockets.inc()
+    socket.once('disconnect', () => {
+      for (const timer of timers) clearTimeout(timer)
+      book.remove(identity.sessionId, socket)
+      openSockets.dec()
+    })
+    for (const [event, listen] of Object.entries(listeners)) {
+      const rule = Object.entries<{ access: Access }>(clientEvents).find(([name]) => name === event)?.[1]
+      socket.on(event, (...payload: unknown[]) => {
+        if (rule && meets(identity, rule.access)) listen(identity, ...payload)
+      })
+    }
+    void socket.join([`account:${identity.accountId}`, `session:${identity.sessionId}`])
+    onUse?.(identity)
+    socket.emit('connected')
+  })
+
+  async function admit(
+    socket: Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>,
+    next: () => void,
+  ) {
+    const token: unknown = socket.handshake.auth['token']
+    try {
+      const identity =
+        typeof token === 'string' && token.length < 4096 ? await authenticate(token) : undefined
+      if (identity) socket.data.identity = identity
+      next()
+    } catch (error) {
+      log.error({ err: error }, 'a socket could not be checked')
+      // Cutting the line makes the client try again; an error from here would make it give up.
+      socket.conn.close()
+    }
+  }
+
+  function tellToResync() {
+    // Spread, so that everybody's questions don't come in the same second.
+    book.each((socket, index) => setTimeout(() => socket.emit('resync'), Math.min(index, 5_000)).unref())
+  }
+
+  const hint: Hint = (accountIds, event, ...payload) => {
+    try {
+      // One room at a time keeps the message off all other nodes; without Redis at least our own sockets hear it.
+      for (const accountId of accountIds)
+        reach()
+          .to(`account:${accountId}`)
+          .emit(event, ...payload)
+    } catch (error) {
+      log.error({ err: error, event }, 'a hint could not be sent')
+    }
+  }
+  const reach = () => (redis.isReady() ? io : io.local)
+
+  return {
+    hint,
+
+    attach: (server: HttpServer) => {
+      io.attach(server)
+    },
+
+    /** Ends the session's sockets in this process; every process is told of a revocation, with or without Redis. */
+    endSession: (sessionId: string) => {
+      for (const socket of book.of(sessionId)) {
+        socket.emit('forceLogout')
+        close(socket, 'session_ended')
+      }
+    },
+
+    /** Tells the account's tabs in this process that it changed, except those of the session that changed it. */
+    accountChanged: (accountId: string, exceptSessionId?: string | null) => {
+      const tabs = io.local.to(`account:${accountId}`)
+      ;(exceptSessionId ? tabs.except(`session:${exceptSessionId}`) : tabs).emit('userUpdated')
+    },
+
+    isConnected: redis.isReady,
+
+    /** Cuts the lines one by one over `withinMs`, so that browsers come back elsewhere and not all at once. */
+    close: async (withinMs = 3_000) => {
+      await book.drain(withinMs)
+      io.engine?.close()
+      await redis.close()
+    },
+  }
+}
+
+function close(socket: Pick<Socket, 'disconnect'>, reason: string) {
+  refusedSockets.inc({ reason })
+  socket.disconnect(true)
+}
+
+function limitMessages(socket: Pick<Socket, 'disconnect' | 'conn'>) {
+  let second = 0
+  let count = 0
+  socket.conn.on('packet', () => {
+    const now = Math.floor(Date.now() / 1000)
+    count = now === second ? count + 1 : 1
+    second = now
+    if (count === messagesPerSecond + 1) close(socket, 'too_fast')
+  })
+}
