@@ -1,4 +1,4 @@
-# Debian packages, only the missing ones.
+# Debian packages, only the missing ones. Given `servers`, without what only the journeys need.
 missing_packages() {
   local version
   if ! postgres_bin >/dev/null 2>&1; then
@@ -12,6 +12,7 @@ missing_packages() {
   command -v ceph-osd >/dev/null || echo ceph-osd
   command -v ceph >/dev/null || echo ceph-common
   command -v curl >/dev/null || echo curl
+  [ "${1:-}" != servers ] || return 0
   command -v chromium >/dev/null || echo chromium
   [ -d /usr/share/fonts/truetype/noto ] || echo fonts-noto-core
   [ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || echo fonts-noto-color-emoji
@@ -21,9 +22,9 @@ install_missing() {
   local as=() wanted
   [ "$(id -u)" = 0 ] || as=(sudo)
   command -v apt-get >/dev/null || die 'this machine has no apt-get; ops/compose.yaml runs the same services in Docker'
-  [ -n "$(missing_packages 2>/dev/null)" ] || { echo 'every package is there' && return; }
+  [ -n "$(missing_packages "$@" 2>/dev/null)" ] || { echo 'every package is there' && return; }
   "${as[@]}" apt-get update -qq
-  wanted=$(missing_packages)
+  wanted=$(missing_packages "$@")
   echo "installing" $wanted
   # shellcheck disable=SC2086 # one word each
   "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $wanted >/dev/null

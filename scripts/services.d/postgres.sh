@@ -104,6 +104,14 @@ SQL
   add_extensions wayfellow
 }
 
+# A whole suite's own database, empty at each run.
+fresh_database() {
+  case "$1" in wayfellow_?*) ;; *) die "a fresh database is called wayfellow_SOMETHING, not '$1'" ;; esac
+  case "$1" in *[!a-z0-9_]*) die "a database's name has only a-z, 0-9 and _" ;; esac
+  probe_postgres >/dev/null || die 'PostgreSQL is down: run scripts/services up'
+  PGOPTIONS='-c client_min_messages=warning' sql postgres -c "drop database if exists $1 with (force)" -c "create database $1 owner wayfellow_owner"
+}
+
 add_extensions() {
   local extension
   for extension in "${extensions[@]}"; do echo "create extension if not exists $extension;"; done |

@@ -1,0 +1,66 @@
+// From a fresh clone to a database with people in it.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { localEnvironment, mailPage, root } from '../environment.ts'
+import { output, step, Stopped } from './steps.ts'
+
+export function needNode(): void {
+  const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()
+  if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return
+  throw new Stopped(
+    `Wayfellow runs on Node ${wanted}; this is ${process.versions.node}.\n` +
+      'Run ./start, which brings the right one, or first `. scripts/bootstrap.sh`.',
+  )
+}
+
+export async function needFreePort(port: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const server = createServer()
+    .once('error', () => reject(new Stopped(`Port ${port} is taken. Choose another: PORT=8090 pnpm start`)))
+    .listen(Number(port), '127.0.0.1', () => server.close(() => resolve()))
+  return promise
+}
+
+/** Everything the app needs to run; the environment it then runs in. */
+export async function prepare(): Promise<Record<string, string>> {
+  await step('Debian packages', ['scripts/services', 'install', 'servers'])
+  await step('Node packages', ['pnpm', 'install'])
+  await step('PostgreSQL, Redis, mail catcher, storage', ['scripts/services', 'up'])
+  const environment = localEnvironment()
+  await step('Migrations', ['node', 'apps/api/src/app/migrate.ts'], environment)
+  await step('Demo students, if there is nobody yet', ['node', 'apps/api/src/app/seed.ts'], environment)
+  return environment
+}
+
+export async function welcome(environment: Record<string, string>, note: string): Promise<string> {
+  const logins = await demoLogins(environment)
+  const widest = Math.max(0, ...logins.map(({ email }) => email.length))
+  const people = logins.map(({ who, email, password }) => `    ${email.padEnd(widest)}  ${password}  ${who}`)
+  return [
+    '',
+    `  Wayfellow is at      ${environment['PUBLIC_URL']}`,
+    `  Its mails are at     ${mailPage}`,
+    '',
+    '  Log in as',
+    ...people,
+    '',
+    `  ${note}`,
+    '',
+  ].join('\n')
+}
+
+type Login = { who: string; email: string; password: string }
+
+async function demoLogins(environment: Record<string, string>): Promise<Login[]> {
+  const listed: unknown = JSON.parse(
+    await output(['node', 'apps/api/src/app/seed.ts', '--logins'], environment),
+  )
+  return Array.isArray(listed) ? listed.filter(isLogin) : []
+}
+
+function isLogin(value: unknown): value is Login {
+  return (
+    typeof value === 'object' && value !== null && 'who' in value && 'email' in value && 'password' in value
+  )
+}

@@ -1,0 +1,62 @@
+// How the local commands run their steps: one line each, the output only when one fails.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { root } from '../environment.ts'
+
+export async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<void> {
+  const start = performance.now()
+  process.stdout.write(`${name} … `)
+  try {
+    await output(command, env)
+  } catch (error) {
+    console.log('failed')
+    throw error
+  }
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** What a command prints; when it fails, an error with all of it. */
+export async function output(command: string[], env: Record<string, string> = {}): Promise<string> {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'pipe', 'pipe'],
+  })
+  const [printed, trouble, code] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  if (code !== 0) throw new Stopped(`${printed}${trouble}`.trim())
+  return printed
+}
+
+/** Something a person can act on: told without a stack. */
+export class Stopped extends Error {}
+
+/** Runs one command until it ends, by itself or because we are told to; its exit code. */
+export async function follow(command: string[], options: SpawnOptions = {}): Promise<number> {
+  const [program = '', ...args] = command
+  // Its own process group: Ctrl-C would otherwise reach it twice, and the second cuts its orderly stop short.
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true, ...options })
+  const stop = () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  const code = await exitOf(child)
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  return code
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  child.once('error', reject).once('close', (code) => resolve(code ?? 1))
+  return promise
+}
+
+export async function asCommand(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}

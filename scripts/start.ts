@@ -1,0 +1,33 @@
+// `pnpm start`: from a clone to the running app, as people would get it.
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolder, root } from './environment.ts'
+import { needFreePort, needNode, prepare, welcome } from './local/prepare.ts'
+import { ready } from './local/ready.ts'
+import { asCommand, follow, Stopped } from './local/steps.ts'
+import { buildWeb } from './local/web-build.ts'
+
+await asCommand(async () => {
+  needNode()
+  const port = process.env['PORT'] ?? '8080'
+  await needFreePort(port)
+  const environment = await prepare()
+  await buildWeb()
+  const greeting = await welcome(
+    environment,
+    'Ctrl-C stops the app; its servers stay up until scripts/services down.',
+  )
+
+  const logPath = join(dataFolder, 'app.log')
+  const log = openSync(logPath, 'w')
+  const ended = new AbortController()
+  const running = follow(['node', 'apps/api/src/app/main.ts'], {
+    env: { ...process.env, ...environment },
+    cwd: root,
+    stdio: ['ignore', log, log],
+  }).finally(() => ended.abort())
+  if (await ready(port, ended.signal)) console.log(`${greeting}\n  What it does is told in ${logPath}\n`)
+  const code = await running
+  if (code !== 0) throw new Stopped(`The app stopped:\n${readFileSync(logPath, 'utf8').slice(-3000)}`)
+  return code
+})
