@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrate, readMigrations } from '../platform/migrations.ts'
 
@@ -63,7 +64,17 @@ export async function aDatabase(): Promise<TestDatabase> {
     ownerUrl: ownerUrl(name).href,
     drop: () =>
       asOwner(undefined, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`)
+        await untilUnused(client, name)
+        await client.query(`drop database if exists ${name}`)
       }),
+  }
+}
+
+/** A connection that was just closed is still seen for a moment. */
+async function untilUnused(client: Client, name: string) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+    if (!rowCount) return
+    await setTimeout(50)
   }
 }

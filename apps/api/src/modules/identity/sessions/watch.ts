@@ -44,6 +44,7 @@ export function createSessionWatch(
   let reported = new Set<string>()
   let lastHeardAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
+  let ticking = Promise.resolve()
   let listener: Listener | undefined
   let ticks = 0
   let isStopped = false
@@ -105,6 +106,12 @@ export function createSessionWatch(
     listener = await listen(databaseUrl, 'identity_signals', (payload) => hear(readSignal(payload)))
   }
 
+  function tickLater() {
+    timer = setTimeout(() => {
+      ticking = tick()
+    }, pollMs)
+  }
+
   async function tick() {
     try {
       if (listener?.isLost()) await listenToNews()
@@ -119,7 +126,7 @@ export function createSessionWatch(
     } catch (error) {
       log.warn({ err: error }, 'session news could not be read')
     } finally {
-      if (!isStopped) timer = setTimeout(() => void tick(), pollMs)
+      if (!isStopped) tickLater()
     }
   }
 
@@ -129,11 +136,12 @@ export function createSessionWatch(
       await listenToNews()
       for (const signal of await findSignals(db, keepMs / 1000)) hear(signal)
       lastHeardAt = performance.now()
-      timer = setTimeout(() => void tick(), pollMs)
+      tickLater()
     },
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
+      await ticking
       await flushUse().catch((error: unknown) =>
         log.warn({ err: error }, 'last use of sessions was not noted'),
       )
