@@ -1,0 +1,135 @@
+// One fault per rule we say we keep.
+export type Plant = {
+  fault: string
+  check: string
+  /** What the check must say: the rule, and enough to know that it means this plant. */
+  named: string[]
+  edits: Record<string, (text: string) => string>
+}
+
+const add = (line: string) => (text: string) => `${text}${line}\n`
+
+const modules = 'apps/api/src/modules'
+const door = `${modules}/identity/index.ts`
+const planted = 'apps/api/src/platform/planted.ts'
+const lib = 'apps/web/src/lib'
+const style = 'apps/web/src/ui/planted.module.css'
+// Put together here, so that this file is not itself the secret that `check:secrets` finds.
+const secret = ['ghp', 'abcdefghijklmnopqrstuvwxyz0123456789'].join('_')
+
+export const plants: Plant[] = [
+  {
+    fault: 'a floating promise',
+    check: 'check:lint',
+    named: ['no-floating-promises', planted],
+    edits: { [planted]: add("Promise.resolve('lost')") },
+  },
+  {
+    fault: 'an any',
+    check: 'check:lint',
+    named: ['no-explicit-any', planted],
+    edits: { [planted]: add('export const loose = (value: any): string => String(value)') },
+  },
+  {
+    fault: 'a file of 301 lines',
+    check: 'check:lint',
+    named: ['max-lines', planted],
+    edits: {
+      [planted]: add(
+        Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line}`).join('\n'),
+      ),
+    },
+  },
+  {
+    fault: 'an unchecked index',
+    check: 'check:types',
+    named: [planted, 'error TS2322'],
+    edits: { [planted]: add("export const first: string = ['x'][0]") },
+  },
+  {
+    fault: 'an import past a door',
+    check: 'check:layers',
+    named: ['enter-a-slice-by-its-door:', `${modules}/places/service.ts`],
+    edits: {
+      [`${modules}/places/service.ts`]: add("export * from '../identity/accounts/policy.ts'"),
+    },
+  },
+  {
+    fault: 'an import upwards',
+    check: 'check:layers',
+    named: ['tier-0-looks-down-only', door],
+    edits: {
+      [`${modules}/places/index.ts`]: add('export const above = 1'),
+      [door]: add("export { above } from '../places/index.ts'"),
+    },
+  },
+  {
+    fault: 'a cycle',
+    check: 'check:layers',
+    named: ['no-cycles', `${lib}/egg.ts`],
+    edits: {
+      [`${lib}/hen.ts`]: add("import { egg } from './egg.ts'\n\nexport const hen = (): string => egg()"),
+      [`${lib}/egg.ts`]: add("import { hen } from './hen.ts'\n\nexport const egg = (): string => hen()"),
+    },
+  },
+  {
+    fault: 'an unused export',
+    check: 'check:unused',
+    named: ['Unused exports', 'unwanted'],
+    edits: { 'apps/api/src/platform/config.ts': add('export const unwanted = 1') },
+  },
+  {
+    fault: 'an unused file',
+    check: 'check:unused',
+    named: ['Unused files', planted],
+    edits: { [planted]: add('export const orphan = 1') },
+  },
+  {
+    fault: 'an unused dependency',
+    check: 'check:unused',
+    named: ['Unused dependencies', 'otplib'],
+    edits: {
+      'apps/web/package.json': (text) => text.replace('"dependencies": {', '$& "otplib": "catalog:",'),
+    },
+  },
+  {
+    fault: 'a word outside the vocabulary',
+    check: 'check:slices',
+    named: [`${modules}/identity/helpers.ts: not in the server vocabulary`],
+    edits: { [`${modules}/identity/helpers.ts`]: add('export const help = 1') },
+  },
+  {
+    fault: "a write to another's table",
+    check: 'check:slices',
+    named: [`${modules}/places/queries.ts: writes to identity_accounts, which it does not own`],
+    edits: {
+      [`${modules}/places/queries.ts`]: add(
+        "export const steal = (db: Db) => db.deleteFrom('identity_accounts')",
+      ),
+    },
+  },
+  {
+    fault: 'careless format',
+    check: 'check:format',
+    named: ['Code style issues', planted],
+    edits: { [planted]: add('export const  loose  =  1;') },
+  },
+  {
+    fault: 'a secret in a file',
+    check: 'check:secrets',
+    named: ['found GitHub Token', '.ci/planted'],
+    edits: { '.ci/planted': add(`TOKEN=${secret}`) },
+  },
+  {
+    fault: "a raw colour in a component's style",
+    check: 'check:styles',
+    named: [`${style}:1: a colour that is not a token`],
+    edits: { [style]: add('.a { color: #123456; }') },
+  },
+  {
+    fault: 'a physical side',
+    check: 'check:styles',
+    named: [`${style}:2: a physical side`, `${style}:3: a physical side`],
+    edits: { [style]: add('.a {\n  margin-left: 1px;\n  text-align: left;\n}') },
+  },
+]
