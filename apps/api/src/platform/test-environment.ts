@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:net'
+import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 
 /** A service the tests talk to. `scripts/services env` prints them all. */
@@ -28,6 +29,12 @@ export async function listen(server: Server): Promise<number> {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('the server has no port')
   return address.port
+}
+
+/** What a child process says first. */
+export async function firstLine(output: Readable): Promise<string> {
+  for await (const chunk of output) return String(chunk).trim()
+  throw new Error('the process ended without a word')
 }
 
 async function asOwner(statement: string) {
