@@ -1,14 +1,33 @@
+import type { z } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 
+const files: Record<string, object> = { identity }
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+const isShape = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value
 
-const endpointsIn = (domain: object): Endpoint[] => Object.values(domain).filter(isEndpoint)
-
-/** Every HTTP operation there is, by domain: the server checks itself against it, documents are made from it. */
-export const domains: Record<string, Endpoint[]> = {
-  identity: endpointsIn(identity),
+/** An endpoint with the names it goes by: its domain's, and the one it is exported under. */
+export interface Operation {
+  domain: string
+  name: string
+  endpoint: Endpoint
 }
 
-export const endpoints: Endpoint[] = Object.values(domains).flat()
+/** Every HTTP operation there is: the server checks itself against it, documents are made from it. */
+export const operations: Operation[] = Object.entries(files).flatMap(([domain, file]) =>
+  Object.entries(file).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ domain, name, endpoint: value }] : [],
+  ),
+)
+
+export const endpoints: Endpoint[] = operations.map(({ endpoint }) => endpoint)
+
+/** Shapes that have a name of their own, so that documents can speak of them by it. */
+export const shapes: Record<string, z.ZodMiniType> = Object.fromEntries(
+  Object.values(files).flatMap((file) =>
+    Object.entries(file).flatMap(([name, value]) => (isShape(value) ? [[name, value]] : [])),
+  ),
+)

@@ -1,12 +1,14 @@
 import cookie from '@fastify/cookie'
 import { randomUUIDv7 } from 'node:crypto'
 import { resolve } from 'node:path'
-import { endpoints } from '@wayfellow/contract/all'
+import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import { sessionRoutes } from '../modules/identity/index.ts'
+import { serveApiPage } from '../platform/api-page.ts'
 import { useErrorReplies } from '../platform/error-replies.ts'
 import type { Guards } from '../platform/http.ts'
+import { describeApi } from '../platform/openapi.ts'
 import { serveWebPages } from '../platform/web-pages.ts'
 import type { Services } from '../platform/context.ts'
 import type { Config } from '../platform/config.ts'
@@ -39,6 +41,7 @@ export async function buildApp(config: Config, services: Services, guards: Guard
   await app.register(cookie)
   await app.register(async (api) => sessionRoutes(api))
   refuseUnservedEndpoints(app)
+  serveApiPage(app, describeApi(operations, shapes))
   if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
   return app
 }

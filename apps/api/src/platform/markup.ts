@@ -1,0 +1,29 @@
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is HTML already; only `html` makes it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Markup | undefined | readonly Part[]
+
+/** HTML in which everything put in is escaped, unless it was made here. */
+export function html(fixed: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(fixed.map((text, i) => text + write(parts[i])).join(''))
+}
+
+function write(part: Part): string {
+  if (part === undefined) return ''
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'object') return part.map(write).join('')
+  return String(part).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+
+interface Generated {
+  path: string
+  text: string
+  /** What brings the file up to date; told to whoever left it stale. */
+  command: string
+}
+
+/** Writes a generated file with `--write`; without it, says whether the committed one is current. */
+export async function keepGenerated({ path, text, command }: Generated) {
+  const wanted = await formatFor(path, text)
+  if (process.argv.includes('--write')) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, wanted)
+  } else if (wanted !== readIfThere(path)) {
+    console.error(`${path} is stale: run ${command}`)
+    process.exitCode = 1
+  }
+}
+
+/** As `pnpm check:format` wants it. */
+export async function formatFor(path: string, text: string) {
+  return format(text, { ...(await resolveConfig(path)), filepath: path })
+}
+
+function readIfThere(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
