@@ -10,7 +10,7 @@ interface Content {
   'application/json': { schema: Schema }
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   name: string
   in: 'path' | 'query'
   required: boolean
