@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './gallery.module.css'
+import { Art } from './sections/art.tsx'
 import { Bars } from './sections/bars.tsx'
 import { Brand } from './sections/brand.tsx'
 import { Buttons } from './sections/buttons.tsx'
 import { Dialogs } from './sections/dialogs.tsx'
 import { Fields } from './sections/fields.tsx'
+import { Choices } from './sections/choices.tsx'
+import { Dates } from './sections/dates.tsx'
 import { Loading } from './sections/loading.tsx'
+import { Messages } from './sections/messages.tsx'
+import { Navigation } from './sections/navigation.tsx'
+import { People } from './sections/people.tsx'
+import { Tickets } from './sections/tickets.tsx'
 
 const choices = {
   theme: ['system', 'light', 'dark'],
@@ -18,9 +25,16 @@ const sections = [
   { id: 'brand', title: 'Brand', Content: Brand },
   { id: 'buttons', title: 'Buttons and links', Content: Buttons },
   { id: 'fields', title: 'Fields', Content: Fields },
+  { id: 'choices', title: 'Choices', Content: Choices },
+  { id: 'dates', title: 'Dates', Content: Dates },
+  { id: 'people', title: 'People, tags, rows', Content: People },
+  { id: 'tickets', title: 'Tickets and way lines', Content: Tickets },
+  { id: 'messages', title: 'Empty, failed, offline', Content: Messages },
   { id: 'loading', title: 'Loading', Content: Loading },
+  { id: 'navigation', title: 'Tabs, pager, menu', Content: Navigation },
   { id: 'bars', title: 'Bars', Content: Bars },
   { id: 'dialogs', title: 'Dialogs, drawer, toast', Content: Dialogs },
+  { id: 'art', title: 'Illustrations', Content: Art },
 ]
 
 export function Gallery() {

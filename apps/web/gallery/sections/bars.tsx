@@ -7,9 +7,19 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share'
 import UserRound from 'lucide-react/icons/user-round'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Flag from 'lucide-react/icons/flag'
+import Lock from 'lucide-react/icons/lock'
+import LogOut from 'lucide-react/icons/log-out'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Users from 'lucide-react/icons/users'
+import { ActionBar } from '../../src/ui/bars/action-bar.tsx'
+import { AdminBar } from '../../src/ui/bars/admin-bar.tsx'
 import { BottomBar, type BarStop } from '../../src/ui/bars/bottom-bar.tsx'
 import { TopBar } from '../../src/ui/bars/top-bar.tsx'
+import { Button } from '../../src/ui/button.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Menu as DeedMenu } from '../../src/ui/menu.tsx'
 import { Section, Specimen } from '../specimen.tsx'
 
 function listStops(current: string, news?: { chats: string; profile: string }): BarStop[] {
@@ -78,6 +88,47 @@ export function Bars() {
       </Specimen>
       <Specimen name="BottomBar, explore" isScreen>
         <BottomBar stops={listStops('explore')} />
+      </Specimen>
+      <Specimen name="AdminBar" isScreen>
+        <AdminBar
+          sections={[
+            { key: 'promos', label: 'Promos', icon: <Megaphone aria-hidden />, to: '#', isCurrent: false },
+            {
+              key: 'unis',
+              label: 'Universities',
+              icon: <GraduationCap aria-hidden />,
+              to: '#',
+              isCurrent: false,
+            },
+            { key: 'users', label: 'Users', icon: <Users aria-hidden />, to: '#', isCurrent: false },
+            { key: 'reports', label: 'Reports', icon: <Flag aria-hidden />, to: '#', isCurrent: true },
+          ]}
+          menu={
+            <DeedMenu
+              label="Account menu"
+              entries={[
+                {
+                  id: 'logout',
+                  label: 'Logout',
+                  icon: <LogOut aria-hidden className="mirror" />,
+                  onAction: () => {},
+                },
+                {
+                  id: 'lock',
+                  label: 'Lock account',
+                  icon: <Lock aria-hidden />,
+                  isDanger: true,
+                  onAction: () => {},
+                },
+              ]}
+            />
+          }
+        />
+      </Specimen>
+      <Specimen name="ActionBar" isScreen>
+        <ActionBar note="2 added. One is enough.">
+          <Button>Continue</Button>
+        </ActionBar>
       </Specimen>
     </Section>
   )

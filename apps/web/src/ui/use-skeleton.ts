@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+const appearsAfter = 150
+const staysFor = 300
+
+/** `hidden` while an answer may still come at once, `shown`, then `ready`. */
+export function useSkeleton(isLoading: boolean) {
+  const [isShown, setShown] = useState(false)
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    if (isLoading === isShown) return undefined
+    const wait = isLoading ? appearsAfter : shownAt.current + staysFor - performance.now()
+    const timer = setTimeout(() => {
+      shownAt.current = performance.now()
+      setShown(isLoading)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [isLoading, isShown])
+
+  if (isShown) return 'shown'
+  return isLoading ? 'hidden' : 'ready'
+}
