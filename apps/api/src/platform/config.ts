@@ -27,14 +27,15 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'Addresses of proxies whose X-Forwarded-For is believed, comma separated; empty believes nobody',
   ),
-  DATABASE_URL: described(z.url(), 'PostgreSQL, as the role that owns nothing (`wayfellow_api`)'),
+  DATABASE_URL: described(z.url(), 'PostgreSQL, as the role that owns nothing (`wayfellow_api`)', 'secret'),
   DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
-  REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits'),
+  REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits', 'secret'),
   TOKEN_KEYS: described(
     z.pipe(list, z.array(secret).check(z.minLength(1))),
-    'Keys that sign access tokens, newest first, comma separated; older ones are still accepted',
+    'Keys of at least 32 characters that sign access tokens, newest first, comma separated; older ones are still accepted',
+    'secret',
   ),
-  ROTATION_KEY: described(secret, 'Key that makes refresh tokens; changing it signs everybody out'),
+  ROTATION_KEY: described(secret, 'Key that makes refresh tokens; changing it signs everybody out', 'secret'),
   WEB_FOLDER: described(z._default(z.string(), ''), 'Built web app to serve; empty serves the API alone'),
   LOG_LEVEL: described(
     z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -43,6 +44,7 @@ export const Config = z.object({
   SMTP_URL: described(
     z._default(z.string(), ''),
     'Mail server, e.g. smtp://user:pass@host:587; empty sends no mail',
+    'secret',
   ),
   MAIL_FROM: described(z._default(z.string(), 'Wayfellow <hello@localhost>'), 'Sender of mails'),
   S3_ENDPOINT: described(
@@ -51,11 +53,12 @@ export const Config = z.object({
   ),
   S3_REGION: described(z._default(z.string(), 'us-east-1'), 'Region of the storage'),
   S3_BUCKET: described(z._default(z.string(), 'wayfellow'), 'Bucket for photos and exports'),
-  S3_ACCESS_KEY: described(z._default(z.string(), ''), 'Access key of the storage'),
-  S3_SECRET_KEY: described(z._default(z.string(), ''), 'Secret key of the storage'),
+  S3_ACCESS_KEY: described(z._default(z.string(), ''), 'Access key of the storage', 'secret'),
+  S3_SECRET_KEY: described(z._default(z.string(), ''), 'Secret key of the storage', 'secret'),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',
+    'secret',
   ),
   SHED_DELAY_MS: described(
     z._default(number(1, 10_000), 60),
@@ -72,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(`The configuration is not right (see docs/configuration.md):\n${faults.join('\n')}`)
 }
 
-function described<T extends z.ZodMiniType>(schema: T, description: string): T {
-  z.globalRegistry.add(schema, { description })
+function described<T extends z.ZodMiniType>(schema: T, description: string, kind?: 'secret'): T {
+  z.globalRegistry.add(schema, { description, secret: kind === 'secret' })
   return schema
 }
