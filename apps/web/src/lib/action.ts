@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint } from '@wayfellow/contract/endpoint'
+import { showError } from '../ui/dialogs/dialogs.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './api.ts'
+import { solveChallenge } from './challenge.ts'
+import type { Input, Output } from './http.ts'
+
+/** Does something on the server. What fails is told here in a dialog; the error still reaches the caller. */
+export async function act<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  try {
+    return await call(endpoint, input)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.flags.showCaptcha) {
+      const recaptchaV2 = await solveChallenge(error.message)
+      if (recaptchaV2 !== undefined) return act(endpoint, { ...input, recaptchaV2 })
+    }
+    tellOfFailure(error)
+    throw error
+  }
+}
+
+export function useAction<E extends Endpoint>(endpoint: E) {
+  return useMutation({ mutationFn: (input: Input<E>) => act(endpoint, input) })
+}
+
+function tellOfFailure({ flags, message }: ApiError): void {
+  // A code is asked for next, or the log-out has its own words.
+  if (flags.newDevice || flags.pending2FA || flags.logout) return
+  void showError({ title: t`Error`, message: message || t`Server error` })
+}

@@ -1,0 +1,34 @@
+import type { Flags } from '@wayfellow/contract/errors'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A call that did not succeed. `message` is the server's own words, empty when it gave none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** 0 when no answer came at all. */
+  readonly status: number
+  readonly code: string
+  readonly flags: Flags
+  /** The call had already been repeated with a fresh token. */
+  readonly retried: boolean
+
+  constructor(status: number, body: unknown, retried = false) {
+    const said = isRecord(body) ? body : {}
+    super(typeof said.message === 'string' ? said.message : '')
+    this.status = status
+    this.code = typeof said.code === 'string' ? said.code : 'unknown'
+    this.flags = {
+      newDevice: said.newDevice === true,
+      pending2FA: said.pending2FA === true,
+      logout: said.logout === true,
+      showCaptcha: said.showCaptcha === true,
+    }
+    this.retried = retried
+  }
+}
+
+/** No answer: offline, cut off or too slow. Whether the call had an effect is unknown. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}

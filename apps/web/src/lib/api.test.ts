@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '@wayfellow/contract/endpoint'
+import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
+import { address } from './http.ts'
+
+const ana = {
+  id: 'a',
+  username: 'ana',
+  name: 'Ana Costa',
+  role: 'user',
+  cityAdmin: false,
+  banned: false,
+  verified: true,
+  profileCompleted: true,
+  location: null,
+}
+const expired = { status: 401, body: { code: 'not_signed_in', message: 'Please log in to go on.' } }
+const over = { status: 401, body: { code: 'session_over', message: 'Your session has ended.' } }
+
+type Answer = { status: number; body?: unknown } | 'cut'
+type Seen = { route: string; token: string | null; headers: Headers; body: unknown; credentials: unknown }
+
+/** Stands for the network: answers by route, in order, the last answer again and again. */
+function network(script: Partial<Record<string, Answer[]>>) {
+  const seen: Seen[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const route = `${init.method} ${url}`
+    const headers = new Headers(init.headers)
+    seen.push({
+      route,
+      token: headers.get('authorization'),
+      headers,
+      body: init.body,
+      credentials: init.credentials,
+    })
+    const answers = script[route] ?? [{ status: 200, body: {} }]
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'cut'
+    if (answer === 'cut') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status })
+  })
+  return { seen, routes: () => seen.map((request) => request.route) }
+}
+
+const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+/** Every test is a freshly opened page: modules hold the session. */
+async function openPage() {
+  vi.resetModules()
+  const [api, session, token] = await Promise.all([
+    import('./api.ts'),
+    import('./session.ts'),
+    import('./token.ts'),
+  ])
+  return { ...api, ...session, ...token }
+}
+
+/** A second tab of the same browser hears what the first one says. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>()
+  constructor() {
+    super()
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open)
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+async function signedInPage() {
+  const page = await openPage()
+  page.setAccessToken('old')
+  return page
+}
+
+beforeEach(() => {
+  Channel.open.clear()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  it('sends cookies, JSON, the bearer token and the platform', async () => {
+    const { call } = await signedInPage()
+    const { seen } = network({ [at(getSessionUser)]: [ok({ user: ana })] })
+    expect(await call(getSessionUser, {})).toEqual({ user: ana })
+    const [request] = seen
+    expect(request?.credentials).toBe('include')
+    expect(request?.token).toBe('Bearer old')
+    expect(request?.headers.get('content-type')).toBe('application/json')
+    expect(request?.headers.get('x-client-platform')).toBe('web')
+  })
+
+  it('fills the path from the input, the query of a GET and the body of a POST from the rest', () => {
+    const input = { username: 'inês/c', page: 2, tags: ['a', 'b'], empty: undefined }
+    expect(address({ method: 'GET', path: '/api/users/:username/posts' }, input)).toEqual({
+      url: '/api/users/in%C3%AAs%2Fc/posts?page=2&tags=a&tags=b',
+      body: null,
+    })
+    expect(
+      address({ method: 'POST', path: '/api/users/:username' }, { username: 'ben', text: 'Hi' }),
+    ).toEqual({
+      url: '/api/users/ben',
+      body: '{"text":"Hi"}',
+    })
+  })
+
+  it('says status, code, message and flags of a refusal', async () => {
+    const { call } = await signedInPage()
+    network({
+      [at(lockAccount)]: [
+        { status: 403, body: { code: 'code_needed', message: 'Enter it.', pending2FA: true } },
+      ],
+    })
+    await expect(call(lockAccount, {})).rejects.toMatchObject({
+      status: 403,
+      code: 'code_needed',
+      message: 'Enter it.',
+      flags: { pending2FA: true, newDevice: false, logout: false, showCaptcha: false },
+      retried: false,
+    })
+  })
+
+  it('says status 0 when no answer comes', async () => {
+    const { call } = await signedInPage()
+    network({ [at(lockAccount)]: ['cut'] })
+    await expect(call(lockAccount, {})).rejects.toMatchObject({ status: 0, message: '' })
+  })
+})
+
+describe('a refused token', () => {
+  it('is replaced by one refresh, and the call is repeated with the new one', async () => {
+    const { call, accessToken } = await signedInPage()
+    const { seen } = network({
+      [at(getSessionUser)]: [expired, ok({ user: ana })],
+      [at(refresh)]: [ok({ token: 'new' })],
+    })
+    expect(await call(getSessionUser, {})).toEqual({ user: ana })
+    expect(seen.map(({ route, token }) => [route, token])).toEqual([
+      [at(getSessionUser), 'Bearer old'],
+      [at(refresh), null],
+      [at(getSessionUser), 'Bearer new'],
+    ])
+    expect(accessToken()).toBe('new')
+  })
+
+  it('is refreshed once for many calls at the same time', async () => {
+    const { call } = await signedInPage()
+    const { routes } = network({
+      [at(getSessionUser)]: [expired, expired, expired, ok({ user: ana })],
+      [at(refresh)]: [ok({ token: 'new' })],
+    })
+    await Promise.all([call(getSessionUser, {}), call(getSessionUser, {}), call(getSessionUser, {})])
+    expect(routes().filter((route) => route === at(refresh))).toHaveLength(1)
+  })
+
+  it('is not refreshed again when the repeated call is refused too; the error says it was retried', async () => {
+    const { call } = await signedInPage()
+    const { routes } = network({ [at(getSessionUser)]: [expired], [at(refresh)]: [ok({ token: 'new' })] })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ status: 401, retried: true })
+    expect(routes().filter((route) => route === at(refresh))).toHaveLength(1)
+  })
+
+  it('ends the session without the server or a redirect when the refresh fails, and passes the error on', async () => {
+    const { call, currentSession, accessToken, onGoTo } = await signedInPage()
+    const opened: string[] = []
+    onGoTo((path) => opened.push(path))
+    const { routes } = network({ [at(getSessionUser)]: [expired], [at(refresh)]: [over] })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ code: 'session_over' })
+    expect(console.warn).toHaveBeenCalledWith('Session expired. Logging out...')
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(accessToken()).toBeUndefined()
+    expect(routes()).not.toContain(at(logout))
+    expect(opened).toEqual([])
+  })
+})
+
+describe('the logout flag', () => {
+  it('ends the session and says that it was for security', async () => {
+    const { call, currentSession } = await signedInPage()
+    const { routes } = network({ [at(lockAccount)]: [{ status: 403, body: { message: 'x', logout: true } }] })
+    await expect(call(lockAccount, {})).rejects.toMatchObject({ flags: { logout: true } })
+    expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'security' })
+    expect(routes()).toContain(at(logout))
+  })
+
+  it('is heard from a refused refresh as well', async () => {
+    const { call, currentSession } = await signedInPage()
+    network({ [at(getSessionUser)]: [expired], [at(refresh)]: [{ status: 401, body: { logout: true } }] })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ flags: { logout: true } })
+    expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'security' })
+  })
+})
+
+describe('the session', () => {
+  it('begins unknown and is established by a refresh and the user', async () => {
+    const { establish, currentSession } = await openPage()
+    const { routes } = network({
+      [at(refresh)]: [ok({ token: 't' })],
+      [at(getSessionUser)]: [ok({ user: ana })],
+    })
+    expect(currentSession()).toEqual({ status: 'unknown' })
+    await Promise.all([establish(), establish()])
+    expect(currentSession()).toEqual({ status: 'authenticated', user: ana })
+    expect(routes()).toEqual([at(refresh), at(getSessionUser)])
+  })
+
+  it('is logged out, without noise, when there is nothing to refresh', async () => {
+    const { establish, currentSession } = await openPage()
+    network({ [at(refresh)]: [over] })
+    await establish()
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('is looked for again when the network comes back', async () => {
+    const { establish, currentSession } = await openPage()
+    network({ [at(refresh)]: ['cut', ok({ token: 't' })], [at(getSessionUser)]: [ok({ user: ana })] })
+    await establish()
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(currentSession().status).toBe('authenticated'))
+  })
+
+  it('begins with a log-in, which is never answered by a refresh', async () => {
+    const { logIn, currentSession, accessToken } = await openPage()
+    const { routes } = network({ [at(login)]: [expired] })
+    await expect(logIn({ email: 'ana@uni.pt', password: 'x' })).rejects.toMatchObject({ status: 401 })
+    expect(routes()).toEqual([at(login)])
+
+    const { seen } = network({
+      [at(login)]: [ok({ accessToken: 't' })],
+      [at(getSessionUser)]: [ok({ user: ana })],
+    })
+    await logIn({ email: 'ana@uni.pt', password: 'secret99' })
+    expect(seen[0]?.body).toBe('{"email":"ana@uni.pt","password":"secret99"}')
+    expect(accessToken()).toBe('t')
+    expect(currentSession()).toEqual({ status: 'authenticated', user: ana })
+  })
+
+  it('ends with a log-out that lets go of everything and opens /login, even when the server fails', async () => {
+    const { logOut, onLogOut, onGoTo, currentSession, accessToken } = await signedInPage()
+    const opened: string[] = []
+    const letGo = vi.fn<() => void>()
+    onGoTo((path) => opened.push(path))
+    onLogOut(letGo)
+    localStorage.setItem('pushToken', 'p')
+    localStorage.setItem('theme', 'dark')
+    sessionStorage.setItem('lastUserPath', '/chats')
+    const { routes } = network({ [at(logout)]: [{ status: 500 }] })
+    await logOut()
+    expect(routes()).toEqual([at(logout)])
+    expect(console.error).toHaveBeenCalled()
+    expect(letGo).toHaveBeenCalledOnce()
+    expect(Object.entries(localStorage)).toEqual([['theme', 'dark']])
+    expect(sessionStorage).toHaveLength(0)
+    expect(accessToken()).toBeUndefined()
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(opened).toEqual(['/login'])
+  })
+
+  it('ends in every tab when it ends in one, and begins in every tab when it begins in one', async () => {
+    const here = await openPage()
+    const there = await openPage()
+    network({
+      [at(login)]: [ok({ accessToken: 't' })],
+      [at(refresh)]: [over, ok({ token: 't2' })],
+      [at(getSessionUser)]: [ok({ user: ana })],
+    })
+    await there.establish()
+    await here.logIn({ email: 'ana@uni.pt', password: 'secret99' })
+    await vi.waitFor(() => expect(there.currentSession().status).toBe('authenticated'))
+    await here.logOut()
+    await vi.waitFor(() => expect(there.currentSession().status).toBe('loggedOut'))
+    expect(there.accessToken()).toBeUndefined()
+  })
+
+  it('keeps a refresh token in the secure storage of a native shell only', async () => {
+    const saved: string[] = []
+    window.wayfellowSecureStorage = {
+      read: async () => saved.at(-1),
+      save: async (_, value) => void saved.push(value),
+      remove: async () => void saved.splice(0),
+    }
+    const { logIn, establish, logOut } = await openPage()
+    const { seen } = network({
+      [at(login)]: [ok({ accessToken: 't', refreshToken: 'r1' })],
+      [at(refresh)]: [ok({ token: 't2', refreshToken: 'r2' })],
+      [at(getSessionUser)]: [ok({ user: ana })],
+    })
+    await logIn({ email: 'ana@uni.pt', password: 'secret99' })
+    await establish()
+    expect(seen.find(({ route }) => route === at(refresh))?.headers.get('x-refresh-token')).toBe('r1')
+    expect(saved).toEqual(['r1', 'r2'])
+    await logOut()
+    expect(saved).toEqual([])
+    delete window.wayfellowSecureStorage
+  })
+})

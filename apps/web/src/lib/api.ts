@@ -1,0 +1,59 @@
+import type { Endpoint } from '@wayfellow/contract/endpoint'
+import { ApiError, isUnreachable } from './api-error.ts'
+import type { Input, Output } from './http.ts'
+import { send } from './http.ts'
+import { refreshToken } from './refresh.ts'
+import { logOut } from './session.ts'
+import { accessToken } from './token.ts'
+
+/** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const token = accessToken()
+  try {
+    return await send(endpoint, input, { token })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return repeat(endpoint, input, token)
+    throw await noticing(error)
+  }
+}
+
+async function repeat<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  stale: string | undefined,
+): Promise<Output<E>> {
+  let token: string
+  try {
+    token = await refreshToken(stale)
+  } catch (error) {
+    await expire(error)
+    throw error
+  }
+  try {
+    return await send(endpoint, input, { token, retried: true })
+  } catch (error) {
+    throw await noticing(error)
+  }
+}
+
+/** The server doubts the token: a fresh one, or the end. Without a network nothing is known yet. */
+export async function recheckSession(): Promise<void> {
+  try {
+    await refreshToken(accessToken())
+  } catch (error) {
+    if (isUnreachable(error)) console.error(error)
+    else await expire(error)
+  }
+}
+
+async function expire(error: unknown): Promise<void> {
+  console.warn('Session expired. Logging out...')
+  const isStolen = error instanceof ApiError && error.flags.logout === true
+  await logOut({ reason: 'no api', ...(isStolen && { notice: 'security' as const }) })
+}
+
+/** Any answer may say that the session was ended for security. */
+async function noticing(error: unknown): Promise<unknown> {
+  if (error instanceof ApiError && error.flags.logout) await logOut({ notice: 'security' })
+  return error
+}

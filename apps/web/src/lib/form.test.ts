@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { emailRules, passwordRules, textRules } from './form.ts'
+
+it('asks for a text of at most 100 characters', () => {
+  expect(textRules()).toMatchObject({ required: 'This field is required', maxLength: { value: 100 } })
+  expect(textRules({ maxLength: 500 }).maxLength.value).toBe(500)
+})
+
+it.each([
+  ['ana@uni.pt', true],
+  ['  ana@uni.pt ', true],
+  ['ana.costa+x@alunos.uni.pt', true],
+  ['ana', 'Please enter a valid email address'],
+  ['ana@uni', 'Please enter a valid email address'],
+  ['ana@@uni.pt', 'Please enter a valid email address'],
+  ['a na@uni.pt', 'Please enter a valid email address'],
+])('judges the address %j', (address, verdict) => {
+  expect(emailRules().validate(address)).toBe(verdict)
+})
+
+it('trims an address', () => {
+  expect(emailRules().setValueAs(' ana@uni.pt ')).toBe('ana@uni.pt')
+})
+
+it.each([
+  ['abcdefg1', true],
+  ['@$!%*?&1', true],
+  ['a'.repeat(29) + '1', true],
+  ['abcdef1', false],
+  ['a'.repeat(30) + '1', false],
+  ['abcdefgh', false],
+  ['abcdefg 1', false],
+  ['abcdefgé1', false],
+])('judges the new password %j', (password, isGood) => {
+  const rules = passwordRules()
+  expect(rules.required).toBe('Password is required.')
+  expect(rules.pattern?.message).toBe('Password must be 8–30 chars and include at least one number.')
+  expect(rules.pattern?.value.test(password)).toBe(isGood)
+})
+
+it('leaves the pattern out for a confirmation and for a rule of its own', () => {
+  expect(passwordRules({ isConfirm: true }).pattern).toBeUndefined()
+  expect(passwordRules({ validate: () => true }).pattern).toBeUndefined()
+})

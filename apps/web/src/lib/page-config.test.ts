@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readPageConfig } from './page-config.ts'
+
+const captcha = { provider: 'recaptcha', v3: 'a', v2: 'b', script: 'https://captcha.example/api.js' }
+
+it.each([
+  ['{"session":"none","captcha":null}', { session: 'none', captcha: null }],
+  [JSON.stringify({ session: 'maybe', captcha }), { session: 'maybe', captcha }],
+  [JSON.stringify({ captcha: { ...captcha, v2: undefined } }), { session: 'maybe', captcha: null }],
+  ['{}', { session: 'maybe', captcha: null }],
+  ['not json', { session: 'maybe', captcha: null }],
+  ['null', { session: 'maybe', captcha: null }],
+  [undefined, { session: 'maybe', captcha: null }],
+])('reads %s', (content, config) => {
+  expect(readPageConfig(content)).toEqual(config)
+})

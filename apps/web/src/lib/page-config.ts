@@ -1,0 +1,39 @@
+/** The visible challenge and the invisible check share one provider script. */
+interface CaptchaConfig {
+  provider: 'recaptcha'
+  v3: string
+  v2: string
+  script: string
+}
+
+interface PageConfig {
+  /** `none`: the browser sent no refresh cookie, so asking for a session would only cost a round trip. */
+  session: 'none' | 'maybe'
+  captcha: CaptchaConfig | null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function readCaptcha(value: unknown): CaptchaConfig | null {
+  if (!isRecord(value) || value.provider !== 'recaptcha') return null
+  const { v3, v2, script } = value
+  if (typeof v3 !== 'string' || typeof v2 !== 'string' || typeof script !== 'string') return null
+  return { provider: 'recaptcha', v3, v2, script }
+}
+
+/** What the server wrote into the page; a page served without it assumes nothing. */
+export function readPageConfig(content: string | null | undefined): PageConfig {
+  let told: unknown
+  try {
+    told = JSON.parse(content ?? '{}')
+  } catch {
+    told = {}
+  }
+  if (!isRecord(told)) return { session: 'maybe', captcha: null }
+  return { session: told.session === 'none' ? 'none' : 'maybe', captcha: readCaptcha(told.captcha) }
+}
+
+export const pageConfig = readPageConfig(
+  document.querySelector<HTMLMetaElement>('meta[name="wayfellow"]')?.content,
+)

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listAsked } from '../ui/dialogs/dialogs.ts'
+import { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
+import { fetchItem, fetchList, fetchPage, pagedQuery } from './query.ts'
+
+const refuse = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }))
+const shown = () => listAsked().map(({ kind, options }) => [kind, options])
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it.each([500, 404, 403, 0])('logs a fetch refused with %d and shows nothing', async (status) => {
+  const before = shown().length
+  expect(await fetchItem(refuse(status))).toBeNull()
+  expect(await fetchPage('posts', refuse(status))).toEqual({ items: [], hasMore: false })
+  expect(await fetchList('users', refuse(status))).toEqual({ items: [], totalPages: 1 })
+  expect(console.error).toHaveBeenCalledTimes(3)
+  expect(shown()).toHaveLength(before)
+})
+
+it('opens one error dialog for fetches refused with 429', async () => {
+  await fetchItem(refuse(429))
+  await fetchPage('posts', refuse(429))
+  await fetchList('users', refuse(429))
+  expect(shown()).toEqual([['error', { message: 'Too many requests, try later' }]])
+})
+
+it('takes the list by the name its caller gives', async () => {
+  expect(await fetchPage('posts', async () => ({ posts: ['a'], hasMore: true }))).toEqual({
+    items: ['a'],
+    hasMore: true,
+  })
+  expect(await fetchList('users', async () => ({ users: ['ana'], totalPages: 4 }))).toEqual({
+    items: ['ana'],
+    totalPages: 4,
+  })
+})
+
+it.each([
+  [true, ['a'], 3],
+  [true, [], undefined],
+  [false, ['a'], undefined],
+  [false, [], undefined],
+])(
+  'offers a next page only with more to come and a list that is not empty: %s, %j',
+  (hasMore, items, next) => {
+    const page = { items, hasMore }
+    const { getNextPageParam } = pagedQuery<string>(['posts'], async () => page)
+    expect(getNextPageParam(page, [page], 2, [2])).toBe(next)
+  },
+)
+
+it('keeps data fresh for 5 minutes, forgets it after 10, and never asks again by itself', () => {
+  expect(queryClient.getDefaultOptions().queries).toEqual({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
+})

@@ -1,0 +1,125 @@
+import { getSessionUser, login, logout } from '@wayfellow/contract/identity'
+import type { SessionUser } from '@wayfellow/contract/identity'
+import { useSyncExternalStore } from 'react'
+import { ApiError, isUnreachable } from './api-error.ts'
+import type { Input } from './http.ts'
+import { send } from './http.ts'
+import { pageConfig } from './page-config.ts'
+import { removePushToken } from './push-token.ts'
+import { refreshToken } from './refresh.ts'
+import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
+import { clearLocalStore } from './storage.ts'
+import { createStore } from './store.ts'
+import { listenToTabs, tellTabs } from './tabs.ts'
+import { setAccessToken } from './token.ts'
+
+/** Why somebody who did not press Logout finds themselves at the log-in page. */
+export type LogOutNotice = 'otherDevice' | 'inactive' | 'security'
+
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'loggedOut'; notice?: LogOutNotice }
+
+export interface LogOutOptions {
+  /** `no api`: the session is over already, so the server is not called and no page is opened. */
+  reason?: 'no api'
+  notice?: LogOutNotice
+}
+
+const session = createStore<Session>({ status: 'unknown' })
+const leavers = new Set<() => void>()
+const goers = new Set<(path: string) => void>()
+let establishing: Promise<void> | undefined
+
+export const currentSession = session.get
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** What holds data of the person registers here, to let go of it at log-out. */
+export function onLogOut(letGo: () => void): () => void {
+  leavers.add(letGo)
+  return () => leavers.delete(letGo)
+}
+
+/** The router registers here: log-out opens /login, and this file knows no router. */
+export function onGoTo(go: (path: string) => void): () => void {
+  goers.add(go)
+  return () => goers.delete(go)
+}
+
+/** Finds out who is here. Safe to call more than once. */
+export function establish(): Promise<void> {
+  establishing ??= findOut().finally(() => {
+    establishing = undefined
+  })
+  return establishing
+}
+
+async function findOut(): Promise<void> {
+  if (session.get().status === 'unknown' && pageConfig.session === 'none') {
+    session.set({ status: 'loggedOut' })
+    return
+  }
+  try {
+    await enter(await refreshToken())
+  } catch (error) {
+    setAccessToken(undefined)
+    const stolen = error instanceof ApiError && error.flags.logout
+    session.set({ status: 'loggedOut', ...(stolen && { notice: 'security' as const }) })
+    if (isUnreachable(error)) window.addEventListener('online', () => void establish(), { once: true })
+    else if (!(error instanceof ApiError && error.status === 401)) console.error(error)
+  }
+}
+
+async function enter(token: string): Promise<void> {
+  const { user } = await send(getSessionUser, {}, { token })
+  session.set({ status: 'authenticated', user })
+}
+
+/** Throws the refusal: the form shows it. */
+export async function logIn(input: Input<typeof login>): Promise<void> {
+  const reply = await send(login, input)
+  await keepRefreshToken(reply.refreshToken)
+  setAccessToken(reply.accessToken)
+  await enter(reply.accessToken)
+  tellTabs({ kind: 'loggedIn', userId: signedInId() })
+}
+
+export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<void> {
+  if (reason !== 'no api') await send(logout, {}).catch((error: unknown) => console.error(error))
+  await leave(notice)
+  if (reason === 'no api') return
+  tellTabs({ kind: 'loggedOut' })
+  for (const go of goers) go('/login')
+}
+
+async function leave(notice: LogOutNotice | undefined): Promise<void> {
+  try {
+    for (const letGo of leavers) letGo()
+    removePushToken()
+    clearLocalStore()
+    await dropRefreshToken()
+  } catch (error) {
+    console.error(error)
+  }
+  setAccessToken(undefined)
+  session.set({ status: 'loggedOut', ...(notice && { notice }) })
+}
+
+function signedInId(): string | undefined {
+  const now = session.get()
+  return now.status === 'authenticated' ? now.user.id : undefined
+}
+
+listenToTabs((news) => {
+  if (news.kind === 'loggedOut') {
+    if (signedInId() !== undefined) void leave(undefined)
+    return
+  }
+  // The cookie now belongs to someone else: nothing of the old person may stay on the screen.
+  if (signedInId() !== undefined && signedInId() !== news.userId) window.location.reload()
+  else if (signedInId() === undefined) void establish()
+})
