@@ -1,13 +1,23 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../ui/tokens.css'
-import { Screens } from './routes.tsx'
+import '../ui/base.css'
+import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
+import { establish } from '../lib/session.ts'
+import { App } from './app.tsx'
+import { skipsSessionCheck } from './guards.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
+// The question who is here travels while React starts.
+if (!skipsSessionCheck(window.location.pathname)) void establish()
+window.history.scrollRestoration = 'manual'
+
 createRoot(root).render(
   <StrictMode>
-    <Screens />
+    <App />
   </StrictMode>,
 )
+
+void clearAppBadge()
+if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker(), { once: true })

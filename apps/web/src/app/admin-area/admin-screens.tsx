@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { ReviewsArt } from '../../ui/art/reviews-art.tsx'
+import { SearchArt } from '../../ui/art/search-art.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RouteAnnouncer } from '../route-announcer.tsx'
+import { useArrival } from '../use-arrival.ts'
+import styles from './admin-screens.module.css'
+
+export function AdminScreens() {
+  return (
+    <Routes>
+      <Route path="/admin/promos" element={<Reports />} />
+      <Route path="/admin/reports" element={<Reports />} />
+      <Route path="/admin/universities" element={<Universities />} />
+      <Route path="/admin/universities/create" element={<Universities />} />
+      <Route path="/admin/universities/edit" element={<Universities />} />
+      <Route path="/admin/universities/*" element={<Navigate to="/admin/universities" replace />} />
+      <Route path="/admin/users" element={<Users />} />
+      <Route path="/admin/users/:username" element={<User />} />
+      <Route path="/admin/users/*" element={<Navigate to="/admin/users" replace />} />
+      <Route path="*" element={<Navigate to="/admin/promos" replace />} />
+    </Routes>
+  )
+}
+
+function Reports() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Reports`}>
+      <EmptyState
+        art={<ReviewsArt />}
+        title={t`No reports yet`}
+        text={t`What students report, and promos that wait for approval, will be decided here. Both open soon.`}
+      />
+    </Screen>
+  )
+}
+
+function Universities() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Universities`}>
+      <EmptyState
+        art={<SearchArt />}
+        title={t`The catalogue opens soon`}
+        text={t`Universities with their student addresses and term dates will be kept here.`}
+      />
+    </Screen>
+  )
+}
+
+function Users() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Users`}>
+      <EmptyState
+        art={<SearchArt />}
+        title={t`The list opens soon`}
+        text={t`Here you will find people by name, username or address.`}
+      />
+    </Screen>
+  )
+}
+
+function User() {
+  const { t } = useLingui()
+  const { username = '' } = useParams()
+  return (
+    <Screen title={`@${username}`}>
+      <EmptyState
+        art={<SearchArt />}
+        title={t`Profiles open soon`}
+        text={t`What admins may know and do about @${username} will be here.`}
+        action={
+          <ButtonLink size="small" to="/admin/users">
+            <Trans>Back to users</Trans>
+          </ButtonLink>
+        }
+      />
+    </Screen>
+  )
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  useArrival(title)
+  return (
+    <>
+      <h1 className={`title ${styles.title}`} tabIndex={-1} dir="auto">
+        {title}
+      </h1>
+      {children}
+      <RouteAnnouncer title={title} />
+    </>
+  )
+}

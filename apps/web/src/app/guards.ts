@@ -1,0 +1,50 @@
+import type { SessionUser } from '@wayfellow/contract/identity'
+import { matchPath } from 'react-router'
+
+type Area = 'entry' | 'token' | 'adminLogin' | 'user' | 'settings' | 'admin' | 'unknown'
+
+const areas: readonly [Area, readonly string[]][] = [
+  ['entry', ['/', '/login', '/register', '/forgot-password']],
+  ['token', ['/complete-registration/:token', '/password-reset/:token']],
+  ['adminLogin', ['/admin']],
+  ['admin', ['/admin/*']],
+  ['settings', ['/settings/*']],
+  [
+    'user',
+    [
+      '/home',
+      '/users',
+      '/users/:username',
+      '/edit',
+      '/edit-profile',
+      '/edit-home',
+      '/complete-profile',
+      '/chats',
+      '/chats/:username',
+      '/search',
+    ],
+  ],
+]
+
+export function areaOf(path: string): Area {
+  for (const [area, patterns] of areas) {
+    if (patterns.some((pattern) => matchPath(pattern, path) !== null)) return area
+  }
+  return 'unknown'
+}
+
+/** A link from a mail must work whoever is signed in here, so these screens ask for no session. */
+export function skipsSessionCheck(path: string): boolean {
+  return areaOf(path) === 'token'
+}
+
+/** Where this person is sent instead, or undefined when the path may be shown. */
+export function redirectFor(path: string, user: SessionUser | undefined): string | undefined {
+  const area = areaOf(path)
+  if (area === 'token') return undefined
+  if (!user) return area === 'user' || area === 'settings' || area === 'admin' ? '/login' : undefined
+
+  if (user.role !== 'user') return area === 'admin' ? undefined : '/admin/promos'
+  if (user.banned) return area === 'settings' ? undefined : '/settings/account'
+  return area === 'entry' || area === 'adminLogin' || area === 'admin' ? '/home' : undefined
+}

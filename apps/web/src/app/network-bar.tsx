@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useIsLateWithNews } from '../lib/live.ts'
+import { forgetGoodNews, useNetwork } from '../lib/online.ts'
+import { Banner } from '../ui/banner.tsx'
+import styles from './network-bar.module.css'
+
+/** Nothing is fetched again by itself, so coming back online offers it. */
+export function NetworkBar() {
+  const network = useNetwork()
+  if (network.kind === 'offline') return <Offline since={network.since} />
+  return network.kind === 'back' ? <BackOnline /> : <Connecting />
+}
+
+function Connecting() {
+  const isLate = useIsLateWithNews()
+  if (!isLate) return null
+  return (
+    <output className={styles.connecting}>
+      <Trans>Connecting</Trans>
+    </output>
+  )
+}
+
+function Offline({ since }: { since: Date }) {
+  const { t, i18n } = useLingui()
+  const time = i18n.date(since, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <Banner variant="offline" icon={<WifiOff aria-hidden />}>
+      {t`You're offline. Showing what we saved at ${time}.`}
+    </Banner>
+  )
+}
+
+function BackOnline() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    forgetGoodNews()
+    void queryClient.invalidateQueries()
+  }
+  return (
+    <Banner variant="good" icon={<Wifi aria-hidden />} action={{ label: t`Refresh`, onClick: refresh }}>
+      {t`Back online`}
+    </Banner>
+  )
+}

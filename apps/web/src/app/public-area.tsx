@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { LoginScreen } from '../features/identity/index.ts'
+import { useSession } from '../lib/session.ts'
+import { ScreenSpinner } from '../ui/screen-spinner.tsx'
+import { areaOf } from './guards.ts'
+import { useArrival } from './use-arrival.ts'
+
+const OpensSoonScreen = lazy(async () => ({
+  default: (await import('./opens-soon-screen.tsx')).OpensSoonScreen,
+}))
+
+export function PublicArea() {
+  const { t } = useLingui()
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <Routes>
+        <Route path="/register" element={<OpensSoonScreen title={t`Sign up`} />} />
+        <Route path="/forgot-password" element={<OpensSoonScreen title={t`Forgot password?`} />} />
+        <Route path="/complete-registration/:token" element={<OpensSoonScreen title={t`Sign up`} />} />
+        <Route path="/password-reset/:token" element={<OpensSoonScreen title={t`New password`} />} />
+        <Route path="*" element={<Login />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+function Login() {
+  const { t } = useLingui()
+  const session = useSession()
+  const { pathname } = useArrival(t`Login`)
+  const notice = session.status === 'loggedOut' ? session.notice : undefined
+  return <LoginScreen isAdmin={areaOf(pathname) === 'adminLogin'} {...(notice && { notice })} />
+}

@@ -1,3 +1,0 @@
-export function Screens() {
-  return <main>Wayfellow</main>
-}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { establish, onGoTo, useSession } from '../lib/session.ts'
+import { showError } from '../ui/dialogs/dialogs.ts'
+import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
+import { redirectFor, skipsSessionCheck } from './guards.ts'
+
+/** Nothing is shown before it is known who is here, and nothing to those it is not for. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const isAwaited = session.status === 'unknown' && !skipsSessionCheck(pathname)
+  const notice = session.status === 'loggedOut' ? session.notice : undefined
+
+  useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
+  useEffect(() => {
+    if (isAwaited) void establish()
+  }, [isAwaited])
+  useEffect(() => {
+    if (notice === 'security') {
+      void showError({ title: t`Error`, message: t`For security reasons you've been logged out` })
+    }
+  }, [notice])
+
+  if (isAwaited) return <FullScreenLoading />
+  const elsewhere = redirectFor(pathname, session.status === 'authenticated' ? session.user : undefined)
+  return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
+}

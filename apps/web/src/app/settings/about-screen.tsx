@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkText } from '../../ui/link-text.tsx'
+import styles from './settings-page.module.css'
+
+export function AboutScreen() {
+  return (
+    <div className={styles.page}>
+      <section>
+        <h2 className="head">
+          <Trans>Students host students</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Wayfellow is for students who travel, often alone and on a small budget, and for students who have
+            one mattress to spare. Go somewhere, know someone.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2 className="head">
+          <Trans>What we promise</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Safety before growth. Your exact address is yours until you share it. No advertising profile, no
+            sale of your data. When something is not ready, we say so.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2 className="head">
+          <Trans>By students, for students</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Wayfellow is free software. It is set in Commissioner, with icons by Lucide, and stands on the
+            work of many open projects.
+          </Trans>
+        </p>
+        <p>
+          <LinkText isTappable to="/settings/faq">
+            <Trans>Questions and answers</Trans>
+          </LinkText>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { InactivityWatch } from '../inactivity-watch.tsx'
+import { useLiveConnection } from '../use-live-connection.ts'
+import { UserLayout } from './user-layout.tsx'
+
+export function UserArea() {
+  const session = useSession()
+  useLiveConnection()
+  if (session.status !== 'authenticated') return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UserLayout user={session.user} />
+      <InactivityWatch user={session.user} />
+    </QueryClientProvider>
+  )
+}

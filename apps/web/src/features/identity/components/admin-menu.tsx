@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { lockAccount } from '@wayfellow/contract/identity'
+import Lock from 'lucide-react/icons/lock'
+import LogOut from 'lucide-react/icons/log-out'
+import { useAction } from '../../../lib/action.ts'
+import { logOut } from '../../../lib/session.ts'
+import { confirm } from '../../../ui/dialogs/dialogs.ts'
+import { Menu } from '../../../ui/menu.tsx'
+
+export function AdminMenu() {
+  const { t } = useLingui()
+  const { mutate } = useAction(lockAccount)
+
+  const lock = async () => {
+    const isSure = await confirm({
+      style: 'danger',
+      title: t`Lock your account?`,
+      message: t`All your sessions end now. Only another admin can unlock it.`,
+      confirmLabel: t`Lock account`,
+    })
+    if (isSure) mutate({}, { onSuccess: () => void logOut() })
+  }
+
+  return (
+    <Menu
+      label={t`Menu`}
+      entries={[
+        {
+          id: 'logout',
+          label: t`Logout`,
+          icon: <LogOut aria-hidden className="mirror" />,
+          onAction: () => void logOut(),
+        },
+        {
+          id: 'lock',
+          label: t`Lock account`,
+          icon: <Lock aria-hidden />,
+          isDanger: true,
+          onAction: () => void lock(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { submitLogin } from '../api.ts'
+import styles from './login-form.module.css'
+
+const CaptchaChallenge = lazy(async () => ({
+  default: (await import('./captcha-challenge.tsx')).CaptchaChallenge,
+}))
+
+/** `notice` says why somebody finds themselves here; it goes with the first try. */
+export function LoginForm({ notice, onSuccess }: { notice: string | undefined; onSuccess: () => void }) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const [failure, setFailure] = useState<string>()
+  const [challenge, setChallenge] = useState(0)
+  const [recaptchaV2, setRecaptchaV2] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    ...formDefaults,
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting, submitCount } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const refusal = await submitLogin({ ...values, ...(recaptchaV2 !== undefined && { recaptchaV2 }) })
+    if (!refusal) {
+      onSuccess()
+      return
+    }
+    setFailure(refusal.message || t`Server Error`)
+    // A token is good for one try: a challenge that stays open begins anew.
+    setRecaptchaV2(undefined)
+    if (refusal.flags.showCaptcha || challenge > 0) setChallenge(challenge + 1)
+  })
+
+  return (
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <EmailField
+        label={t`Email`}
+        autoComplete="username"
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.email?.message}
+        {...register('email', emailRules({ required: t`Field is required` }))}
+      />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        {...register('password', { required: true })}
+      />
+      {challenge > 0 && (
+        <Suspense>
+          <CaptchaChallenge key={challenge} onToken={setRecaptchaV2} />
+        </Suspense>
+      )}
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline} className={styles.submit}>
+        <Trans>Login</Trans>
+      </Button>
+      <div role="alert">
+        {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
+        {isOnline && submitCount === 0 && notice && <ErrorLine>{notice}</ErrorLine>}
+        {isOnline && failure && (
+          <ErrorLine ref={takeFocus} tabIndex={-1}>
+            {failure}
+          </ErrorLine>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Once, when the line appears: a screen reader then reads it, and Tab goes on from there. */
+function takeFocus(line: HTMLElement | null) {
+  line?.focus()
+}
