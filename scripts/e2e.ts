@@ -10,7 +10,7 @@ await asCommand(async () => {
   await step('Servers', ['scripts/services', 'up'])
   await step('Fresh database', ['scripts/services', 'fresh-database', database])
   const environment = localEnvironment()
-  return follow(['node_modules/.bin/playwright', 'test', '--pass-with-no-tests', ...process.argv.slice(2)], {
+  return follow(['node_modules/.bin/playwright', 'test', ...process.argv.slice(2)], {
     cwd: join(root, 'e2e'),
     env: {
       ...process.env,

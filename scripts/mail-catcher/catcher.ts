@@ -14,6 +14,7 @@ export type MailCatcher = { smtpPort: number; webPort: number; stop(): Promise<v
 export async function startMailCatcher(
   folder: string,
   ports: { smtp: number; web: number },
+  address = '127.0.0.1',
 ): Promise<MailCatcher> {
   const inbox = new Inbox(folder)
   const smtp = new SMTPServer({
@@ -29,8 +30,8 @@ export async function startMailCatcher(
   })
   smtp.on('error', (error) => console.error(error))
   const web = createWeb(inbox, { folder })
-  smtp.listen(ports.smtp, '127.0.0.1')
-  web.listen(ports.web, '127.0.0.1')
+  smtp.listen(ports.smtp, address)
+  web.listen(ports.web, address)
   await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')])
   return {
     smtpPort: portOf(smtp.server.address()),

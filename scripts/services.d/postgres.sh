@@ -1,5 +1,4 @@
 # PostgreSQL with PostGIS. Trusts every local connection: never open its port to others.
-extensions=(postgis pg_trgm unaccent btree_gist citext pgcrypto pg_stat_statements)
 
 # The binaries of the version that made the data, else the newest that has PostGIS.
 postgres_bin() {
@@ -43,7 +42,7 @@ start_postgres() {
     as_postgres "$bin/pg_ctl" -D "$folder" -w -t 25 -l "$folder/server.log" start >/dev/null ||
       { tail -n 20 "$folder/server.log" && return 1; }
   fi
-  prepare_database
+  sql postgres -f "$root/scripts/services.d/database.sql"
   probe_postgres
 }
 
@@ -88,34 +87,12 @@ fsync = $([ "${WAYFELLOW_FAST:-}" = 1 ] && echo off || echo on)
 CONF
 }
 
-prepare_database() {
-  # Test databases are copies of template1, and only a superuser may add these extensions.
-  add_extensions template1
-  sql postgres <<'SQL'
-select 'create role wayfellow_owner login createdb'
-where not exists (select from pg_roles where rolname = 'wayfellow_owner') \gexec
-select 'create role wayfellow_api login'
-where not exists (select from pg_roles where rolname = 'wayfellow_api') \gexec
-select 'create database wayfellow owner wayfellow_owner'
-where not exists (select from pg_database where datname = 'wayfellow') \gexec
--- Tests drop databases that the other role is still connected to.
-grant pg_signal_backend to wayfellow_owner;
-SQL
-  add_extensions wayfellow
-}
-
 # A whole suite's own database, empty at each run.
 fresh_database() {
   case "$1" in wayfellow_?*) ;; *) die "a fresh database is called wayfellow_SOMETHING, not '$1'" ;; esac
   case "$1" in *[!a-z0-9_]*) die "a database's name has only a-z, 0-9 and _" ;; esac
   probe_postgres >/dev/null || die 'PostgreSQL is down: run scripts/services up'
   PGOPTIONS='-c client_min_messages=warning' sql postgres -c "drop database if exists $1 with (force)" -c "create database $1 owner wayfellow_owner"
-}
-
-add_extensions() {
-  local extension
-  for extension in "${extensions[@]}"; do echo "create extension if not exists $extension;"; done |
-    PGOPTIONS='-c client_min_messages=warning' sql "$1"
 }
 
 stop_postgres() {

@@ -144,7 +144,7 @@ osd memory target = 939524096
 osd class update on start = false
 osd crush update on start = false
 [client.rgw]
-rgw frontends = beast endpoint=127.0.0.1:$s3_port
+rgw frontends = beast endpoint=${WAYFELLOW_S3_BIND:-127.0.0.1}:$s3_port
 rgw data = $ceph_home/rgw
 CONF
 }
