@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { Suspense, lazy } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { i18n } from '../lib/i18n.ts'
+import { i18n, loadAllStrings } from '../lib/i18n.ts'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
 import { ChallengeHost } from './challenge-host.tsx'
@@ -10,8 +10,14 @@ import { areaOf } from './guards.ts'
 import { PublicArea } from './public-area.tsx'
 import { SessionGate } from './session-gate.tsx'
 
-const UserArea = lazy(async () => ({ default: (await import('./user-area/user-area.tsx')).UserArea }))
-const AdminArea = lazy(async () => ({ default: (await import('./admin-area/admin-area.tsx')).AdminArea }))
+const UserArea = lazy(async () => {
+  const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadAllStrings()])
+  return { default: Area }
+})
+const AdminArea = lazy(async () => {
+  const [{ AdminArea: Area }] = await Promise.all([import('./admin-area/admin-area.tsx'), loadAllStrings()])
+  return { default: Area }
+})
 
 export function App() {
   return (
@@ -20,7 +26,7 @@ export function App() {
         <BrowserRouter>
           <SessionGate>
             <Suspense fallback={<ScreenSpinner />}>
-              <Area />
+              <CurrentArea />
             </Suspense>
           </SessionGate>
           <DialogHost />
@@ -32,7 +38,7 @@ export function App() {
 }
 
 /** The session gate has already sent away whoever may not be here. */
-function Area() {
+function CurrentArea() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
   if (area === 'user' || area === 'settings') return <UserArea />
