@@ -27,7 +27,7 @@ fi
 hold_lock() {
   mkdir -p "$data"
   exec 9>"$data/lock"
-  flock -w 60 9 || die "another scripts/services has been busy in $data for a minute"
+  flock -w 120 9 || die "another scripts/services has been busy in $data for two minutes"
 }
 
 # eventually SECONDS COMMAND...

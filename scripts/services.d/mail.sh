@@ -1,7 +1,7 @@
 # The mail catcher: takes every mail, delivers none, shows them on a page.
 probe_mail() {
   local there
-  there=$(curl -fsS -m 3 "http://127.0.0.1:$mail_port/api/about" 2>/dev/null) ||
+  there=$(curl -fsS -m 10 "http://127.0.0.1:$mail_port/api/about" 2>/dev/null) ||
     { echo "nothing answers on port $mail_port" && return 1; }
   case "$there" in
     *"\"folder\":\"$data/mail\""*) echo "smtp 127.0.0.1:$smtp_port, read at http://localhost:$mail_port" ;;
@@ -19,7 +19,7 @@ start_mail() {
     setsid node "$root/scripts/mail-catcher.ts" "$data/mail" "$smtp_port" "$mail_port" \
       >"$data/mail/server.log" 2>&1 </dev/null &
     echo $! >"$data/mail/pid"
-    eventually 20 probe_mail || { tail -n 20 "$data/mail/server.log" && return 1; }
+    eventually 60 probe_mail || { tail -n 20 "$data/mail/server.log" && return 1; }
   fi
   probe_mail
 }

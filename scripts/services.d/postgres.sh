@@ -23,7 +23,7 @@ sql() {
 
 probe_postgres() {
   local there
-  there=$(PGCONNECT_TIMEOUT=3 sql postgres -c 'show data_directory' 2>/dev/null) ||
+  there=$(PGCONNECT_TIMEOUT=10 sql postgres -c 'show data_directory' 2>/dev/null) ||
     { echo "nothing answers on port $postgres_port" && return 1; }
   [ "$there" = "$(readlink -f "$data/postgres")" ] ||
     { echo "port $postgres_port is held by another PostgreSQL ($there)" && return 1; }
@@ -39,7 +39,7 @@ start_postgres() {
     folder=$(readlink -f "$data/postgres")
     forget_dead_postgres "$folder"
     write_postgres_settings "$folder"
-    as_postgres "$bin/pg_ctl" -D "$folder" -w -t 25 -l "$folder/server.log" start >/dev/null ||
+    as_postgres "$bin/pg_ctl" -D "$folder" -w -t 60 -l "$folder/server.log" start >/dev/null ||
       { tail -n 20 "$folder/server.log" && return 1; }
   fi
   sql postgres -f "$root/scripts/services.d/database.sql"

@@ -1,5 +1,5 @@
 # Redis: hints between processes and rate limits; never the only copy of anything.
-ask_redis() { timeout 3 redis-cli -h 127.0.0.1 -p "$redis_port" "$@" 2>/dev/null; }
+ask_redis() { timeout 10 redis-cli -h 127.0.0.1 -p "$redis_port" "$@" 2>/dev/null; }
 
 probe_redis() {
   local there
@@ -16,7 +16,7 @@ start_redis() {
     mkdir -p "$data/redis"
     redis-server --port "$redis_port" --bind 127.0.0.1 --dir "$data/redis" --pidfile "$data/redis/pid" \
       --logfile "$data/redis/server.log" --daemonize yes --save '' --appendonly yes --appendfsync everysec >/dev/null
-    eventually 20 probe_redis || { tail -n 20 "$data/redis/server.log" && return 1; }
+    eventually 60 probe_redis || { tail -n 20 "$data/redis/server.log" && return 1; }
   fi
   probe_redis
 }

@@ -28,9 +28,9 @@ start_storage() {
     move_monitor
     start_ceph mon.a "$ceph_port" ceph-mon -i a
     # A store that meets a monitor still choosing its leader gives up; the next try finds it ready.
-    eventually 10 start_ceph osd.0 '' ceph-osd -i 0
+    eventually 30 start_ceph osd.0 '' ceph-osd -i 0
     start_ceph client.rgw "$s3_port" radosgw -n client.rgw
-    eventually 25 bucket_there
+    eventually 60 bucket_there
   fi
   probe_storage
 }
@@ -68,10 +68,10 @@ make_ceph_parts() {
   echo "$ceph_port" >"$ceph_home/mon-port"
   start_ceph mon.a "$ceph_port" ceph-mon -i a
   id=$(cat /proc/sys/kernel/random/uuid)
-  timeout 25 ceph -c "$ceph_conf" osd new "$id"
+  timeout 60 ceph -c "$ceph_conf" osd new "$id"
   ceph-authtool --create-keyring "$ceph_home/osd/keyring" --gen-key -n osd.0
   ceph-osd -c "$ceph_conf" -i 0 --mkfs --osd-uuid "$id"
-  timeout 25 ceph -c "$ceph_conf" osd crush add osd.0 1.0 host=local root=default
+  timeout 60 ceph -c "$ceph_conf" osd crush add osd.0 1.0 host=local root=default
 }
 
 random_word() { LC_ALL=C tr -dc A-Za-z0-9 </dev/urandom 2>/dev/null | head -c "$1" || true; }
