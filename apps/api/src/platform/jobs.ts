@@ -50,7 +50,7 @@ interface Attempt {
   signal: AbortSignal
 }
 
-type JobHandler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>
+export type JobHandler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>
 
 export interface JobRunner extends Jobs {
   start: () => Promise<void>

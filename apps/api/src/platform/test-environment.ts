@@ -23,8 +23,8 @@ export async function createTestDatabase() {
 }
 
 /** Lets the server listen on a port of the system's choice. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
+export async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  server.listen(0, host)
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('the server has no port')

@@ -1,0 +1,75 @@
+import { createElement as h } from 'react'
+import { Button, Heading, Text } from 'react-email'
+import { layout } from './layout.ts'
+import { light } from './palette.ts'
+
+export interface Notice {
+  heading: string
+  paragraphs: readonly string[]
+  /** A path of ours: a mail links to nowhere else. */
+  button?: { label: string; path: `/${string}` }
+  why: string
+}
+
+/** A heading, some words and at most one thing to do. */
+export function notice({ heading, paragraphs, button, why }: Notice, publicUrl: string) {
+  return layout({
+    preview: paragraphs[0] ?? heading,
+    why,
+    children: [
+      h(
+        Heading,
+        {
+          key: 'heading',
+          as: 'h1',
+          className: 'ink',
+          style: {
+            color: light.ink,
+            fontSize: '22px',
+            lineHeight: '28px',
+            fontWeight: 700,
+            margin: '0 0 16px',
+          },
+        },
+        heading,
+      ),
+      ...paragraphs.map((paragraph) =>
+        h(
+          Text,
+          {
+            key: paragraph,
+            className: 'ink2',
+            style: { color: light.ink2, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+          },
+          paragraph,
+        ),
+      ),
+      button &&
+        h(
+          Button,
+          {
+            key: 'button',
+            href: ownLink(button.path, publicUrl),
+            className: 'button',
+            style: {
+              backgroundColor: light.primary,
+              color: light.onPrimary,
+              borderRadius: '12px',
+              fontSize: '16px',
+              fontWeight: 600,
+              padding: '13px 22px',
+              marginTop: '4px',
+            },
+          },
+          button.label,
+        ),
+    ],
+  })
+}
+
+/** `//evil.example` is a path to the eye and another site to a browser. */
+function ownLink(path: string, publicUrl: string): string {
+  const link = new URL(path, publicUrl)
+  if (link.origin !== new URL(publicUrl).origin) throw new Error('a mail links to our own site only')
+  return link.href
+}

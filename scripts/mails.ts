@@ -1,0 +1,28 @@
+// `pnpm mails`: writes every mail as a page and as text into a folder, to look at.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logo, renderLetter, type Letter } from '../apps/api/src/platform/mail/letters.ts'
+
+const letters: Letter[] = [
+  { name: 'sessionStolen', values: { firstName: 'Ana', at: '2026-11-15T02:45:00Z' } },
+  {
+    name: 'notice',
+    values: {
+      subject: 'Inês can host you',
+      heading: 'It’s on. Inês can host you',
+      paragraphs: ['From 12 to 15 October, in Lisbon.', 'Her address is in the chat.'],
+      button: { label: 'Open the chat', path: '/chats/ines' },
+      why: 'You get this mail because you asked Inês for a stay.',
+    },
+  },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'wayfellow-mails-'))
+writeFileSync(join(folder, logo.filename), logo.content)
+for (const letter of letters) {
+  const { subject, html, text } = await renderLetter(letter, 'http://localhost:8080')
+  writeFileSync(join(folder, `${letter.name}.html`), html.replaceAll(`cid:${logo.cid}`, logo.filename))
+  writeFileSync(join(folder, `${letter.name}.txt`), `${subject}\n\n${text}\n`)
+}
+console.log(folder)
