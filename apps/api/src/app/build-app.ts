@@ -19,7 +19,12 @@ z.config(z.locales.en())
 const bodyBytes = 64 * 1024
 
 /** Wires the HTTP side around what it is given; `main.ts` listens, tests inject. */
-export async function buildApp(config: Config, services: Services, guards: Guards) {
+export async function buildApp(
+  config: Config,
+  services: Services,
+  guards: Guards,
+  addRoutes: (app: FastifyInstance) => void = () => undefined,
+) {
   const app = Fastify({
     bodyLimit: bodyBytes,
     genReqId: () => randomUUIDv7(),
@@ -39,7 +44,8 @@ export async function buildApp(config: Config, services: Services, guards: Guard
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
   })
   await app.register(cookie)
-  await app.register(async (api) => sessionRoutes(api))
+  sessionRoutes(app)
+  addRoutes(app)
   refuseUnservedEndpoints(app)
   serveApiPage(app, describeApi(operations, shapes))
   if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)

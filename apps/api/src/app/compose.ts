@@ -33,6 +33,7 @@ export async function compose(config: Config) {
   })
   return {
     app,
+    config,
     services,
     watch,
     start: () => watch.start(),

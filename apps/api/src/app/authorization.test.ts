@@ -1,0 +1,198 @@
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { endpoints } from '@wayfellow/contract/all'
+import { type Access, accessRules, endpoint, type Endpoint } from '@wayfellow/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { serve } from '../platform/http.ts'
+import { type Claims, createAccessTokens } from '../platform/tokens.ts'
+import { type Caller, expectedAccess, expectedAnswers } from './authorization.expected.ts'
+import { buildApp } from './build-app.ts'
+import { asOwner } from './test-database.ts'
+import { anAccount, anApp, origin } from './testing.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.stop())
+
+const callers = Object.keys(expectedAnswers) as Caller[]
+const looser: Record<Exclude<Access, 'public'>, Access> = {
+  bannedAllowed: 'public',
+  session: 'bannedAllowed',
+  member: 'session',
+  cityAdmin: 'member',
+  admin: 'bannedAllowed',
+}
+
+/** Makes the token a caller would send; news about ended sessions is awaited where it matters. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  const tokens = app.services.vault.accessTokens
+  const member: Claims = {
+    sub: (await anAccount(app, 'ana')).id,
+    sid: randomUUIDv7(),
+    gen: 0,
+    ver: 1,
+    role: 'user',
+    banned: false,
+    verified: true,
+    completed: true,
+    cityAdmin: false,
+  }
+  const sign = (facts: Partial<Claims>) => tokens.sign({ ...member, ...facts })
+  switch (caller) {
+    case 'nobody':
+      return undefined
+    case 'an expired token':
+      return createAccessTokens([app.config.TOKEN_KEYS[0] ?? ''], -1).sign(member)
+    case 'a token signed with another key':
+      return createAccessTokens(['another key that is long enough to be one']).sign(member)
+    case 'a token without a signature':
+      return unsigned(tokens.sign(member))
+    case 'a token for another audience':
+      return forAnotherAudience(tokens.sign(member), app.config.TOKEN_KEYS[0] ?? '')
+    case 'a refresh token used as access token':
+      return app.services.vault.refreshTokens.make(member.sid, 0, randomBytes(32))
+    case 'a token of an ended session':
+      return tell(sign({}), member, "'sessionEnded', $1, $2, 'logout', null")
+    case 'a token of a stolen session':
+      return tell(sign({}), member, "'sessionEnded', $1, $2, 'reuse', null")
+    case 'a token from before the account changed':
+      return tell(sign({}), member, "'accountChanged', $1, $2, null, 2")
+    case 'a student who is not verified':
+      return sign({ verified: false })
+    case 'a student with an unfinished profile':
+      return sign({ completed: false })
+    case 'a member':
+      return sign({})
+    case 'a city admin':
+      return sign({ cityAdmin: true })
+    case 'a banned student':
+      return sign({ banned: true })
+    case 'a banned city admin':
+      return sign({ banned: true, cityAdmin: true })
+    case 'an admin':
+      return sign({ role: 'admin' })
+  }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
+
+function unsigned(token: string) {
+  return `${part({ alg: 'none', typ: 'at+jwt' })}.${token.split('.')[1]}.`
+}
+
+function forAnotherAudience(token: string, key: string) {
+  const input = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part({ ...payloadOf(token), aud: 'someone-else' })}`
+  return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`
+}
+
+async function tell(token: string, { sub, sid }: Claims, values: string) {
+  await asOwner(app.database.name, (client) =>
+    client.query(
+      `insert into identity_signals (kind, account_id, session_id, end_reason, account_version) values (${values})`,
+      [sub, sid],
+    ),
+  )
+  await expect.poll(() => 'refusal' in app.watch.authenticate(token)).toBe(true)
+  return token
+}
+
+async function meet(
+  server: Pick<typeof app.app, 'inject'>,
+  { method, path }: Endpoint,
+  token: string | undefined,
+) {
+  const reply = await server.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, randomUUIDv7()),
+    headers: {
+      ...(method !== 'GET' && { origin }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const { code } = reply.json<{ code?: string }>()
+  const isRefusal = Object.values(expectedAnswers).some((row) => Object.values(row).includes(code ?? ''))
+  return isRefusal && code !== undefined ? code : 'enters'
+}
+
+async function wrongCells(server: Pick<typeof app.app, 'inject'>, endpoint_: Endpoint, rule: Access) {
+  const wrong: string[] = []
+  for (const caller of callers) {
+    const answer = await meet(server, endpoint_, await tokenOf(caller))
+    const expected = expectedAnswers[caller][rule]
+    if (answer !== expected) wrong.push(`${endpoint_.path}: ${caller} ${answer} instead of ${expected}`)
+  }
+  return wrong
+}
+
+describe('the authorization matrix', () => {
+  it('states the access of every endpoint a second time, alike', () => {
+    const stated = Object.fromEntries(
+      endpoints.map(({ method, path, access }) => [`${method} ${path}`, access]),
+    )
+    expect(stated).toEqual(expectedAccess)
+  })
+
+  it.each(endpoints.map((endpoint_) => [`${endpoint_.method} ${endpoint_.path}`, endpoint_] as const))(
+    'gives every caller the right answer at %s',
+    async (name, endpoint_) => {
+      expect(await wrongCells(app.app, endpoint_, expectedAccess[name] ?? 'admin')).toEqual([])
+    },
+  )
+
+  it.each(
+    endpoints
+      .filter(({ access }) => access !== 'public')
+      .map((endpoint_) => [endpoint_.path, endpoint_] as const),
+  )('notices when %s is loosened by one step', async (_, endpoint_) => {
+    const { access } = endpoint_
+    if (access === 'public') return
+    endpoint_.access = looser[access]
+    try {
+      const loose = await buildApp(app.config, app.services, app.app.guards)
+      expect(await wrongCells(loose, endpoint_, access)).not.toEqual([])
+      await loose.close()
+    } finally {
+      endpoint_.access = access
+    }
+  })
+})
+
+/** Until every rule has an endpoint of its own, a probe stands behind each. */
+const probes = accessRules.map((access) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/probe/${access}`,
+    access,
+    rate: 'read',
+    summary: 'Answers whoever gets in',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
+)
+
+describe('every access rule', () => {
+  it.each(accessRules)('%s lets in whom it should, and a looser one is noticed', async (rule) => {
+    const probed = await buildApp(app.config, app.services, app.app.guards, (server) => {
+      for (const probe of probes) serve(server, probe, async () => ({}))
+    })
+    const probeOf = (access: Access) => probes.find((probe) => probe.access === access) ?? probes[0]
+    const [strict, loose] = [probeOf(rule), rule === 'public' ? undefined : probeOf(looser[rule])]
+    expect(strict && (await wrongCells(probed, strict, rule))).toEqual([])
+    if (loose) expect(await wrongCells(probed, loose, rule)).not.toEqual([])
+    await probed.close()
+  })
+})
+
+describe('starting', () => {
+  it('refuses a route without an access rule', async () => {
+    const start = buildApp(app.config, app.services, app.app.guards, (server) => {
+      server.get('/api/forgotten', async () => 'open to all')
+    })
+    await expect(start).rejects.toThrow('GET /api/forgotten has no access rule')
+  })
+})
