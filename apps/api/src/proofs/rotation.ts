@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { asOwner } from '../app/test-database.ts'
 import { anAccount, type anApp, Browser } from '../app/testing.ts'
