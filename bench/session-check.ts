@@ -33,9 +33,11 @@ export const sessionCheck: Bench = {
   prepare: async () => {
     const sandbox = await anApp()
     const guards = { ...sandbox.app.guards, admit: () => undefined, spend: async () => undefined }
-    const app = await buildApp(sandbox.config, sandbox.services, guards, (server) => {
-      serve(server, route('public'), async () => ({}))
-      serve(server, route('member'), async () => ({}))
+    const app = await buildApp(sandbox.config, sandbox.services, guards, {
+      prepare: (server) => {
+        serve(server, route('public'), async () => ({}))
+        serve(server, route('member'), async () => ({}))
+      },
     })
     // As many sessions as one process meets in a moment, so that the cache of checked tokens is not flattered.
     const tokens = Array.from({ length: 1_000 }, () =>

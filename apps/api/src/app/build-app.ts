@@ -2,30 +2,40 @@ import cookie from '@fastify/cookie'
 import { randomUUIDv7 } from 'node:crypto'
 import { resolve } from 'node:path'
 import { endpoints, operations, shapes } from '@wayfellow/contract/all'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
 import { sessionRoutes } from '../modules/identity/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
 import { useErrorReplies } from '../platform/error-replies.ts'
 import type { Guards } from '../platform/http.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { serveWebPages } from '../platform/web-pages.ts'
-import type { Services } from '../platform/context.ts'
-import type { Config } from '../platform/config.ts'
 
 // zod's mini build ships no words: without this every refusal reads «Invalid input».
 z.config(z.locales.en())
 
 const bodyBytes = 64 * 1024
 
+interface Extras {
+  /** A process for sockets or jobs alone answers probes and nothing else. */
+  servesEndpoints?: boolean
+  /** Hooks and routes that stand before the domains'. */
+  prepare?: (app: FastifyInstance) => void | Promise<void>
+}
+
 /** Wires the HTTP side around what it is given; `main.ts` listens, tests inject. */
 export async function buildApp(
   config: Config,
-  services: Services,
+  services: Services & { log: FastifyBaseLogger },
   guards: Guards,
-  addRoutes: (app: FastifyInstance) => void = () => undefined,
+  { servesEndpoints = true, prepare }: Extras = {},
 ) {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    // One line per request, when it is over: see the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     genReqId: () => randomUUIDv7(),
     requestTimeout: 15_000,
@@ -43,12 +53,17 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
   })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
   await app.register(cookie)
-  sessionRoutes(app)
-  addRoutes(app)
-  refuseUnservedEndpoints(app)
-  serveApiPage(app, describeApi(operations, shapes))
-  if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
+  await prepare?.(app)
+  if (servesEndpoints) {
+    sessionRoutes(app)
+    refuseUnservedEndpoints(app)
+    serveApiPage(app, describeApi(operations, shapes))
+    if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
+  }
   return app
 }
 

@@ -1,47 +1,83 @@
 import { createSessionWatch } from '../modules/identity/index.ts'
 import type { Config } from '../platform/config.ts'
-import type { Services, Vault } from '../platform/context.ts'
+import type { Vault } from '../platform/context.ts'
 import { connect } from '../platform/db.ts'
+import { registerHealth } from '../platform/health.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createLifecycle } from '../platform/lifecycle.ts'
+import { createLog } from '../platform/log.ts'
 import { createPasswords } from '../platform/passwords.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
+import { createRealtime } from '../platform/realtime.ts'
+import { createShedding } from '../platform/shedding.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
 import { buildApp } from './build-app.ts'
+import { workQueues } from './queues.ts'
 
-/** Puts one process together from its configuration; nothing listens and nothing runs until `start`. */
+/** Puts one process together from its configuration and its role; nothing runs until `start`. */
 export async function compose(config: Config) {
+  const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
+  const log = createLog(config)
+  const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
   const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
-  const log = { info: console.info, warn: console.warn, error: console.error }
+  const jobs = createJobs(config, db, log)
+  const shedding = createShedding(config)
+  const limits = createRateLimits(config, log)
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
     passwords: await createPasswords(),
   }
-  const services: Services = {
-    db,
-    log,
-    vault,
-    hint: () => undefined,
-    jobs: { enqueue: async () => undefined },
-  }
   const watch = createSessionWatch(
     { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log },
-    { onEnded: () => undefined, onChanged: () => undefined },
+    {
+      onEnded: (sessionId) => realtime.endSession(sessionId),
+      onChanged: (accountId, exceptSessionId) => realtime.accountChanged(accountId, exceptSessionId),
+    },
   )
-  const app = await buildApp(config, services, {
-    authenticate: watch.authenticate,
-    admit: () => undefined,
-    spend: async () => undefined,
+  const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
+  const services = { db, jobs, log, vault, hint: realtime.hint }
+  const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
+  const app = await buildApp(config, services, guards, {
+    servesEndpoints: does('api'),
+    prepare: async (server) => {
+      lifecycle.letGoOfConnections(server)
+      shedding.countRequests(server)
+      await registerHealth(server, {
+        db,
+        isStopping: lifecycle.isStopping,
+        isRedisReady: realtime.isConnected,
+      })
+    },
   })
+
+  function identityOf(token: string) {
+    const known = watch.authenticate(token)
+    return 'viewer' in known ? { ...known.viewer, expiresAt: known.expiresAt } : undefined
+  }
+
+  // People first, then what works for them, then what that stands on.
+  lifecycle.onStop('sockets', () => realtime.close())
+  lifecycle.onStop('http', () => app.close())
+  lifecycle.onStop('jobs', () => jobs.stop())
+  lifecycle.onStop('session news', watch.stop)
+  lifecycle.onStop('limits', limits.close)
+  lifecycle.onStop('shedding', shedding.stop)
+  lifecycle.onStop('database', () => db.destroy())
+
   return {
     app,
     config,
     services,
     watch,
-    start: () => watch.start(),
-    stop: async () => {
-      await app.close()
-      await watch.stop()
-      await db.destroy()
+    lifecycle,
+    start: async () => {
+      if (does('realtime')) realtime.attach(app.server)
+      await watch.start()
+      await jobs.start()
+      if (does('worker')) await workQueues(jobs, services)
     },
+    stop: lifecycle.stop,
   }
 }
 export type Process = Awaited<ReturnType<typeof compose>>

@@ -3,7 +3,7 @@ import { compose } from './compose.ts'
 
 const config = readConfig(process.env)
 const running = await compose(config)
+running.lifecycle.stopOnSignals()
 await running.start()
 await running.app.listen({ port: config.PORT, host: config.HOST })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.stop())
+running.services.log.info({ port: config.PORT }, 'listening')

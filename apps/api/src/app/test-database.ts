@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { prepareJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
 import { migrate, readMigrations } from '../platform/migrations.ts'
+import { queues } from './queues.ts'
 
 function ownerUrl(database?: string) {
   const text = process.env['DATABASE_OWNER_URL']
@@ -25,6 +28,7 @@ export async function asOwner<T>(database: string | undefined, run: (client: Cli
 async function prepareTemplate() {
   const digest = createHash('sha256')
   for (const migration of await readMigrations()) digest.update(migration.digest)
+  digest.update(JSON.stringify(queues))
   const name = `wayfellow_template_${digest.digest('hex').slice(0, 12)}`
   await asOwner(undefined, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('wayfellow test template'))")
@@ -34,6 +38,7 @@ async function prepareTemplate() {
     await client.query(`drop database if exists ${raw}`)
     await client.query(`create database ${raw}`)
     await migrate(ownerUrl(raw).href)
+    await prepareJobs(ownerUrl(raw).href, queues, createLog({ LOG_LEVEL: 'error', ROLE: 'worker' }))
     // Renamed when it is whole, so that a run that was cut short leaves no half template behind.
     await client.query(`alter database ${raw} rename to ${name}`)
   })

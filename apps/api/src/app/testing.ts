@@ -8,32 +8,35 @@ import { aDatabase, type TestDatabase } from './test-database.ts'
 export const origin = 'http://localhost:8080'
 export const password = 'ciaociao9'
 
+export function testSettings(database: TestDatabase) {
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DRAIN_MS: '0',
+    DATABASE_URL: database.apiUrl,
+    REDIS_URL: process.env['REDIS_URL'],
+    TOKEN_KEYS: 'test access key that is long enough to be one',
+    ROTATION_KEY: 'test rotation key that is long enough to be one',
+    PUBLIC_URL: origin,
+    RATE_FACTOR: '100000',
+  }
+}
+
 export async function aProcess(database: TestDatabase, settings: Record<string, string> = {}) {
-  const process_ = await compose(
-    readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: database.apiUrl,
-      REDIS_URL: process.env['REDIS_URL'],
-      TOKEN_KEYS: 'test access key that is long enough to be one',
-      ROTATION_KEY: 'test rotation key that is long enough to be one',
-      PUBLIC_URL: origin,
-      ...settings,
-    }),
-  )
-  await process_.start()
-  return process_
+  const composed = await compose(readConfig({ ...testSettings(database), ...settings }))
+  await composed.start()
+  return composed
 }
 
 /** One process on a database of its own, for a test file. */
 export async function anApp(settings: Record<string, string> = {}) {
   const database = await aDatabase()
-  const process_ = await aProcess(database, settings)
+  const composed = await aProcess(database, settings)
   return {
-    ...process_,
+    ...composed,
     database,
     stop: async () => {
-      await process_.stop()
+      await composed.stop()
       await database.drop()
     },
   }

@@ -60,6 +60,14 @@ export const Config = z.object({
     'Bearer token for /metrics; empty answers only to this machine',
     'secret',
   ),
+  RATE_FACTOR: described(
+    z._default(number(1, 1_000_000), 1),
+    'Multiplies how many calls a minute an account or an address may make; more than 1 is for load tests',
+  ),
+  DRAIN_MS: described(
+    z._default(number(0, 60_000), 2_000),
+    'How long a process that is told to stop still answers, so that the balancer can look elsewhere',
+  ),
   SHED_DELAY_MS: described(
     z._default(number(1, 10_000), 60),
     'Event-loop delay at which the first class of work is refused; each further class needs twice as much',

@@ -30,7 +30,7 @@ describe('rate limits', () => {
   afterAll(() => redis.stop())
 
   async function aLimiter() {
-    const limits = createRateLimits({ REDIS_URL: redis.url }, log)
+    const limits = createRateLimits({ REDIS_URL: redis.url, RATE_FACTOR: 1 }, log)
     await expect.poll(limits.isReady).toBe(true)
     return limits
   }

@@ -31,7 +31,7 @@ const countedHere = new Counter({
 })
 
 /** Counts calls over all processes in Redis; without Redis each process counts by itself, with the same numbers. */
-export function createRateLimits(config: Pick<Config, 'REDIS_URL'>, log: Log) {
+export function createRateLimits(config: Pick<Config, 'REDIS_URL' | 'RATE_FACTOR'>, log: Log) {
   const redis = new Redis(config.REDIS_URL, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -55,7 +55,7 @@ export function createRateLimits(config: Pick<Config, 'REDIS_URL'>, log: Log) {
     spend: async (rate: RateClass, who: string): Promise<number | undefined> => {
       const kind = isIP(who) ? 'address' : 'account'
       const key = `rate:${rate}:${kind === 'address' ? networkOf(who) : who}`
-      const limit = allowances[rate][kind]
+      const limit = allowances[rate][kind] * config.RATE_FACTOR
       const wait = await inRedis(key, limit).catch(() => {
         countedHere.inc()
         return here(key, limit, Date.now() / 1000)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { getSessionUser, login, logout } from '@wayfellow/contract/identity'
 import { io } from 'socket.io-client'
 import { anAccount, type anApp, origin } from '../app/testing.ts'
 import type { Running } from './two-processes.ts'
@@ -15,11 +16,9 @@ export interface Trial {
 /** Somebody is signed in at both processes and logs out at one: when does the other know? */
 export async function runTrial(sandbox: Sandbox, here: Running, there: Running): Promise<Trial> {
   const { email, password } = await anAccount(sandbox, 'ana')
-  const { accessToken } = await post<{ accessToken: string; refreshToken: string }>(here, '/api/auth/session/login', {
-    body: { email, password },
-  })
+  const { accessToken } = login.output.parse(await post(here, login.path, { body: { email, password } }))
   const headers = { authorization: `Bearer ${accessToken}` }
-  const isIn = async () => (await fetch(`${there.url}/api/auth/session/user`, { headers })).ok
+  const isIn = async () => (await fetch(`${there.url}${getSessionUser.path}`, { headers })).ok
   if (!(await isIn())) throw new Error('the other process refuses a fresh token')
   const socket = await connect(there, accessToken)
   const closed = Promise.all([
@@ -27,11 +26,13 @@ export async function runTrial(sandbox: Sandbox, here: Running, there: Running):
     new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
   ])
 
-  await post(here, '/api/auth/session/logout', { headers })
+  await post(here, logout.path, { headers })
   const since = performance.now()
   const [httpMs, socketMs] = await Promise.all([
     untilRefused(isIn).then(() => performance.now() - since),
-    Promise.race([closed, setTimeout(10_000, undefined, { ref: false })]).then(() => performance.now() - since),
+    Promise.race([closed, setTimeout(10_000, undefined, { ref: false })]).then(
+      () => performance.now() - since,
+    ),
   ])
   socket.close()
   return { httpMs, socketMs }
@@ -56,16 +57,16 @@ async function connect({ url }: Running, token: string) {
   return socket
 }
 
-async function post<T>(
+async function post(
   { url }: Running,
   path: string,
   { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> },
-): Promise<T> {
+): Promise<unknown> {
   const reply = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-platform': 'ios', ...headers },
     body: JSON.stringify(body),
   })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as T
+  return reply.json()
 }

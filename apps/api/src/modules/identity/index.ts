@@ -1,4 +1,5 @@
 export { findAccountId, banAccount, type NewAccount, openAccount, unlockAccount } from './accounts/service.ts'
 export { hasAccounts } from './accounts/queries.ts'
+export { sessionStolenQueue, tellOwnerOfStolenSession } from './sessions/jobs.ts'
 export { sessionRoutes } from './sessions/routes.ts'
-export { createSessionWatch, type SessionWatch } from './sessions/watch.ts'
+export { createSessionWatch } from './sessions/watch.ts'
