@@ -6,7 +6,7 @@ import { compose, type Process } from './compose.ts'
 import { aDatabase, type TestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:8080'
-export const password = 'ciaociao9'
+const password = 'ciaociao9'
 
 export function testSettings(database: TestDatabase) {
   return {
@@ -22,7 +22,7 @@ export function testSettings(database: TestDatabase) {
   }
 }
 
-export async function aProcess(database: TestDatabase, settings: Record<string, string> = {}) {
+async function aProcess(database: TestDatabase, settings: Record<string, string> = {}) {
   const composed = await compose(readConfig({ ...testSettings(database), ...settings }))
   await composed.start()
   return composed

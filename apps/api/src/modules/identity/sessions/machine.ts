@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 export type SessionStatus = 'live' | 'ended'
 export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock'])
 export type EndReason = z.infer<typeof EndReason>
-export type Party = 'owner' | 'clock' | 'guard'
+type Party = 'owner' | 'clock' | 'guard'
 
 interface Transition {
   by: readonly Party[]

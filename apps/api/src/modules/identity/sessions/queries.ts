@@ -2,6 +2,7 @@ import type { Role } from '@wayfellow/contract/identity'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
 import { EndReason, type SessionStatus } from './machine.ts'
 
 export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
@@ -12,23 +13,29 @@ export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> &
 const banned = (eb: ExpressionBuilder<Tables, 'identity_accounts'>) =>
   eb.fn.coalesce(sql<boolean>`banned_until > now()`, sql<boolean>`false`).as('banned')
 
-export function findAccount(db: Db | Tx, id: string) {
-  return db
+const accountById = hot<{ id: string }>()('identity.account', (q, arg) =>
+  q
     .selectFrom('identity_accounts')
     .selectAll()
     .select(banned)
-    .where('id', '=', id)
-    .$castTo<AccountRow>()
-    .executeTakeFirst()
+    .where('id', '=', arg('id'))
+    .$castTo<AccountRow>(),
+)
+
+export function findAccount(db: Db | Tx, id: string) {
+  return accountById.first(db, { id })
 }
+
+const credentialsByEmail = hot<{ emailKey: string }>()('identity.credentials', (q, arg) =>
+  q
+    .selectFrom('identity_credentials')
+    .select(['account_id', 'password_hash'])
+    .where('email_key', '=', arg('emailKey')),
+)
 
 /** Only inside a transaction pinned to this address. Index: identity_credentials_email_key_key */
 export function findCredentials(tx: Tx, emailKey: string) {
-  return tx
-    .selectFrom('identity_credentials')
-    .select(['account_id', 'password_hash'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
+  return credentialsByEmail.first(tx, { emailKey })
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {

@@ -21,7 +21,7 @@ interface Listeners {
   onChanged: (accountId: string, exceptSessionId: string | null) => void
 }
 
-export type Authentication = { viewer: Viewer; expiresAt: number } | { refusal: Refusal }
+type Authentication = { viewer: Viewer; expiresAt: number } | { refusal: Refusal }
 
 export interface SessionWatch {
   authenticate: (token: string) => Authentication
