@@ -1,4 +1,5 @@
 import { measureLighthouse } from './lighthouse.ts'
+import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
 
 /** One measured thing: every run is kept, so that the spread can be seen beside the median. */
 export interface Figure {
@@ -15,13 +16,21 @@ export interface Finding {
   words?: string
 }
 
+export interface Told {
+  seed: number
+  say: (line: string) => void
+}
+
 export interface Proof {
   name: string
   title: string
-  run: (told: { seed: number; say: (line: string) => void }) => Promise<Finding>
+  run: (told: Told) => Promise<Finding>
 }
 
 /** Everything that `pnpm prove NAME` can run. */
 export const proofs: Proof[] = [
   { name: 'lighthouse', title: 'The log-in page in Lighthouse, as a phone sees it', run: measureLighthouse },
+  { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
+  { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
+  { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
 ]

@@ -46,7 +46,8 @@ export async function runHistories(
     seed,
     lanes = 8,
     untilFirst = false,
-  }: { count: number; seed: number; lanes?: number; untilFirst?: boolean },
+    say,
+  }: { count: number; seed: number; lanes?: number; untilFirst?: boolean; say?: (line: string) => void },
 ): Promise<Verdict> {
   const queue = fc.sample(histories, { numRuns: count, seed })
   const verdict: Verdict = { histories: 0, operations: 0, deviations: 0 }
@@ -57,6 +58,7 @@ export async function runHistories(
       verdict.histories += 1
       verdict.operations += operations
       if (!isExplained) verdict.deviations += 1
+      if (verdict.histories % 500 === 0) say?.(`${verdict.histories} of ${count}`)
     }
   }
   await Promise.all(Array.from({ length: lanes }, work))
@@ -118,12 +120,27 @@ export async function runTabs(sandbox: Sandbox, { rounds, tabs }: { rounds: numb
 }
 
 /** A network that now and then takes its time: without it races are too rare to be met. */
-export const slowNetwork: KyselyPlugin = {
+const slowNetwork: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     if (Math.random() < 0.3) await setTimeout(Math.random() * 20)
     return result
   },
+}
+
+/** Runs the app on a changed database connection; requests read it from the same object. */
+export async function onSlowNetwork<T>(
+  { services }: Sandbox,
+  plugins: readonly KyselyPlugin[],
+  run: () => Promise<T>,
+) {
+  const { db } = services
+  services.db = [...plugins, slowNetwork].reduce((changed, plugin) => changed.withPlugin(plugin), db)
+  try {
+    return await run()
+  } finally {
+    services.db = db
+  }
 }
 
 /** For the control: the same code on a database that takes no row locks. */

@@ -1,0 +1,41 @@
+import { anApp } from '../app/testing.ts'
+import { runTrial, type Trial } from './revocation.ts'
+import { onSlowNetwork, runHistories, runTabs, withoutRowLocks } from './rotation.ts'
+import { startProcess } from './two-processes.ts'
+
+type Say = (line: string) => void
+
+/** 5,000 histories, the control, and 500 rounds of 20 tabs. */
+export async function proveRotation(seed: number, say: Say) {
+  const app = await anApp({ DATABASE_POOL: '30' })
+  try {
+    say('5,000 random concurrent histories against the sequential model')
+    const histories = await onSlowNetwork(app, [], () => runHistories(app, { count: 5_000, seed, say }))
+    say(`${histories.operations} operations, ${histories.deviations} deviations; now without the row lock`)
+    const control = await onSlowNetwork(app, [withoutRowLocks], () =>
+      runHistories(app, { count: 2_000, seed, untilFirst: true }),
+    )
+    say(`the control deviated after ${control.histories} histories; now 20 tabs, 500 rounds`)
+    const tabs = await runTabs(app, { rounds: 500, tabs: 20 })
+    return { histories, control, tabs }
+  } finally {
+    await app.stop()
+  }
+}
+
+/** 200 log-outs in one process, watched from another. */
+export async function proveRevocation(say: Say): Promise<Trial[]> {
+  const app = await anApp()
+  const [here, there] = await Promise.all([startProcess(app.database), startProcess(app.database)])
+  const trials: Trial[] = []
+  try {
+    while (trials.length < 200) {
+      trials.push(await runTrial(app, here, there))
+      if (trials.length % 50 === 0) say(`${trials.length} of 200`)
+    }
+    return trials
+  } finally {
+    await Promise.all([here.stop(), there.stop()])
+    await app.stop()
+  }
+}
