@@ -45,22 +45,24 @@ export async function findRotation({ seed, say }: Told): Promise<Finding> {
   }
 }
 
+/** A wait that must never be longer than a second. */
+const wait = (what: string, runs: number[]) => ({
+  what,
+  runs: runs.map((ms) => Math.round(ms)),
+  unit: ' ms',
+  wanted: 'at most 1,000 ms each time',
+  holds: runs.every((ms) => ms <= 1_000),
+})
+
 export async function findRevocation({ say }: Told): Promise<Finding> {
   const trials = await proveRevocation(say)
-  const figure = (what: string, runs: number[]) => ({
-    what,
-    runs: runs.map((ms) => Math.round(ms)),
-    unit: ' ms',
-    wanted: 'at most 1,000 ms each time',
-    holds: runs.every((ms) => ms <= 1_000),
-  })
   return {
     figures: [
-      figure(
+      wait(
         'the other process refuses a call after',
         trials.map(({ httpMs }) => httpMs),
       ),
-      figure(
+      wait(
         'the other process has closed the socket after',
         trials.map(({ socketMs }) => socketMs),
       ),
@@ -70,9 +72,10 @@ export async function findRevocation({ say }: Told): Promise<Finding> {
   }
 }
 
+const tenths = (runs: number[]) => runs.map((value) => Math.round(value * 10) / 10)
+
 export async function findSessionCheck(): Promise<Finding> {
   const { reference, measured, holds } = await runRounds(sessionCheck, 9)
-  const tenths = (runs: number[]) => runs.map((value) => Math.round(value * 10) / 10)
   const difference = median(measured) - median(reference)
   return {
     figures: [
