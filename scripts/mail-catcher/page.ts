@@ -11,7 +11,8 @@ const escapes: Record<string, string> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 export const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // Pictures come inline or from this machine; a tracking pixel is never fetched.
 export const mailPolicy =
@@ -37,7 +38,7 @@ export function listPage(messages: Message[], to: string): string {
       <form action="/delete" method="post"><button class="danger">Delete all</button></form>
     </header>
     <ol>${rows.join('')}</ol>${rows.length > 0 ? '' : empty}`,
-    '<meta http-equiv="refresh" content="5">',
+    Date.now(),
   )
 }
 
@@ -88,11 +89,12 @@ function section(title: string, rows: string[]): string {
   return rows.length > 0 ? `<h2>${title}</h2><ul>${rows.join('')}</ul>` : ''
 }
 
-function page(title: string, body: string, head = ''): string {
+function page(title: string, body: string, since?: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${head}
-<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/page.css"></head>
-<body><main>${body}</main></body></html>`
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/page.css">
+<script type="module" src="/page.js"></script></head>
+<body${since === undefined ? '' : ` data-since="${since}"`}><main>${body}</main></body></html>`
 }
 
 function clock(instant: string): string {

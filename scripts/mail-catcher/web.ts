@@ -6,9 +6,10 @@ import type { Filter, Inbox, Message } from './inbox.ts'
 import { listPage, mailBody, mailPolicy, messagePage, pagePolicy } from './page.ts'
 
 const longestWait = 20_000
-const styles: Record<string, string> = {
-  '/tokens.css': join(import.meta.dirname, '../../apps/web/src/ui/tokens.css'),
-  '/page.css': join(import.meta.dirname, 'page.css'),
+const files: Record<string, { path: string; type: string }> = {
+  '/tokens.css': { path: '../../apps/web/src/ui/tokens.css', type: 'text/css' },
+  '/page.css': { path: 'page.css', type: 'text/css' },
+  '/page.js': { path: 'page.js', type: 'text/javascript' },
 }
 
 export function createWeb(inbox: Inbox, about: { folder: string }): Server {
@@ -36,7 +37,7 @@ async function answer(
   const filter = filterOf(url.searchParams)
   if (filter === undefined) return sendJson(response, 400, { message: 'since must be a date' })
 
-  const style = styles[url.pathname]
+  const file = files[url.pathname]
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /':
       return sendPage(response, listPage(inbox.list(filter), filter.to ?? ''))
@@ -59,8 +60,9 @@ async function answer(
         : sendJson(response, 404, { message: 'No such mail came' })
     }
   }
-  if (request.method === 'GET' && style) {
-    response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(readFileSync(style))
+  if (request.method === 'GET' && file) {
+    response.writeHead(200, { 'content-type': `${file.type}; charset=utf-8` })
+    response.end(readFileSync(join(import.meta.dirname, file.path)))
     return
   }
   answerMessage(inbox, request, response, url.pathname)
