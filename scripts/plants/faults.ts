@@ -132,4 +132,10 @@ export const plants: Plant[] = [
     named: [`${style}:2: a physical side`, `${style}:3: a physical side`],
     edits: { [style]: add('.a {\n  margin-left: 1px;\n  text-align: left;\n}') },
   },
+  {
+    fault: 'a colour too pale to read',
+    check: 'check:contrast',
+    named: ['light: ink-3 on surface'],
+    edits: { 'apps/web/src/ui/tokens.css': (css) => css.replace('--ink-3: #566b6c', '--ink-3: #8aa0a1') },
+  },
 ]

@@ -33,7 +33,7 @@ const sections = [
   { id: 'loading', title: 'Loading', Content: Loading },
   { id: 'navigation', title: 'Tabs, pager, menu', Content: Navigation },
   { id: 'bars', title: 'Bars', Content: Bars },
-  { id: 'dialogs', title: 'Dialogs, drawer, toast', Content: Dialogs },
+  { id: 'layers', title: 'Dialogs, drawer, toast', Content: Dialogs },
   { id: 'art', title: 'Illustrations', Content: Art },
 ]
 
@@ -72,7 +72,7 @@ export function Gallery() {
         </nav>
       )}
       {width === 'full' ? (
-        <Sections />
+        <Sections only={chosen.get('only')} />
       ) : (
         <object
           className={styles.frame}
@@ -86,7 +86,8 @@ export function Gallery() {
   )
 }
 
-function Sections() {
+/** One section by its id, or all of them. */
+function Sections({ only }: { only: string | null }) {
   return (
     <main className={styles.page}>
       <h1 className="display">Wayfellow gallery</h1>
@@ -97,9 +98,7 @@ function Sections() {
           </a>
         ))}
       </nav>
-      {sections.map(({ id, Content }) => (
-        <Content key={id} />
-      ))}
+      {sections.map(({ id, Content }) => (only === null || only === id) && <Content key={id} />)}
     </main>
   )
 }

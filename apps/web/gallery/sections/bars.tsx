@@ -24,13 +24,13 @@ import { Section, Specimen } from '../specimen.tsx'
 
 function listStops(current: string, news?: { chats: string; profile: string }): BarStop[] {
   return [
-    { key: 'home', label: 'Home', icon: <House />, to: '#home', isCurrent: current === 'home' },
-    { key: 'explore', label: 'Explore', icon: <Compass />, to: '#explore', isCurrent: current === 'explore' },
+    { key: 'home', label: 'Home', icon: <House />, to: '#bars', isCurrent: current === 'home' },
+    { key: 'explore', label: 'Explore', icon: <Compass />, to: '#bars', isCurrent: current === 'explore' },
     {
       key: 'chats',
       label: 'Chats',
       icon: <MessageCircle />,
-      to: '#chats',
+      to: '#bars',
       isCurrent: current === 'chats',
       news: news?.chats,
     },
@@ -38,7 +38,7 @@ function listStops(current: string, news?: { chats: string; profile: string }): 
       key: 'profile',
       label: 'Profile',
       icon: <UserRound />,
-      to: '#profile',
+      to: '#bars',
       isCurrent: current === 'profile',
       news: news?.profile,
     },

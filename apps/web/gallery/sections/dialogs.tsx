@@ -20,7 +20,7 @@ export function Dialogs() {
   const close = () => setOpen(undefined)
   const tell = async (asked: Promise<unknown>) => setAnswer(String(await asked))
   return (
-    <Section id="dialogs" title="Dialogs, drawer, toast">
+    <Section id="layers" title="Dialogs, drawer, toast">
       <Specimen name="Dialog" note="Backdrop, x, Esc and Back close it; a sheet on a phone.">
         <Button variant="outline" onClick={() => setOpen('short')}>
           Open a dialog

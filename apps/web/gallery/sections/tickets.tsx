@@ -12,7 +12,9 @@ export function Tickets() {
         <div className={styles.stack}>
           <Ticket day="2025-10-12" to="#">
             <p className="strong">Stay with Inês</p>
-            <WayLine text="Bologna to Lisbon, 3 nights" middle="3 nights" />
+            <div className={styles.way}>
+              <WayLine text="Bologna to Lisbon, 3 nights" middle="3 nights" />
+            </div>
             <div className={styles.between}>
               <span className="meta">Bologna</span>
               <span className="meta strong">Lisbon</span>
@@ -24,7 +26,9 @@ export function Tickets() {
         <div className={styles.stack}>
           <Ticket day="2025-10-24">
             <p className="strong">Bologna to Tbilisi, no planes, with a detour over the Iron Gates</p>
-            <WayLine text="Four stops" stops={4} />
+            <div className={styles.way}>
+              <WayLine text="Four stops" stops={4} />
+            </div>
             <p className="meta">Belgrade, Sofia, Istanbul · 16 nights</p>
           </Ticket>
         </div>
@@ -52,8 +56,12 @@ export function Tickets() {
               <p className="head">Three stops to go</p>
               <span className="meta">2 of 5</span>
             </div>
-            <WayProgress text="2 of 5 stops done" stops={5} settled={2} />
-            <p className="call quiet">Add languages and your home, so hosts know who is coming.</p>
+            <div className={styles.way}>
+              <WayProgress text="2 of 5 stops done" stops={5} settled={2} />
+            </div>
+            <p className={`${styles.above} call quiet`}>
+              Add languages and your home, so hosts know who is coming.
+            </p>
             <Button isFull size="small">
               Continue
             </Button>

@@ -29,6 +29,7 @@ export function BottomBar({ stops }: { stops: BarStop[] }) {
 
 function Stop({ stop }: { stop: BarStop }) {
   const className = classNames(styles.stop, stop.isCurrent && styles.current)
+  const name = stop.news && `${stop.label}, ${stop.news}`
   const face = (
     <>
       <span className={styles.icon} aria-hidden>
@@ -36,7 +37,6 @@ function Stop({ stop }: { stop: BarStop }) {
         {stop.news && <Dot className={styles.dot} />}
       </span>
       <span className={styles.label}>{stop.label}</span>
-      {stop.news && <span className="sr">, {stop.news}</span>}
     </>
   )
   if ('to' in stop) {
@@ -46,6 +46,7 @@ function Stop({ stop }: { stop: BarStop }) {
         to={stop.to}
         onClick={stop.onClick}
         aria-current={stop.isCurrent ? 'page' : undefined}
+        aria-label={name}
       >
         {face}
       </Link>
@@ -58,6 +59,7 @@ function Stop({ stop }: { stop: BarStop }) {
       onClick={stop.onClick}
       aria-expanded={stop.isExpanded}
       aria-haspopup="dialog"
+      aria-label={name}
       aria-controls={stop.isExpanded ? stop.controls : undefined}
     >
       {face}

@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Spinner } from '../spinner.tsx'
 import styles from './dialog.module.css'
 import { Overlay } from './overlay.tsx'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -55,11 +56,19 @@ export function Dialog({
         </div>
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      {isLoading ? <Waiting /> : children && <div className={styles.body}>{children}</div>}
+      {isLoading ? <Waiting /> : children && <Body>{children}</Body>}
       {foot && !isLoading && (
         <div className={classNames(styles.foot, shape === 'sheet' && styles.fixedFoot)}>{foot}</div>
       )}
     </Overlay>
+  )
+}
+
+function Body({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useScrollStop<HTMLDivElement>()} className={styles.body}>
+      {children}
+    </div>
   )
 }
 

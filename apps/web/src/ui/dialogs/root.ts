@@ -1,6 +1,6 @@
 /** Dialogs stand in a root of their own, beside the app's, so that the app can be shut off behind them. */
 export function findDialogsRoot() {
-  const found = document.querySelector('#dialogs')
+  const found = document.querySelector('body > #dialogs')
   if (found) return found
   const made = document.createElement('div')
   made.id = 'dialogs'
