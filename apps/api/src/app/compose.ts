@@ -6,6 +6,7 @@ import { registerHealth } from '../platform/health.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLifecycle } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
+import { createMailer } from '../platform/mail.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
@@ -21,6 +22,7 @@ export async function compose(config: Config) {
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
   const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
   const jobs = createJobs(config, db, log)
+  const mailer = createMailer(config, log)
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
   const vault: Vault = {
@@ -60,6 +62,7 @@ export async function compose(config: Config) {
   lifecycle.onStop('sockets', () => realtime.close())
   lifecycle.onStop('http', () => app.close())
   lifecycle.onStop('jobs', () => jobs.stop())
+  lifecycle.onStop('mail', mailer.close)
   lifecycle.onStop('session news', watch.stop)
   lifecycle.onStop('limits', limits.close)
   lifecycle.onStop('shedding', shedding.stop)
@@ -75,7 +78,7 @@ export async function compose(config: Config) {
       if (does('realtime')) realtime.attach(app.server)
       await watch.start()
       await jobs.start()
-      if (does('worker')) await workQueues(jobs, services)
+      if (does('worker')) await workQueues(jobs, services, mailer)
     },
     stop: lifecycle.stop,
   }

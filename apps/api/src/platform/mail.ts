@@ -65,6 +65,8 @@ export function createMailer(config: MailConfig, log: Log) {
   return { send, close: () => transport?.close() }
 }
 
+export type Mailer = ReturnType<typeof createMailer>
+
 function openTransport(url: string) {
   const { hostname } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,5 +1,10 @@
 export { findAccountId, banAccount, type NewAccount, openAccount, unlockAccount } from './accounts/service.ts'
 export { hasAccounts } from './accounts/queries.ts'
-export { sessionStolenQueue, tellOwnerOfStolenSession } from './sessions/jobs.ts'
+export {
+  forgetOldSessions,
+  forgetSessionsQueue,
+  sessionStolenQueue,
+  tellOwnerOfStolenSession,
+} from './sessions/jobs.ts'
 export { sessionRoutes } from './sessions/routes.ts'
 export { createSessionWatch } from './sessions/watch.ts'

@@ -1,10 +1,13 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { findAccount, findEmail, forgetSessions } from './queries.ts'
 
 interface StolenSession {
   accountId: string
   sessionId: string
+  at: string
 }
 
 export const sessionStolenQueue = defineQueue<StolenSession>('identity.session-stolen')
@@ -14,6 +17,33 @@ export function tellOfStolenSession({ jobs }: Pick<Services, 'jobs'>, tx: Tx, se
   return jobs.enqueue(tx, sessionStolenQueue, session, { key: session.sessionId })
 }
 
-export async function tellOwnerOfStolenSession({ log }: Services, { accountId, sessionId }: StolenSession) {
-  log.warn({ accountId, sessionId }, 'an old refresh token came back')
+export async function tellOwnerOfStolenSession(
+  services: Pick<Services, 'db' | 'jobs' | 'log'>,
+  { accountId, sessionId, at }: StolenSession,
+) {
+  services.log.warn({ accountId, sessionId }, 'an old refresh token came back')
+  await transaction(services.db, { viewer: accountId }, async (tx) => {
+    const account = await findAccount(tx, accountId)
+    const to = await findEmail(tx, accountId)
+    if (!account || to === undefined) return
+    const [firstName = account.name] = account.name.split(' ')
+    await sendMail(services, tx, `session-stolen:${sessionId}`, {
+      to,
+      letter: { name: 'sessionStolen', values: { firstName, at } },
+    })
+  })
+}
+
+export const forgetSessionsQueue = defineQueue<object>('identity.forget-sessions', { cron: '17 3 * * *' })
+
+const keepDays = 90
+const atOnce = 5_000
+
+/** Small bites, so that nobody waits for a lock; the next night takes what is left. */
+export async function forgetOldSessions({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal) {
+  let total = 0
+  for (let gone = atOnce; gone === atOnce && !signal.aborted; total += gone) {
+    gone = await forgetSessions(db, keepDays, atOnce)
+  }
+  log.info({ sessions: total }, 'old sessions are forgotten')
 }

@@ -38,6 +38,16 @@ export function findCredentials(tx: Tx, emailKey: string) {
   return credentialsByEmail.first(tx, { emailKey })
 }
 
+/** Only inside a transaction pinned to this account. */
+export async function findEmail(tx: Tx, accountId: string) {
+  const row = await tx
+    .selectFrom('identity_credentials')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.email
+}
+
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {
   await tx.insertInto('identity_sessions').values(session).execute()
 }
@@ -139,4 +149,11 @@ export async function findSignals(db: Db, lastSeconds: number) {
 export async function forgetSignals(db: Db, olderThanSeconds: number) {
   await sql`delete from identity_signals
     where at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`.execute(db)
+}
+
+/** How many went. Index: identity_sessions_by_use */
+export async function forgetSessions(db: Db, olderThanDays: number, atMost: number) {
+  const { rows } = await sql<{ gone: string }>`select identity_sessions_forget(
+    make_interval(days => ${olderThanDays}), ${atMost}) as gone`.execute(db)
+  return Number(rows[0]?.gone ?? 0)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, anApp, Browser, origin } from '../../../app/testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
+import { forgetOldSessions } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -146,6 +147,24 @@ describe('refreshing', () => {
       .toMatchObject({ logout: true, code: 'logged_out' })
   })
 
+  it('writes to the owner when an old token came back', async () => {
+    const { account, browser } = await signedIn('ana')
+    const old = browser.cookies.get('__Host-rt') ?? ''
+    await browser.refresh()
+    await browser.refresh()
+    browser.cookies.set('__Host-rt', old)
+    await browser.refresh()
+    const letters = () =>
+      asOwner(app.database.name, async (client) => {
+        const { rows } = await client.query<{ letter: string }>(
+          "select data->'letter'->>'name' as letter from pgboss.job where name = 'mail.send' and data->>'to' = $1",
+          [account.email],
+        )
+        return rows
+      })
+    await expect.poll(letters).toEqual([{ letter: 'sessionStolen' }])
+  })
+
   it('never ends a session for a forged token', async () => {
     const { browser } = await signedIn('ana')
     const [sessionId] = (browser.cookies.get('__Host-rt') ?? '').split('.')
@@ -247,6 +266,20 @@ describe('locking the own account', () => {
     expect((await browser.call('POST', '/api/admin/xtras/lock-account')).json()).toMatchObject({
       code: 'not_allowed',
     })
+  })
+})
+
+describe('upkeep', () => {
+  it('forgets a session that nobody has used for 90 days', async () => {
+    const { account: ana } = await signedIn('ana')
+    const { account: ben } = await signedIn('ben')
+    await letTimePass(ana.id, '91 days')
+    await letTimePass(ben.id, '89 days')
+    await forgetOldSessions(app.services, AbortSignal.timeout(10_000))
+    const left = await asOwner(app.database.name, (client) =>
+      client.query('select account_id from identity_sessions where account_id = any($1)', [[ana.id, ben.id]]),
+    )
+    expect(left.rows).toEqual([{ account_id: ben.id }])
   })
 })
 

@@ -77,7 +77,11 @@ async function settle(tx: Tx, context: Context, presented: RefreshToken): Promis
   if (verdict === 'ahead') return unknown
   if (verdict === 'reuse') {
     await endSession(tx, id, 'reuse')
-    await tellOfStolenSession(context, tx, { accountId: account.id, sessionId: id })
+    await tellOfStolenSession(context, tx, {
+      accountId: account.id,
+      sessionId: id,
+      at: new Date().toISOString(),
+    })
     return { kind: 'refuse', reason: 'reuse' }
   }
   if (isOutlived({ ...account, ...session })) {
