@@ -7,6 +7,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  build: { outDir: '../dist-gallery', emptyOutDir: true, chunkSizeWarningLimit: 700 },
+  build: { outDir: '../.gallery/dist', emptyOutDir: true, chunkSizeWarningLimit: 700 },
   plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
 })
