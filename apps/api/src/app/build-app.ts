@@ -46,8 +46,7 @@ export async function buildApp(
   app.decorate('services', services)
   app.decorate('guards', guards)
   app.decorate('publicOrigin', new URL(config.PUBLIC_URL).origin)
-  // Only JSON is read: a form of another site can't send it without asking first.
-  app.removeContentTypeParser('text/plain')
+  readOnlyJson(app)
   refuseRoutesWithoutAccess(app)
   useErrorReplies(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -65,6 +64,16 @@ export async function buildApp(
     if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
   }
   return app
+}
+
+/** A form of another site can't send JSON without asking first. A call without a body may still say it is JSON. */
+function readOnlyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null)
+    else void parse(request, body, done)
+  })
 }
 
 /** Whoever forgets to say who may call gets no server. */

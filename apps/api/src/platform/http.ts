@@ -57,6 +57,7 @@ export function serve(
       const context = await enter(app, endpoint, request, reply)
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
+      if (holdsNul(input.data)) throw refused(invalidInput)
       const result = await run(context, input.data).catch((error: unknown) => {
         // A refusal that the contract does not name would surprise the client, so it counts as a bug.
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
@@ -93,7 +94,15 @@ function bearer(header: string | undefined) {
 }
 
 function gather({ params, query, body }: FastifyRequest): object {
+  const isFields = body === undefined || body === null || (typeof body === 'object' && !Array.isArray(body))
+  if (!isFields) throw refused(invalidInput)
   return { ...asObject(query), ...asObject(body), ...asObject(params) }
+}
+
+/** PostgreSQL holds no NUL in any text, so nothing that carries one can be meant. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return Object.values(asObject(value)).some(holdsNul)
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

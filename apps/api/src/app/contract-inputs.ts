@@ -1,0 +1,120 @@
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  double,
+  integer,
+  oneof,
+  record,
+  string,
+  uuid,
+} from 'fast-check'
+import { isSchema, type Schema } from '../platform/openapi.ts'
+
+/** Values that the schema allows. Fields that may be left out sometimes are. */
+export function validFor(schema: Schema): Arbitrary<unknown> {
+  if (schema.const !== undefined) return constant(schema.const)
+  if (schema.enum) return constantFrom(...schema.enum)
+  if (schema.anyOf) return oneof(...schema.anyOf.map((choice) => validFor(asSchema(choice))))
+  if (Array.isArray(schema.type)) return oneof(...schema.type.map((type) => validFor({ ...schema, type })))
+  switch (schema.type) {
+    case 'string':
+      return textFor(schema)
+    case 'integer':
+      return integer({ min: atLeast(schema.minimum), max: atMost(schema.maximum) })
+    case 'number':
+      return double({ min: atLeast(schema.minimum), max: atMost(schema.maximum), noNaN: true })
+    case 'boolean':
+      return boolean()
+    case 'null':
+      return constant(null)
+    case 'array':
+      return array(validFor(asSchema(schema.items)), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 20),
+      })
+    case 'object':
+      return fieldsFor(schema)
+    case undefined:
+    default:
+      throw new Error(`no values are known for ${JSON.stringify(schema)}`)
+  }
+}
+
+const atLeast = (limit: number | undefined) => Math.max(limit ?? 0, -2_147_483_648)
+const atMost = (limit: number | undefined) => Math.min(limit ?? 2_147_483_647, 2_147_483_647)
+
+function textFor({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Arbitrary<string> {
+  if (format === 'uuid') return uuid()
+  if (format !== undefined || pattern !== undefined)
+    throw new Error(`no text is known for ${format ?? pattern}: add it here`)
+  const most = Math.min(maxLength, 400)
+  const size = { minLength, maxLength: most }
+  // White space alone may be trimmed away below the least length, so the text starts with a letter.
+  const lively = (unit: 'grapheme' | 'binary') =>
+    string({ unit, minLength: Math.max(0, minLength - 1), maxLength: most - 1 }).map((text) =>
+      `a${text}`.replaceAll('\0', '').slice(0, most).padEnd(minLength, 'b'),
+    )
+  return oneof(
+    string(size).map((text) => `a${text}`.slice(0, most)),
+    lively('grapheme'),
+    lively('binary'),
+  )
+}
+
+function fieldsFor({ properties = {}, required = [] }: Schema) {
+  const fields = Object.entries(properties).map(([name, field]) => [name, validFor(asSchema(field))] as const)
+  return record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+interface Broken {
+  rule: string
+  input: Record<string, unknown>
+}
+
+/** Inputs in which just one field breaks one rule; none when there is no rule to break. */
+export function brokenFor(schema: Schema, where: 'query' | 'body'): Arbitrary<Broken> | undefined {
+  const { properties = {}, required = [] } = schema
+  const breaks = Object.entries(properties).flatMap(([name, field]) => {
+    const wrong = wrongValues(asSchema(field), where)
+    if (required.includes(name)) wrong.push(undefined)
+    return wrong.map((value) => ({ name, wrong: value }))
+  })
+  if (breaks.length === 0) return undefined
+  return fieldsFor(schema).chain((input) =>
+    constantFrom(...breaks).map(({ name, wrong }) => ({
+      rule: wrong === undefined ? `${name} is missing` : `${name} is ${JSON.stringify(wrong).slice(0, 60)}`,
+      input: Object.fromEntries(
+        Object.entries({ ...input, [name]: wrong }).filter(([, value]) => value !== undefined),
+      ),
+    })),
+  )
+}
+
+function wrongValues(schema: Schema, where: 'query' | 'body'): unknown[] {
+  const kinds = new Set<unknown>([schema.type].flat())
+  const ofOtherKinds = [
+    ['string', 'x'],
+    ['integer', 1.5],
+    ['boolean', true],
+    ['null', null],
+    ['array', ['x']],
+    ['object', { x: 1 }],
+  ].flatMap(([kind, value]) => (schema.enum || !kinds.has(kind) ? [value] : []))
+  const { maxLength, minLength, maximum, minimum, maxItems } = schema
+  return [
+    // A query is all text: only text that reads as nothing else is wrong there.
+    ...(where === 'body' ? ofOtherKinds : ofOtherKinds.filter((value) => typeof value === 'string')),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+    ...(minLength === undefined || minLength === 0 ? [] : ['']),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, () => 'x')]),
+    // PostgreSQL can't hold it in any text.
+    ...(kinds.has('string') ? ['a\0b'] : []),
+  ]
+}
+
+const asSchema = (schema: unknown): Schema => (isSchema(schema) ? schema : {})

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { assert, asyncProperty } from 'fast-check'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { ApiDescription, ApiOperation } from '../platform/openapi.ts'
+import { brokenFor, validFor } from './contract-inputs.ts'
+import { garbage } from './contract-garbage.ts'
+
+type App = Pick<FastifyInstance, 'inject'>
+type Reply = Awaited<ReturnType<FastifyInstance['inject']>>
+type Method = NonNullable<InjectOptions['method']>
+
+/** Who calls, with what: some calls need somebody to be signed in, or an input that means something. */
+export interface Scene {
+  headers: Record<string, string>
+  input?: Record<string, unknown>
+}
+
+export interface Subject {
+  method: string
+  path: string
+  operation: ApiOperation
+}
+
+export interface Trial extends Subject {
+  app: App
+  /** A fresh one for each case, since a call may end what it came with. */
+  setScene: () => Promise<Scene>
+  runs: number
+}
+
+export function subjectsIn({ paths }: ApiDescription): Subject[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+/** Holds replies to the OpenAPI document, by a validator that knows nothing of our contract's library. */
+export function createTester(description: ApiDescription) {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false })
+  ajv.addSchema({ $id: 'api', ...description })
+
+  /** Throws when the reply is not one that the document declares. */
+  function judge({ method, path, operation }: Subject, reply: Reply) {
+    const place = `${method} ${path} answered ${reply.statusCode} ${reply.body.slice(0, 300)}`
+    if (reply.statusCode >= 500) throw new Error(`${place}: a fault of the server`)
+    const declared = operation.responses[reply.statusCode]
+    if (!declared) throw new Error(`${place}: not declared`)
+    if (!String(reply.headers['content-type']).startsWith('application/json'))
+      throw new Error(`${place}: not JSON`)
+    if (reply.headers['x-request-id'] === undefined) throw new Error(`${place}: no request id`)
+    const pointer =
+      '$ref' in declared
+        ? declared.$ref
+        : `#/paths/${escape(path)}/${method.toLowerCase()}/responses/${reply.statusCode}`
+    const matches = ajv.getSchema(`api${pointer}/content/application~1json/schema`)
+    if (!matches) throw new Error(`${place}: the document has no schema for it`)
+    if (!matches(reply.json())) throw new Error(`${place}: ${ajv.errorsText(matches.errors)}`)
+  }
+
+  /** Inputs that the document allows are accepted, or refused in a declared way. Says how many were accepted. */
+  async function tryValid(trial: Trial) {
+    let accepted = 0
+    const property = asyncProperty(validFor(inputSchema(trial)), async (input) => {
+      const scene = await trial.setScene()
+      const reply = await send(trial, scene, { ...asRecord(input), ...scene.input })
+      judge(trial, reply)
+      if (isInvalidInput(reply)) throw new Error(`a valid input was refused: ${reply.body}`)
+      if (reply.statusCode === 200) accepted += 1
+    })
+    await assert(property, { numRuns: trial.runs })
+    return accepted
+  }
+
+  /** An input that breaks one rule is refused as such, whoever calls. */
+  async function tryBroken(trial: Trial) {
+    const broken = brokenFor(inputSchema(trial), trial.method === 'GET' ? 'query' : 'body')
+    if (!broken) return
+    const property = asyncProperty(broken, async ({ rule, input }) => {
+      const reply = await send(trial, await trial.setScene(), input)
+      judge(trial, reply)
+      if (!isInvalidInput(reply)) throw new Error(`${rule}, yet the answer was ${reply.statusCode}`)
+    })
+    await assert(property, { numRuns: 150 })
+  }
+
+  /** What no client of ours sends. */
+  async function tryGarbage(trial: Trial) {
+    for (const { name, payload, headers, mayPass } of garbage) {
+      if (trial.method === 'GET') return
+      const scene = await trial.setScene()
+      const { url } = addressed(trial.method, trial.path, scene.input ?? {})
+      const reply = await trial.app.inject({
+        method: methodOf(trial.method),
+        url,
+        payload,
+        headers: { ...scene.headers, ...headers },
+        remoteAddress: anAddress(),
+      })
+      judge(trial, reply)
+      if (reply.statusCode === 200 && !mayPass) throw new Error(`${trial.path} took ${name}`)
+    }
+  }
+
+  return { judge, tryValid, tryBroken, tryGarbage }
+}
+
+async function send({ app, method, path }: Trial, scene: Scene, input: Record<string, unknown>) {
+  return app.inject({
+    ...addressed(method, path, input),
+    headers: scene.headers,
+    remoteAddress: anAddress(),
+  })
+}
+
+/** One object with everything that goes in, wherever it travels. */
+function inputSchema({ operation: { parameters = [], requestBody } }: Subject) {
+  const body = requestBody?.content['application/json'].schema
+  return {
+    type: 'object' as const,
+    properties: {
+      ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      ...body?.properties,
+    },
+    required: [
+      ...parameters.filter(({ required }) => required).map(({ name }) => name),
+      ...(body?.required ?? []),
+    ],
+  }
+}
+
+function addressed(method: string, path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = asText(rest[name] ?? 'x')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (method !== 'GET') return { method: methodOf(method), url, payload: rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)]))
+  return { method: methodOf(method), url: query.size > 0 ? `${url}?${query.toString()}` : url }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** From everywhere, so that no allowance runs out. */
+const anAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+function methodOf(name: string): Method {
+  const method = methods.find((known) => known === name)
+  if (!method) throw new Error(`${name} is no method of ours`)
+  return method
+}
+
+const isInvalidInput = (reply: Reply) =>
+  reply.statusCode === 400 && reply.json<{ code?: string }>().code === 'invalid_input'
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+const escape = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { inspect } from 'node:util'
+import { operations, shapes } from '@wayfellow/contract/all'
+import { endpoint } from '@wayfellow/contract/endpoint'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { describeApi } from '../platform/openapi.ts'
+import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
+import { anAccount, anApp } from './testing.ts'
+
+const description = describeApi(operations, shapes)
+const tester = createTester(description)
+/** Nothing to vary needs few runs; and a password costs a tenth of a second to check, on purpose. */
+function runsOf({ operation: { operationId, parameters, requestBody } }: Subject) {
+  const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+  if (fields.length === 0 && !parameters) return 20
+  return operationId === 'login' ? 30 : 150
+}
+
+let app: Awaited<ReturnType<typeof anApp>>
+beforeAll(async () => {
+  // The cases themselves keep the event loop busy: that must not shed them.
+  app = await anApp({ SHED_DELAY_MS: '10000' })
+})
+afterAll(() => app.stop())
+
+/** Somebody whom the access rule lets in, as a phone: it needs no Origin and carries its tokens itself. */
+async function aCaller({ operation }: Subject): Promise<Scene> {
+  const headers = { 'x-client-platform': 'android' }
+  const access = operation['x-access']
+  if (access === 'public') return { headers }
+  const role = access === 'admin' ? 'admin' : 'user'
+  const { id } = await anAccount(app, 'ana', { role, cityAdmin: access === 'cityAdmin' })
+  const token = app.services.vault.accessTokens.sign({
+    sub: id,
+    sid: randomUUIDv7(),
+    gen: 0,
+    ver: 1,
+    role,
+    banned: false,
+    verified: true,
+    completed: true,
+    cityAdmin: access === 'cityAdmin',
+  })
+  return { headers: { ...headers, authorization: `Bearer ${token}` } }
+}
+
+async function aRefreshToken(scene: Scene) {
+  const { email, password } = await anAccount(app, 'ben')
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/session/login',
+    payload: { email, password },
+    ...scene,
+  })
+  return reply.json<{ refreshToken: string }>().refreshToken
+}
+
+/** What a call needs to succeed, beside somebody who may make it. */
+const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
+  // One right password in ten: the rest shows how a wrong one is refused.
+  login: async (scene, nth) => {
+    if (nth % 10 > 0) return scene
+    const { email, password } = await anAccount(app, 'ana')
+    return { ...scene, input: { email, password } }
+  },
+  refresh: async (scene, nth) => {
+    if (nth % 10 > 0) return scene
+    return { headers: { ...scene.headers, 'x-refresh-token': await aRefreshToken(scene) } }
+  },
+}
+
+function trialOf(subject: Subject): Trial {
+  let nth = 0
+  const setScene = async () => {
+    const scene = await aCaller(subject)
+    const more = scenes[subject.operation.operationId]
+    return more ? more(scene, nth++) : scene
+  }
+  return { ...subject, app: app.app, setScene, runs: runsOf(subject) }
+}
+
+describe.each(subjectsIn(description))('$method $path', (subject) => {
+  it('takes what the document allows, and succeeds at least once', { timeout: 60_000 }, async () => {
+    expect(await tester.tryValid(trialOf(subject))).toBeGreaterThan(0)
+  })
+
+  it('refuses an input that breaks one rule', { timeout: 60_000 }, async () => {
+    await expect(tester.tryBroken(trialOf(subject))).resolves.toBeUndefined()
+  })
+
+  it('survives what no client sends', async () => {
+    await expect(tester.tryGarbage(trialOf(subject))).resolves.toBeUndefined()
+  })
+
+  it('is not there by another method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      if (method.toLowerCase() in (description.paths[subject.path] ?? {})) continue
+      const reply = await app.app.inject({ method, url: subject.path })
+      expect([404, 405]).toContain(reply.statusCode)
+    }
+  })
+})
+
+it('lets a call without a body say that it is JSON', async () => {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/session/logout',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(reply.statusCode).toBe(200)
+})
+
+const invalid = { status: 400, body: { code: 'invalid_input', message: 'No.' } }
+const isName = (name: unknown) =>
+  typeof name === 'string' && name.length > 0 && name.length <= 20 && !name.includes('\0')
+const greet = (name: unknown) => (isName(name) ? { status: 200, body: { greeting: 'Ciao' } } : invalid)
+
+describe('the tester itself', () => {
+  const sayHello = endpoint({
+    method: 'POST',
+    path: '/api/hello',
+    access: 'public',
+    rate: 'write',
+    summary: 'Say hello',
+    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(20)) }),
+    output: z.object({ greeting: z.string() }),
+    refusals: [],
+  })
+  const hello = describeApi([{ domain: 'greetings', name: 'sayHello', endpoint: sayHello }], {})
+
+  /** A server that keeps the contract, but for what the planted handler does. */
+  async function trySubject(handler: (name: unknown) => { status: number; body: unknown }) {
+    const planted = Fastify()
+    planted.post<{ Body: { name?: unknown } }>('/api/hello', async ({ body }, reply) => {
+      const { status, body: answer } = handler(body.name)
+      return reply.code(status).header('x-request-id', '1').send(answer)
+    })
+    const [subject] = subjectsIn(hello)
+    if (!subject) throw new Error('the document is empty')
+    const trial = { ...subject, app: planted, setScene: async () => ({ headers: {} }), runs: 50 }
+    const own = createTester(hello)
+    await own.tryValid(trial)
+    await own.tryBroken(trial)
+  }
+  it('lets a server pass that keeps the contract', async () => {
+    await expect(trySubject(greet)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    [
+      'breaks on some input',
+      (name: unknown) => (name === '' ? { status: 500, body: {} } : greet(name)),
+      'a fault',
+    ],
+    [
+      'says more than declared',
+      () => ({ status: 200, body: { greeting: 'Ciao', email: 'x' } }),
+      'additional',
+    ],
+    ['says something else', () => ({ status: 200, body: { greeting: 7 } }), 'must be string'],
+    ['answers what was not declared', () => ({ status: 418, body: {} }), 'not declared'],
+    [
+      'refuses for no declared reason',
+      () => ({ status: 404, body: { code: 'x', message: 'x' } }),
+      'must be equal',
+    ],
+    ['takes anything', () => ({ status: 200, body: { greeting: 'Ciao' } }), 'yet the answer was 200'],
+    ['refuses what is right', () => invalid, 'a valid input was refused'],
+  ])('catches a server that %s', async (_, handler, words) => {
+    const fault: unknown = await trySubject(handler).catch((error: unknown) => error)
+    expect(inspect(fault)).toContain(words)
+  })
+})
