@@ -25,8 +25,9 @@ function Connecting() {
 }
 
 function Offline({ since }: { since: Date }) {
-  const { t, i18n } = useLingui()
-  const time = i18n.date(since, { hour: '2-digit', minute: '2-digit' })
+  const { t } = useLingui()
+  // The browser's own way to write a time, whatever the language of the words around it.
+  const time = since.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
   return (
     <Banner variant="offline" icon={<WifiOff aria-hidden />}>
       {t`You're offline. Showing what we saved at ${time}.`}

@@ -14,7 +14,7 @@ export function OpensSoonScreen({ title }: { title: string }) {
           {title}
         </p>
         <p className="call quiet">
-          <Trans>This opens soon. Until then, only students we invited ourselves can log in.</Trans>
+          <Trans>This opens soon. If you have an account already, you can log in.</Trans>
         </p>
       </div>
       <div className={styles.back}>

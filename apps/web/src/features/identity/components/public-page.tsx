@@ -16,7 +16,9 @@ export function PublicPage({
 }) {
   return (
     <div className={styles.page}>
-      <LoginArt />
+      <div className={styles.art}>
+        <LoginArt />
+      </div>
       <main className={styles.card}>
         <h1 className="sr" tabIndex={-1}>
           {title}
