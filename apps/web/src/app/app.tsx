@@ -1,23 +1,15 @@
 import { I18nProvider } from '@lingui/react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { i18n, loadAllStrings } from '../lib/i18n.ts'
+import { i18n } from '../lib/i18n.ts'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
+import { AdminArea, UserArea } from './areas.ts'
 import { ChallengeHost } from './challenge-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { areaOf } from './guards.ts'
 import { PublicArea } from './public-area.tsx'
 import { SessionGate } from './session-gate.tsx'
-
-const UserArea = lazy(async () => {
-  const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadAllStrings()])
-  return { default: Area }
-})
-const AdminArea = lazy(async () => {
-  const [{ AdminArea: Area }] = await Promise.all([import('./admin-area/admin-area.tsx'), loadAllStrings()])
-  return { default: Area }
-})
 
 export function App() {
   return (

@@ -1,16 +1,21 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
+import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'
 import { App } from './app.tsx'
+import { preloadUserArea } from './areas.ts'
 import { skipsSessionCheck } from './guards.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
 // The question who is here travels while React starts.
-if (!skipsSessionCheck(window.location.pathname)) void establish()
+if (!skipsSessionCheck(window.location.pathname)) {
+  void establish()
+  if (pageConfig.session === 'maybe') preloadUserArea()
+}
 window.history.scrollRestoration = 'manual'
 
 createRoot(root).render(

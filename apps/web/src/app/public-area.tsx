@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { LoginScreen } from '../features/identity/index.ts'
 import { useSession } from '../lib/session.ts'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
+import { preloadUserArea } from './areas.ts'
 import { areaOf } from './guards.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -30,6 +31,10 @@ function Login() {
   const { t } = useLingui()
   const session = useSession()
   const { pathname } = useArrival(t`Login`)
+  useEffect(() => {
+    document.addEventListener('focusin', preloadUserArea, { once: true })
+    return () => document.removeEventListener('focusin', preloadUserArea)
+  }, [])
   const notice = session.status === 'loggedOut' ? session.notice : undefined
   return <LoginScreen isAdmin={areaOf(pathname) === 'adminLogin'} {...(notice && { notice })} />
 }

@@ -13,10 +13,16 @@ export async function inviteFriends(text: string): Promise<void> {
     }
     return
   }
-  await copy(url)
-  await alert(t`Invite link copied ✅`)
+  await alert((await copy(url)) ? t`Invite link copied ✅` : t`Copy this link for your friends: ${url}`)
 }
 
-async function copy(text: string): Promise<void> {
-  await window.navigator.clipboard.writeText(text)
+/** Browsers may refuse the clipboard; the link must still reach the friends. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await window.navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }

@@ -5,8 +5,9 @@ import House from 'lucide-react/icons/house'
 import Menu from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, lazy, useState } from 'react'
+import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { useLocation } from 'react-router'
+import { queryClient } from '../../lib/query-client.ts'
 import { explorePath, forgetPathsBeforeSearch, profilePath } from '../../lib/remembered-paths.ts'
 import { BottomBar } from '../../ui/bars/bottom-bar.tsx'
 
@@ -14,31 +15,32 @@ const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
 
+const ownPages = new Set(['/complete-profile', '/edit', '/edit-profile', '/edit-home'])
+
 export function MainBar({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const isUnder = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  const isOwnProfile = [
-    profilePath(user).split('?', 1)[0],
-    '/complete-profile',
-    '/edit',
-    '/edit-profile',
-    '/edit-home',
-  ]
+  const explore = explorePath(user.location)
+  const profile = profilePath(user)
+  const onClick = (event: MouseEvent) => goUpOrRefresh(event, pathname)
   return (
     <>
       <BottomBar
         stops={[
-          { key: 'home', label: t`Home`, icon: <House />, to: '/home', isCurrent: isUnder('/home') },
+          { key: 'home', label: t`Home`, icon: <House />, to: '/home', isCurrent: isUnder('/home'), onClick },
           {
             key: 'explore',
             label: t`Explore`,
             icon: <Compass />,
-            to: explorePath(user.location),
+            to: explore,
             isCurrent: isUnder('/search'),
-            onClick: forgetPathsBeforeSearch,
+            onClick: (event) => {
+              forgetPathsBeforeSearch()
+              onClick(event)
+            },
           },
           {
             key: 'chats',
@@ -46,14 +48,16 @@ export function MainBar({ user }: { user: SessionUser }) {
             icon: <MessageCircle />,
             to: '/chats',
             isCurrent: isUnder('/chats'),
+            onClick,
           },
           {
             key: 'profile',
             label: t`Profile`,
             icon: <UserRound />,
-            to: profilePath(user),
-            isCurrent: isOwnProfile.includes(pathname),
+            to: profile,
+            isCurrent: ownPages.has(pathname) || profile.startsWith(`${pathname}?`),
             news: user.profileCompleted ? undefined : t`not finished`,
+            onClick,
           },
           {
             key: 'settings',
@@ -75,4 +79,13 @@ export function MainBar({ user }: { user: SessionUser }) {
       )}
     </>
   )
+}
+
+/** A second tap on where one is goes to the top, a third asks for news. */
+function goUpOrRefresh(event: MouseEvent, pathname: string) {
+  const { currentTarget } = event
+  if (!(currentTarget instanceof HTMLAnchorElement) || currentTarget.pathname !== pathname) return
+  event.preventDefault()
+  if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' })
+  else void queryClient.invalidateQueries()
 }

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { loadAllStrings } from '../lib/i18n.ts'
+
+async function loadUserArea() {
+  const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadAllStrings()])
+  return { default: Area }
+}
+
+async function loadAdminArea() {
+  const [{ AdminArea: Area }] = await Promise.all([import('./admin-area/admin-area.tsx'), loadAllStrings()])
+  return { default: Area }
+}
+
+export const UserArea = lazy(loadUserArea)
+export const AdminArea = lazy(loadAdminArea)
+
+/** Most who come are students: their area travels while it is still being found out who is here. */
+export function preloadUserArea(): void {
+  loadUserArea().catch((error: unknown) => console.error(error))
+}
