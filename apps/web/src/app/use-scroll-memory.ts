@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { tabStore } from '../lib/storage.ts'
 
@@ -21,14 +21,8 @@ export function useScrollMemory() {
   const route = pathname + search
   const startsAtTop = pathname.startsWith('/settings')
 
+  // A layout effect stops listening before the next page scrolls: its start is not where this one was left.
   useLayoutEffect(() => {
-    const goal = startsAtTop ? 0 : (positions()[route] ?? 0)
-    window.scrollTo(0, goal)
-    if (goal === 0) return undefined
-    return keepTrying(goal)
-  }, [route, startsAtTop])
-
-  useEffect(() => {
     let frame = 0
     const note = () => {
       cancelAnimationFrame(frame)
@@ -42,6 +36,13 @@ export function useScrollMemory() {
       window.removeEventListener('scroll', note)
     }
   }, [route])
+
+  useLayoutEffect(() => {
+    const goal = startsAtTop ? 0 : (positions()[route] ?? 0)
+    window.scrollTo(0, goal)
+    if (goal === 0) return undefined
+    return keepTrying(goal)
+  }, [route, startsAtTop])
 }
 
 /** Goes on as the page grows, until it is there or the reader takes over. */
