@@ -4,8 +4,14 @@ import type { Server } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 
+type Needed =
+  | 'DATABASE_OWNER_URL'
+  | 'DATABASE_URL'
+  | 'REDIS_URL'
+  | `S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY' | 'SECRET_KEY'}`
+
 /** A service the tests talk to. `scripts/services env` prints them all. */
-export function need(name: 'DATABASE_OWNER_URL' | 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL'): string {
+export function need(name: Needed): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run the tests by pnpm test`)
   return value
