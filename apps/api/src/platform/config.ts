@@ -60,6 +60,10 @@ export const Config = z.object({
     'Bearer token for /metrics; empty answers only to this machine',
     'secret',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: described(
+    z._default(z.string(), ''),
+    'OpenTelemetry collector to which a trace of every request is sent; empty traces nothing',
+  ),
   RATE_FACTOR: described(
     z._default(number(1, 1_000_000), 1),
     'Multiplies how many calls a minute an account or an address may make; more than 1 is for load tests',

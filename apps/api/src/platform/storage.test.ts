@@ -77,8 +77,9 @@ describe('the storage', () => {
 
   it('refuses a form that was tampered with or is too old', async () => {
     const form = await storage.presignUpload({ key: aKey(), ...allowed })
-    const policy = JSON.parse(Buffer.from(form.fields['Policy'] ?? '', 'base64').toString()) as object
-    const wider = Buffer.from(JSON.stringify({ ...policy, conditions: [] })).toString('base64')
+    const policy = Buffer.from(form.fields['Policy'] ?? '', 'base64').toString()
+    const wider = Buffer.from(policy.replace('2000', '9000')).toString('base64')
+    expect(wider).not.toBe(form.fields['Policy'])
     expect(await upload(form, photo, { Policy: wider })).toBe(403)
     expect(await upload(await storage.presignUpload({ key: aKey(), ...allowed }, -60), photo)).toBe(403)
   })
