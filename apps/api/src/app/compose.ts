@@ -11,7 +11,9 @@ import { createPasswords } from '../platform/passwords.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
 import { createShedding } from '../platform/shedding.ts'
+import { registerMetrics } from '../platform/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { buildApp } from './build-app.ts'
 import { workQueues } from './queues.ts'
 
@@ -19,6 +21,7 @@ import { workQueues } from './queues.ts'
 export async function compose(config: Config) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
   const log = createLog(config)
+  const tracing = await startTracing(config)
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
   const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
   const jobs = createJobs(config, db, log)
@@ -45,6 +48,8 @@ export async function compose(config: Config) {
     prepare: async (server) => {
       lifecycle.letGoOfConnections(server)
       shedding.countRequests(server)
+      tracing?.traceRequests(server)
+      registerMetrics(server, config, { jobs, waitingHashes: vault.passwords.waiting })
       await registerHealth(server, {
         db,
         isStopping: lifecycle.isStopping,
@@ -67,6 +72,7 @@ export async function compose(config: Config) {
   lifecycle.onStop('limits', limits.close)
   lifecycle.onStop('shedding', shedding.stop)
   lifecycle.onStop('database', () => db.destroy())
+  lifecycle.onStop('traces', () => tracing?.stop())
 
   return {
     app,

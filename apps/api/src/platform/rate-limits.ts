@@ -17,7 +17,6 @@ export const allowances: Record<RateClass, { account: number; address: number }>
   background: { account: 60, address: 300 },
 }
 
-const answerWithinMs = 20
 const remembered = 100_000
 
 const refused = new Counter({
@@ -31,11 +30,14 @@ const countedHere = new Counter({
 })
 
 /** Counts calls over all processes in Redis; without Redis each process counts by itself, with the same numbers. */
-export function createRateLimits(config: Pick<Config, 'REDIS_URL' | 'RATE_FACTOR'>, log: Log) {
+export function createRateLimits(
+  config: Pick<Config, 'REDIS_URL' | 'RATE_FACTOR'>,
+  log: Log,
+  answerWithinMs = 20,
+) {
   const redis = new Redis(config.REDIS_URL, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: answerWithinMs,
     retryStrategy: () => 250,
   })
   let isAway = false
@@ -47,7 +49,7 @@ export function createRateLimits(config: Pick<Config, 'REDIS_URL' | 'RATE_FACTOR
   redis.on('ready', () => {
     isAway = false
   })
-  const inRedis = countInRedis(redis)
+  const inRedis = countInRedis(redis, answerWithinMs)
   const here = countHere(remembered)
 
   return {

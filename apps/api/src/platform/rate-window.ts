@@ -42,12 +42,25 @@ export function countHere(keys: number) {
   }
 }
 
-/** The same in Redis, by its own clock, so that all processes mean the same minute. */
-export function countInRedis(redis: Redis) {
+/** The same in Redis, by its own clock, so that all processes mean the same minute; fails when it is slow to answer. */
+export function countInRedis(redis: Redis, withinMs: number) {
   return async (key: string, limit: number): Promise<number> => {
-    const wait = await redis.eval(script, 1, key, limit)
+    // The client's own time-out would also cut its first handshake, and with it the connection.
+    const wait = await withDeadline(redis.eval(script, 1, key, limit), withinMs)
     if (typeof wait !== 'number') throw new Error('Redis counted no number')
     return wait
+  }
+}
+
+async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
