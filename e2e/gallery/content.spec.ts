@@ -146,3 +146,25 @@ test('the bottom bar has 64 px and its current stop is named', async ({ page }) 
   const top = specimen(page, 'TopBar, title and back').locator('header')
   expect((await top.boundingBox())?.height).toBe(56)
 })
+
+for (const { way, pulled, isBusy } of [
+  { way: 'far', pulled: 200, isBusy: true },
+  { way: 'a little', pulled: 60, isBusy: false },
+]) {
+  test(`pulling the page down ${way} ${isBusy ? 'asks for news' : 'changes nothing'}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 3000 })
+    await openGallery(page, 'loading')
+    const box = await page.getByTestId('refreshed').boundingBox()
+    const finger = { x: box?.x ?? 0, y: box?.y ?? 0 }
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+    for (let moved = 20; moved <= pulled; moved += 20) {
+      const touchPoints = [{ x: finger.x, y: finger.y + moved }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const button = page.getByRole('button', { name: 'Refresh' })
+    await expect(button).toHaveAttribute('aria-busy', String(isBusy))
+    await expect(page.getByTestId('refreshed')).toHaveText(isBusy ? '1' : '0')
+  })
+}

@@ -156,3 +156,11 @@ test('an error without a title says that something went wrong', async ({ page })
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong', exact: true })
   await expect(dialog).toContainText('Too many requests, try later')
 })
+
+test("when the dialogs' code cannot be fetched, the browser's own asks instead", async ({ page }) => {
+  await page.route(/asked-dialogs.*\.js/, (route) => route.abort())
+  await page.reload()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await press(page, 'Confirm, danger')
+  await expect(page.getByTestId('answer')).toHaveText('true')
+})

@@ -19,12 +19,12 @@ export function Row({ start, title, subtitle, end, to, onClick }: RowProps) {
     <>
       {start}
       <span className={styles.text}>
-        <span className={classNames(styles.title, 'truncate')} dir="auto">
-          {title}
+        <span className={classNames(styles.title, 'truncate')}>
+          <bdi>{title}</bdi>
         </span>
         {subtitle && (
-          <span className={classNames(styles.subtitle, 'meta', 'truncate')} dir="auto">
-            {subtitle}
+          <span className={classNames(styles.subtitle, 'meta', 'truncate')}>
+            <bdi>{subtitle}</bdi>
           </span>
         )}
       </span>

@@ -34,8 +34,8 @@ export function TopBar({ brandTo, title, subtitle, onBack, actions }: TopBarProp
       <div className={styles.title}>
         {title && (
           // The focus lands here after a change of page, so that a screen reader says where one is.
-          <h1 className="truncate" tabIndex={-1} dir="auto">
-            {title}
+          <h1 className="truncate" tabIndex={-1}>
+            <bdi>{title}</bdi>
           </h1>
         )}
         {subtitle && <p className="meta truncate">{subtitle}</p>}

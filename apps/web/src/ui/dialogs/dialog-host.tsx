@@ -1,7 +1,11 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { listAsked, watchAsked } from './dialogs.ts'
+import { NativeDialogs } from './native-dialogs.tsx'
 
-const AskedDialogs = lazy(async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs }))
+const AskedDialogs = lazy(async () => {
+  const fetched = await import('./asked-dialogs.tsx').catch(() => undefined)
+  return { default: fetched?.AskedDialogs ?? NativeDialogs }
+})
 
 /** Once per page, inside the providers: draws what `confirm`, `askReason`, `alert` and the others ask. */
 export function DialogHost() {

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { type AskedDialog, close } from './dialogs.ts'
+
+/** When the code of our own dialogs cannot be fetched, the browser's say the same, and nobody waits for ever. */
+export function NativeDialogs({ asked }: { asked: readonly AskedDialog[] }) {
+  useEffect(() => {
+    for (const dialog of asked) {
+      if (!dialog.isOpen) continue
+      close(dialog.id)
+      ask(dialog)
+    }
+  }, [asked])
+  return null
+}
+
+function ask(dialog: AskedDialog) {
+  if (dialog.kind === 'confirm') {
+    dialog.answer(window.confirm(join(dialog.options.title, dialog.options.message)))
+  } else if (dialog.kind === 'reason' || dialog.kind === 'password') {
+    // The browser's prompt can neither hide a password nor hold a reason to its length.
+    dialog.answer(undefined)
+  } else {
+    const { options } = dialog
+    window.alert('text' in options ? options.text : join(options.title, options.message))
+    dialog.answer()
+  }
+}
+
+function join(...lines: (string | undefined)[]) {
+  return lines.filter(Boolean).join('\n')
+}
