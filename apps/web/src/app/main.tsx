@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
+import './boot.css'
 import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'

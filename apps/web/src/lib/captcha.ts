@@ -13,7 +13,6 @@ interface Recaptcha {
   ready: (then: () => void) => void
   execute: (siteKey: string, options: { action: string }) => Promise<string>
   render: (container: HTMLElement, widget: Widget) => number
-  reset: (widget?: number) => void
 }
 
 declare global {
@@ -59,24 +58,20 @@ export async function invisibleToken(action: 'login'): Promise<string | undefine
   }
 }
 
-/** Draws the visible challenge; `onToken` gets undefined when a token ran out. Answers how to reset it. */
+/** Draws the visible challenge; `onToken` gets undefined when a token ran out. A new drawing resets it. */
 export async function drawChallenge(
   container: HTMLElement,
   onToken: (token: string | undefined) => void,
-): Promise<() => void> {
+): Promise<void> {
   if (!pageConfig.captcha) throw new Error('No captcha is configured')
   const { script, v3, v2 } = pageConfig.captcha
   const recaptcha = await load(script, v3)
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
-  const widget = recaptcha.render(container, {
+  recaptcha.render(container, {
     sitekey: v2,
     theme: isDark ? 'dark' : 'light',
     callback: onToken,
     'expired-callback': () => onToken(undefined),
     'error-callback': () => onToken(undefined),
   })
-  return () => {
-    onToken(undefined)
-    recaptcha.reset(widget)
-  }
 }
