@@ -24,6 +24,7 @@ const pairs: Pair[] = [
   ['placeholder', 'surface', 'placeholder in field', 4.5],
   ['link', 'surface', 'link', 4.5],
   ['link', 'sunken', 'link on sunken', 4.5],
+  ['on-brand', 'brand', 'logo on its plate', 3],
   ['on-primary', 'primary', 'primary button label', 7],
   ['on-primary', 'primary-press', 'primary pressed', 7],
   ['primary', 'surface', 'primary as text or icon', 4.5],

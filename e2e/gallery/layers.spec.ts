@@ -79,3 +79,15 @@ test('a menu opens by key, moves by arrows, and Esc gives the focus back', async
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('picked')).toHaveText('report')
 })
+
+test('a title keeps the same distance to its edge in both directions', async ({ page }) => {
+  const distances: number[] = []
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await openGallery(page, 'layers', { dir })
+    await press(page, 'Open a dialog')
+    const title = await page.getByRole('heading', { name: 'Where to?' }).boundingBox()
+    if (!title) throw new Error('no title')
+    distances.push(dir === 'ltr' ? title.x : 390 - title.x - title.width)
+  }
+  expect(distances).toEqual([20, 20])
+})
