@@ -37,6 +37,15 @@ export interface IdentityCredentials {
   password_hash: string
 }
 
+export interface IdentityOperatorActs {
+  account_id: string
+  act: string
+  at: Generated<Timestamp>
+  id: Generated<Int8>
+  operator: string
+  reason: string | null
+}
+
 export interface IdentitySessions {
   account_id: string
   created_at: Generated<Timestamp>
@@ -65,6 +74,7 @@ export interface IdentitySignals {
 export interface DB {
   identity_accounts: IdentityAccounts
   identity_credentials: IdentityCredentials
+  identity_operator_acts: IdentityOperatorActs
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
 }

@@ -1,5 +1,6 @@
-export { findAccountId, banAccount, type NewAccount, openAccount, unlockAccount } from './accounts/service.ts'
+export { type NewAccount, openAccount } from './accounts/service.ts'
 export { hasAccounts } from './accounts/queries.ts'
+export * as operator from './operator/service.ts'
 export {
   forgetOldSessions,
   forgetSessionsQueue,

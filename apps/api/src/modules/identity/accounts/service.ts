@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
 import { type Db, transaction } from '../../../platform/db.ts'
 import { emailKey } from './policy.ts'
-import { changeAccount, findIdByEmail, insertAccount } from './queries.ts'
+import { insertAccount } from './queries.ts'
 
 export interface NewAccount {
   name: string
@@ -41,19 +41,4 @@ export async function openAccount(db: Db, account: NewAccount) {
     ),
   )
   return id
-}
-
-/** The operator's way to the account behind an address. */
-export function findAccountId(db: Db, email: string) {
-  const key = emailKey(email)
-  return transaction(db, { email: key }, (tx) => findIdByEmail(tx, key))
-}
-
-/** Undoes a lock; only the operator's command line and, later, another admin get here. */
-export function unlockAccount(db: Db, accountId: string) {
-  return transaction(db, {}, (tx) => changeAccount(tx, accountId, { locked_at: null }))
-}
-
-export function banAccount(db: Db, accountId: string, until: Date | null) {
-  return transaction(db, {}, (tx) => changeAccount(tx, accountId, { banned_until: until }))
 }

@@ -14,8 +14,8 @@ describe('the life of a session', () => {
       'clock idle: live -> ended',
       'guard replaced: live -> ended',
       'guard reuse: live -> ended',
-      'owner lock: live -> ended',
       'owner logout: live -> ended',
+      'owner or operator lock: live -> ended',
     ])
   })
 })

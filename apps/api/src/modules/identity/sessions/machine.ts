@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 export type SessionStatus = 'live' | 'ended'
 export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock'])
 export type EndReason = z.infer<typeof EndReason>
-type Party = 'owner' | 'clock' | 'guard'
+type Party = 'owner' | 'operator' | 'clock' | 'guard'
 
 interface Transition {
   by: readonly Party[]
@@ -14,7 +14,7 @@ interface Transition {
 /** How a session ends. Nothing brings one back. */
 export const endings: Record<EndReason, Transition> = {
   logout: { by: ['owner'], from: 'live', to: 'ended' },
-  lock: { by: ['owner'], from: 'live', to: 'ended' },
+  lock: { by: ['owner', 'operator'], from: 'live', to: 'ended' },
   idle: { by: ['clock'], from: 'live', to: 'ended' },
   replaced: { by: ['guard'], from: 'live', to: 'ended' },
   reuse: { by: ['guard'], from: 'live', to: 'ended' },

@@ -1,0 +1,55 @@
+import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { emailKey } from '../accounts/policy.ts'
+import { changeAccount, findIdByEmail } from '../accounts/queries.ts'
+import { endSessionsOf } from '../sessions/queries.ts'
+import { findLiveSessions, insertAct } from './queries.ts'
+
+/** What an operator does to an account; each act is written down with who did it. */
+export interface Order {
+  accountId: string
+  operator: string
+  reason: string | null
+}
+type Act = 'unlock' | 'make-admin' | 'ban' | 'unban' | 'end-sessions'
+
+export function findAccountId(db: Db, email: string) {
+  const key = emailKey(email)
+  return transaction(db, { email: key }, (tx) => findIdByEmail(tx, key))
+}
+
+export const unlock = (db: Db, order: Order) =>
+  perform(db, 'unlock', order, (tx) => changeAccount(tx, order.accountId, { locked_at: null }))
+
+/** Their sessions end: an admin's are shorter, and begin with a log-in. */
+export const makeAdmin = (db: Db, order: Order) =>
+  perform(db, 'make-admin', order, async (tx) => {
+    await changeAccount(tx, order.accountId, { role: 'admin' })
+    await endSessionsOf(tx, order.accountId, 'lock')
+  })
+
+export const ban = (db: Db, order: Order, until: Date) =>
+  perform(db, 'ban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: until }))
+
+export const unban = (db: Db, order: Order) =>
+  perform(db, 'unban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: null }))
+
+export function listSessions(db: Db, accountId: string) {
+  return transaction(db, { viewer: accountId }, (tx) => findLiveSessions(tx, accountId))
+}
+
+/** Says how many there were. */
+export const endSessions = (db: Db, order: Order) =>
+  perform(db, 'end-sessions', order, async (tx) => {
+    const { length } = await findLiveSessions(tx, order.accountId)
+    await endSessionsOf(tx, order.accountId, 'lock')
+    return length
+  })
+
+function perform<T>(db: Db, act: Act, order: Order, change: (tx: Tx) => Promise<T>) {
+  const { accountId, operator, reason } = order
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const result = await change(tx)
+    await insertAct(tx, { act, account_id: accountId, operator, reason })
+    return result
+  })
+}
