@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailRules, passwordRules, textRules } from './form.ts'
+import { emailRules, enterMovesOn, passwordRules, textRules } from './form.ts'
 
 it('asks for a text of at most 100 characters', () => {
   expect(textRules()).toMatchObject({ required: 'This field is required', maxLength: { value: 100 } })
@@ -41,4 +41,42 @@ it.each([
 it('leaves the pattern out for a confirmation and for a rule of its own', () => {
   expect(passwordRules({ isConfirm: true }).pattern).toBeUndefined()
   expect(passwordRules({ validate: () => true }).pattern).toBeUndefined()
+})
+
+function aForm() {
+  const form = document.createElement('form')
+  const name = Object.assign(document.createElement('input'), { name: 'name' })
+  const agree = Object.assign(document.createElement('input'), { type: 'checkbox' })
+  const about = document.createElement('textarea')
+  const city = document.createElement('input')
+  const send = Object.assign(document.createElement('button'), { type: 'submit' })
+  form.append(name, agree, about, city, send)
+  document.body.replaceChildren(form)
+  enterMovesOn(form)
+  return { name, agree, about, city, send }
+}
+
+function pressEnterIn(field: HTMLElement, more: KeyboardEventInit = {}) {
+  field.focus()
+  const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more })
+  field.dispatchEvent(press)
+  return { goesOn: !press.defaultPrevented, focus: document.activeElement }
+}
+
+it('moves from field to field on Enter and, from the last, to the submit button', () => {
+  const { name, about, city, send } = aForm()
+  expect(pressEnterIn(name)).toEqual({ goesOn: false, focus: about })
+  expect(pressEnterIn(city)).toEqual({ goesOn: false, focus: send })
+})
+
+it('leaves Enter to text areas and buttons', () => {
+  const { about, send } = aForm()
+  expect(pressEnterIn(about)).toEqual({ goesOn: true, focus: about })
+  expect(pressEnterIn(send)).toEqual({ goesOn: true, focus: send })
+})
+
+it('stays where it is on the Enter that ends a composition, and in a checkbox', () => {
+  const { name, agree } = aForm()
+  expect(pressEnterIn(name, { isComposing: true })).toEqual({ goesOn: false, focus: name })
+  expect(pressEnterIn(agree)).toEqual({ goesOn: false, focus: agree })
 })

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import { logout, refresh } from '@wayfellow/contract/identity'
+import type { ClientEvents, ServerEvents } from '@wayfellow/contract/realtime'
+import { Server, type Socket } from 'socket.io'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { isLive } from './live.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { currentSession } from './session.ts'
+import { keepSocket } from './socket.ts'
+import { accessToken, setAccessToken } from './token.ts'
+
+const http = createServer()
+const server = new Server<ClientEvents, ServerEvents>(http, { cors: { origin: '*' } })
+const arrivals: { token: unknown; transport: string }[] = []
+let latest: Socket<ClientEvents, ServerEvents>
+let close: () => void
+const reload = vi.fn<() => void>()
+
+beforeAll(async () => {
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const at = http.address()
+  if (at === null || typeof at === 'string') throw new Error('The server has no port')
+  vi.stubGlobal('location', Object.assign(new URL(`http://127.0.0.1:${at.port}/home`), { reload }))
+  server.on('connection', (socket) => {
+    latest = socket
+    arrivals.push({ token: socket.handshake.auth['token'], transport: socket.conn.transport.name })
+  })
+})
+afterAll(async () => {
+  await server.close()
+})
+beforeEach(async () => {
+  arrivals.length = 0
+  setAccessToken('first')
+  close = keepSocket()
+  await vi.waitUntil(() => arrivals.length === 1)
+})
+afterEach(() => {
+  close()
+  setAccessToken(undefined)
+  vi.restoreAllMocks()
+})
+
+it('comes by websocket, with the token, and is live once the server says so', async () => {
+  expect(arrivals).toEqual([{ token: 'first', transport: 'websocket' }])
+  expect(isLive.get()).toBe(false)
+  latest.emit('connected')
+  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+})
+
+it('is dropped and built again when the token changes', async () => {
+  const old = latest
+  setAccessToken('second')
+  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('second'))
+  await vi.waitFor(() => expect(old.connected).toBe(false))
+})
+
+it('asks for a new token when the server doubts the old one', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ token: 'fresh' }))
+  latest.emit('invalidToken')
+  await vi.waitFor(() => expect(accessToken()).toBe('fresh'))
+  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('fresh'))
+})
+
+it('refreshes what a new message touches, and nothing else', async () => {
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  latest.emit('newMessage', { sender: { id: 'u1', username: 'ben' }, type: 'text' })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5))
+  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
+    queryKeys.chats,
+    queryKeys.messages('u1'),
+    queryKeys.chat('ben'),
+    queryKeys.profile('ben'),
+    queryKeys.unread,
+  ])
+})
+
+it('refreshes reviews after a new one', async () => {
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  latest.emit('newReview')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: queryKeys.reviews }))
+})
+
+it('reloads the page when somebody else changed the account', async () => {
+  latest.emit('userUpdated')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('logs out when the session was ended elsewhere', async () => {
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    called.push(path)
+    return Response.json({})
+  })
+  latest.emit('forceLogout')
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'otherDevice' }))
+  expect(called).toEqual([logout.path])
+  expect(called).not.toContain(refresh.path)
+})
