@@ -138,4 +138,38 @@ export const plants: Plant[] = [
     named: ['light: ink-3 on surface'],
     edits: { 'apps/web/src/ui/tokens.css': (css) => css.replace('--ink-3: #566b6c', '--ink-3: #8aa0a1') },
   },
+  {
+    fault: 'a column that the data inventory does not know',
+    check: 'check:inventory',
+    named: ['identity_accounts: nickname has no entry'],
+    edits: {
+      'apps/api/src/platform/tables.gen.ts': (text) =>
+        text.replace('export interface IdentityAccounts {', '$&\n  nickname: string | null'),
+    },
+  },
+  {
+    fault: 'a personal column that nobody erases',
+    check: 'check:inventory',
+    named: ['identity_credentials: email has no erasure'],
+    edits: {
+      'docs/data-inventory.md': (text) =>
+        text.replace(/^(\| email +\|.*\|)[^|]+\|$/m, (_, kept: string) => `${kept} – |`),
+    },
+  },
+  {
+    fault: 'a setting that the list of settings tells otherwise',
+    check: 'check:docs',
+    named: ['docs/configuration.md is stale'],
+    edits: {
+      'apps/api/src/platform/config.ts': (text) => text.replace('Port to listen on', 'Door to knock on'),
+    },
+  },
+  {
+    fault: 'a call that the OpenAPI document tells otherwise',
+    check: 'check:api',
+    named: ['docs/api/openapi.json is stale'],
+    edits: {
+      'packages/contract/src/identity.ts': (text) => text.replace('Who is signed in', 'Who is it'),
+    },
+  },
 ]
