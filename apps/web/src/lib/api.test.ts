@@ -74,6 +74,13 @@ async function signedInPage() {
   return page
 }
 
+async function establishedPage() {
+  const page = await openPage()
+  network({ [at(refresh)]: [ok({ token: 't' })], [at(getSessionUser)]: [ok({ user: ana })] })
+  await page.establish()
+  return page
+}
+
 beforeEach(() => {
   Channel.open.clear()
   vi.stubGlobal('BroadcastChannel', Channel)
@@ -195,6 +202,25 @@ describe('the logout flag', () => {
     network({ [at(getSessionUser)]: [expired], [at(refresh)]: [{ status: 401, body: { logout: true } }] })
     await expect(call(getSessionUser, {})).rejects.toMatchObject({ flags: { logout: true } })
     expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'security' })
+  })
+})
+
+describe('a session that the server ended', () => {
+  it.each([
+    ['on another device', over, 'otherDevice'],
+    ['for security', { status: 401, body: { logout: true } }, 'security'],
+  ])('is left with the reason: %s', async (_, answer, notice) => {
+    const { leaveAsTold, currentSession } = await establishedPage()
+    network({ [at(refresh)]: [answer] })
+    await leaveAsTold()
+    expect(currentSession()).toEqual({ status: 'loggedOut', notice })
+  })
+
+  it('needs no reason when this tab logged out meanwhile', async () => {
+    const { leaveAsTold, logOut, currentSession } = await establishedPage()
+    network({ [at(refresh)]: [over] })
+    await Promise.all([logOut(), leaveAsTold()])
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
   })
 })
 

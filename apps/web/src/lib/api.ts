@@ -3,7 +3,7 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
-import { logOut } from './session.ts'
+import { currentSession, logOut } from './session.ts'
 import { accessToken } from './token.ts'
 
 /** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
@@ -46,14 +46,24 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
+/** The server ended this session; asked once more, it says why. Who logs out here meanwhile needs no reason. */
+export async function leaveAsTold(): Promise<void> {
+  const why: unknown = await refreshToken(accessToken()).catch((error: unknown) => error)
+  if (currentSession().status !== 'authenticated') return
+  await logOut({ notice: isForSecurity(why) ? 'security' : 'otherDevice' })
+}
+
 async function expire(error: unknown): Promise<void> {
   console.warn('Session expired. Logging out...')
-  const isStolen = error instanceof ApiError && error.flags.logout === true
-  await logOut({ reason: 'no api', ...(isStolen && { notice: 'security' as const }) })
+  await logOut({ reason: 'no api', ...(isForSecurity(error) && { notice: 'security' as const }) })
+}
+
+function isForSecurity(error: unknown): boolean {
+  return error instanceof ApiError && error.flags.logout === true
 }
 
 /** Any answer may say that the session was ended for security. */
 async function noticing(error: unknown): Promise<unknown> {
-  if (error instanceof ApiError && error.flags.logout) await logOut({ notice: 'security' })
+  if (isForSecurity(error)) await logOut({ notice: 'security' })
   return error
 }

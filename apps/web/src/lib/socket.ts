@@ -1,11 +1,11 @@
 import type { ClientEvents, ServerEvents } from '@wayfellow/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import { recheckSession } from './api.ts'
+import { leaveAsTold, recheckSession } from './api.ts'
 import { isLive } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { currentSession, logOut } from './session.ts'
+import { currentSession } from './session.ts'
 import { accessToken, onTokenChange } from './token.ts'
 
 /** Keeps one socket for the current token until closed. */
@@ -30,7 +30,7 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('disconnect', () => isLive.set(false))
   socket.on('connect_error', (error) => console.error(error))
   socket.on('invalidToken', () => void recheckSession())
-  socket.on('forceLogout', () => void logOut({ notice: 'otherDevice' }))
+  socket.on('forceLogout', () => void leaveAsTold())
   socket.on('userUpdated', () => window.location.reload())
   socket.on('newMessage', ({ sender }) =>
     lookAgain(
