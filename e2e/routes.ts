@@ -1,0 +1,95 @@
+/** Who may come by. The newcomer has no username and an unfinished profile. */
+export const callers = ['nobody', 'student', 'newcomer', 'banned', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+export interface Route {
+  path: string
+  /** Where each caller ends up. */
+  lands: Record<Caller, string>
+}
+
+const student = (path: string) => ({ student: path, newcomer: path })
+
+/** The screens before a log-in send everybody who is signed in to where they belong. */
+const entry = (path: string): Route => ({
+  path,
+  lands: { nobody: path, ...student('/home'), banned: '/settings/account', admin: '/admin/promos' },
+})
+const userArea = (path: string): Route => ({
+  path,
+  lands: { nobody: '/login', ...student(path), banned: '/settings/account', admin: '/admin/promos' },
+})
+const settings = (path: string, to = path): Route => ({
+  path,
+  lands: { nobody: '/login', ...student(to), banned: to, admin: '/admin/promos' },
+})
+const adminArea = (path: string, to = path): Route => ({
+  path,
+  lands: { nobody: '/login', ...student('/home'), banned: '/settings/account', admin: to },
+})
+/** Unknown paths show the login page and keep their address. */
+const unknown = (path: string): Route => ({
+  path,
+  lands: { nobody: path, ...student(path), banned: '/settings/account', admin: '/admin/promos' },
+})
+/** Links from mails work whoever is signed in. */
+const fromMail = (path: string): Route => ({
+  path,
+  lands: { nobody: path, ...student(path), banned: path, admin: path },
+})
+
+export const publicRoutes = [
+  entry('/'),
+  entry('/login'),
+  entry('/register'),
+  entry('/forgot-password'),
+  entry('/admin'),
+  fromMail('/complete-registration/a-token'),
+  fromMail('/password-reset/a-token'),
+]
+
+export const userRoutes = [
+  userArea('/home'),
+  userArea('/users/ben'),
+  userArea('/users/ben?section=about'),
+  userArea('/users'),
+  userArea('/edit-profile'),
+  userArea('/edit-home'),
+  userArea('/edit'),
+  userArea('/complete-profile'),
+  userArea('/chats'),
+  userArea('/chats/ben'),
+  userArea('/search'),
+  userArea('/search?type=events&location=Bologna%2C%20Italy'),
+  settings('/settings/about'),
+  settings('/settings/faq'),
+  settings('/settings/notifications'),
+  settings('/settings/account'),
+]
+
+export const adminRoutes = [
+  adminArea('/admin/promos'),
+  adminArea('/admin/reports'),
+  adminArea('/admin/universities'),
+  adminArea('/admin/universities/create'),
+  adminArea('/admin/universities/edit'),
+  adminArea('/admin/users'),
+  adminArea('/admin/users/ben'),
+]
+
+const otherRoutes = [
+  settings('/settings', '/settings/account'),
+  settings('/settings/nowhere', '/settings/account'),
+  adminArea('/admin/universities/nowhere', '/admin/universities'),
+  adminArea('/admin/universities/edit/nowhere', '/admin/universities'),
+  adminArea('/admin/users/ben/nowhere', '/admin/users'),
+  adminArea('/admin/nowhere', '/admin/promos'),
+  adminArea('/admin/promos/nowhere', '/admin/promos'),
+  unknown('/nowhere'),
+  unknown('/home/nowhere'),
+  unknown('/chats/ben/nowhere'),
+  unknown('/administrator'),
+  unknown('/password-reset'),
+]
+
+export const allRoutes = [...publicRoutes, ...userRoutes, ...adminRoutes, ...otherRoutes]

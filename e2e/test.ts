@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { openPeople, type People, type Person } from './people.ts'
+
+interface Fixtures {
+  /** Signs in without the form; the next page that opens in this browser finds the session. */
+  signIn: (person: Person, context?: BrowserContext) => Promise<void>
+  /** A second browser, of somebody else or on another device. */
+  aBrowser: () => Promise<BrowserContext>
+  /** What the browser refused by our own policies, or what nobody caught: there must be nothing. */
+  faults: string[]
+}
+
+export const test = base.extend<Fixtures, { people: People }>({
+  people: [
+    async ({ browserName: _browserName }, use) => {
+      const people = await openPeople()
+      await use(people)
+      await people.close()
+    },
+    { scope: 'worker' },
+  ],
+  extraHTTPHeaders: async ({ browserName: _browserName }, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+  signIn: async ({ context: own, baseURL }, use) => {
+    await use(async ({ email, password }, context = own) => {
+      const reply = await context.request.post('/api/auth/session/login', {
+        data: { email, password },
+        headers: { origin: baseURL ?? '', 'x-client-platform': 'web' },
+      })
+      expect(reply.status(), await reply.text()).toBe(200)
+    })
+  },
+  aBrowser: async ({ browser, baseURL, extraHTTPHeaders }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        ...(baseURL !== undefined && { baseURL }),
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+      })
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (/Content Security Policy|Trusted ?Type|Refused to/i.test(message.text()))
+          faults.push(message.text())
+      })
+      context.on('weberror', (error) => faults.push(String(error.error())))
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** A step inside the app, as a link makes it: no page is loaded. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+export const mainBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export const api = {
+  login: '**/api/auth/session/login',
+  refresh: '**/api/auth/session/refresh',
+  user: '**/api/auth/session/user',
+  logout: '**/api/auth/session/logout',
+  lock: '**/api/admin/xtras/lock-account',
+}
+
+/** The colour behind one of our tokens, in the form the browser reports colours. */
+export function colorOf(page: Page, token: string) {
+  return page.evaluate((name) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(${name})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
+}
