@@ -49,7 +49,7 @@ export async function recheckSession(): Promise<void> {
 /** The server ended this session; asked once more, it says why. Who logs out here meanwhile needs no reason. */
 export async function leaveAsTold(): Promise<void> {
   const why: unknown = await refreshToken(accessToken()).catch((error: unknown) => error)
-  if (currentSession().status !== 'authenticated') return
+  if (currentSession().status === 'loggedOut') return
   await logOut({ notice: isForSecurity(why) ? 'security' : 'otherDevice' })
 }
 

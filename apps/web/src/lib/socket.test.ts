@@ -87,14 +87,13 @@ it('reloads the page when somebody else changed the account', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('logs out when the session was ended elsewhere', async () => {
+it('asks why, then logs out, when the session was ended elsewhere', async () => {
   const called: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     called.push(path)
-    return Response.json({})
+    return Response.json({}, { status: path === refresh.path ? 401 : 200 })
   })
   latest.emit('forceLogout')
   await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'otherDevice' }))
-  expect(called).toEqual([logout.path])
-  expect(called).not.toContain(refresh.path)
+  expect(called).toEqual([refresh.path, logout.path])
 })
