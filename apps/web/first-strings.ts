@@ -27,7 +27,7 @@ export function firstStrings(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [path = '', query] = id.split('?')
-      if (query !== 'first') return undefined
+      if (!query?.split('&').includes('first')) return undefined
       this.addWatchFile(path)
       const { first } = await splitStrings(path)
       const { source } = createCompiledCatalog('en', first, { namespace: 'es' })
