@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { banAccount, type NewAccount, openAccount } from '../apps/api/src/modules/identity/index.ts'
+import { type NewAccount, openAccount, operator } from '../apps/api/src/modules/identity/index.ts'
 import { connect } from '../apps/api/src/platform/db.ts'
 import { createPasswords } from '../apps/api/src/platform/passwords.ts'
 
@@ -41,7 +41,12 @@ export async function openPeople() {
     open,
     openAdmin: (name: string) => open(name, { role: 'admin' }),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
-    ban: (person: Person) => banAccount(db, person.id, new Date(Date.now() + 86_400_000)),
+    ban: ({ id }: Person) =>
+      operator.ban(
+        db,
+        { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
+        new Date(Date.now() + 86_400_000),
+      ),
     close: () => db.destroy(),
   }
 }
