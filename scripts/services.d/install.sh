@@ -16,6 +16,8 @@ missing_packages() {
   command -v curl >/dev/null || echo curl
   [ "${1:-}" != servers ] || return 0
   command -v chromium >/dev/null || echo chromium
+  # Specmatic, which holds the server to its OpenAPI document, runs on Java 17 or newer.
+  command -v java >/dev/null || echo default-jre-headless
   [ -d /usr/share/fonts/truetype/noto ] || echo fonts-noto-core
   [ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || echo fonts-noto-color-emoji
 }

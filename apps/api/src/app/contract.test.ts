@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { inspect } from 'node:util'
 import { operations, shapes } from '@wayfellow/contract/all'
 import { endpoint } from '@wayfellow/contract/endpoint'
@@ -6,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { describeApi } from '../platform/openapi.ts'
+import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
 import { anAccount, anApp } from './testing.ts'
 
@@ -30,19 +30,7 @@ async function aCaller({ operation }: Subject): Promise<Scene> {
   const headers = { 'x-client-platform': 'android' }
   const access = operation['x-access']
   if (access === 'public') return { headers }
-  const role = access === 'admin' ? 'admin' : 'user'
-  const { id } = await anAccount(app, 'ana', { role, cityAdmin: access === 'cityAdmin' })
-  const token = app.services.vault.accessTokens.sign({
-    sub: id,
-    sid: randomUUIDv7(),
-    gen: 0,
-    ver: 1,
-    role,
-    banned: false,
-    verified: true,
-    completed: true,
-    cityAdmin: access === 'cityAdmin',
-  })
+  const token = await aPassFor(app, access)
   return { headers: { ...headers, authorization: `Bearer ${token}` } }
 }
 

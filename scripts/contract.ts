@@ -1,0 +1,58 @@
+// Lets specmatic call a real server with requests made from the OpenAPI document, right ones and wrong ones.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startContractServer } from '../apps/api/src/app/contract-server.ts'
+
+const jar = createRequire(import.meta.url).resolve('specmatic/specmatic.jar')
+// A document can't carry a right password or a live refresh token: what these two answer to a right call is
+// shown by apps/api/src/app/contract.test.ts.
+const needsMore = ['/api/auth/session/login', '/api/auth/session/refresh']
+const filter = `!((${needsMore.map((path) => `PATH='${path}'`).join(' || ')}) && STATUS='200')`
+
+const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+const server = await startContractServer()
+try {
+  writeFileSync(join(folder, 'openapi.json'), await (await fetch(`${server.url}/api/openapi.json`)).text())
+  const specmatic = spawn(
+    'java',
+    [
+      '-jar',
+      jar,
+      'test',
+      `--testBaseURL=${server.url}`,
+      `--filter=${filter}`,
+      '--timeout=20',
+      'openapi.json',
+    ],
+    {
+      cwd: folder,
+      // Specmatic takes a scheme's token from the variable of the scheme's name.
+      env: { ...process.env, SPECMATIC_GENERATIVE_TESTS: 'true', bearer: server.token },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let output = ''
+  specmatic.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await once(specmatic, 'close')
+  const [, run = '0', passed = '0', failed = '0'] =
+    /Tests run: (\d+), Successes: (\d+), Failures: (\d+)/.exec(output) ?? []
+  const isGreen = specmatic.exitCode === 0 && Number(passed) >= 100 && passed === run
+  if (!isGreen) console.log(tellFailures(output))
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = isGreen ? 0 : 1
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Its report, without the thousands of calls that went well before it. */
+function tellFailures(output: string) {
+  const report = output.lastIndexOf('Unsuccessful Scenarios')
+  return (report === -1 ? output.slice(-5_000) : output.slice(report)).replaceAll(/[A-Z]{80,}/g, '…')
+}
