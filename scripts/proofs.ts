@@ -1,3 +1,4 @@
+import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
 
@@ -33,4 +34,5 @@ export const proofs: Proof[] = [
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
+  { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
 ]

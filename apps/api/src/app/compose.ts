@@ -1,7 +1,9 @@
+import { overloaded } from '@wayfellow/contract/errors'
 import { createSessionWatch } from '../modules/identity/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
 import { connect } from '../platform/db.ts'
+import { refused } from '../platform/errors.ts'
 import { registerHealth } from '../platform/health.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLifecycle } from '../platform/lifecycle.ts'
@@ -60,6 +62,8 @@ export async function compose(config: Config) {
 
   function identityOf(token: string) {
     const known = watch.authenticate(token)
+    // Whoever can't be checked right now is cut off and tries again, rather than told that the token is wrong.
+    if ('refusal' in known && known.refusal === overloaded) throw refused(overloaded)
     return 'viewer' in known ? { ...known.viewer, expiresAt: known.expiresAt } : undefined
   }
 

@@ -20,42 +20,65 @@ export const testConfig = (databaseUrl: string, role: 'api' | 'worker') =>
     LOG_LEVEL: 'error',
   })
 
-/** Kills a worker with -9 in the middle of a job, `trials` times; the seconds until another one had started it. */
-export async function takeOver(trials: number, told: (seconds: number) => void = () => undefined) {
+interface Circumstances {
+  trials: number
+  /** How long the worker holds the job before it is killed: decides how old its last heartbeat is. */
+  heldMs?: () => number
+  /** Jobs that ended before and still lie in the table the engine looks through. */
+  finishedJobs?: number
+  told?: (seconds: number) => void
+}
+
+/** Kills a worker with -9 in the middle of a job, again and again; the seconds until another one had started it. */
+export async function takeOver({
+  trials,
+  heldMs = () => 0,
+  finishedJobs = 0,
+  told = () => undefined,
+}: Circumstances) {
   const database = await createTestDatabase()
   const config = testConfig(database.apiUrl, 'api')
   const log = createLog(config)
   await prepareJobs(database.ownerUrl, [slowJobs], log)
   const owner = connect(database.ownerUrl, 1)
-  await sql`create table starts (job_id uuid, pid int, at timestamptz default clock_timestamp())`.execute(
+  await sql`create table starts (effect text, pid int, at timestamptz default clock_timestamp())`.execute(
     owner,
   )
   await sql`create table effects (key text primary key)`.execute(owner)
   await sql`grant select, insert on starts, effects to wayfellow_api`.execute(owner)
+  for (let left = finishedJobs; left > 0; left -= 20_000) {
+    await sql`insert into pgboss.job (name, state, started_on, completed_on, keep_until)
+      select ${slowJobs.name}, 'completed', now(), now(), now() + interval '2 days'
+      from generate_series(1, ${Math.min(left, 20_000)}::int)`.execute(owner)
+  }
   const jobs = createJobs(config, owner, log)
   await jobs.start()
 
-  const startsOf = async (pid: number | undefined, count: number) => {
-    const { rows } = await sql<{ at: Date }>`select at from starts where pid = ${pid} order by at`.execute(
-      owner,
-    )
-    return rows.length >= count ? rows.at(-1)?.at : undefined
+  const startOf = async (effect: string, pid: number | undefined) => {
+    const started = sql<{ at: Date }>`select at from starts where effect = ${effect} and pid = ${pid}`
+    return (await started.execute(owner)).rows[0]?.at
+  }
+  const isCompleted = async (effect: string) => {
+    const completed = sql`select from pgboss.job where data ->> 'effect' = ${effect} and state = 'completed'`
+    return (await completed.execute(owner)).rows.length > 0 || undefined
   }
   const seconds: number[] = []
   const rescuer = { process: undefined as ChildProcess | undefined }
   try {
     for (let trial = 1; trial <= trials; trial += 1) {
       const victim = await startWorker(database.apiUrl, 'hang')
-      await owner.transaction().execute((tx) => jobs.enqueue(tx, slowJobs, { effect: `trial ${trial}` }))
-      await eventually(() => startsOf(victim.pid, 1), 10)
+      const effect = `trial ${trial}`
+      await owner.transaction().execute((tx) => jobs.enqueue(tx, slowJobs, { effect }))
+      await eventually(() => startOf(effect, victim.pid), 30)
       // Only now, so that it can't take the job first.
       rescuer.process = await startWorker(database.apiUrl, 'finish')
+      await new Promise((resolve) => setTimeout(resolve, heldMs()))
       const killedAt = Date.now()
       victim.kill('SIGKILL')
-      const startedAt = await eventually(() => startsOf(rescuer.process?.pid, 1), 60)
+      const startedAt = await eventually(() => startOf(effect, rescuer.process?.pid), 60)
       seconds.push((startedAt.getTime() - killedAt) / 1000)
       told(seconds.at(-1) ?? 0)
-      await eventually(async () => (await effects()) === trial || undefined, 10)
+      await eventually(() => isCompleted(effect), 30)
       await stopWorker(rescuer.process)
     }
     return { seconds, effects: await effects() }

@@ -10,8 +10,8 @@ const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 2)
 const jobs = createJobs(config, db, createLog(config))
 await jobs.start()
-await jobs.work(slowJobs, async ({ effect }, { id }) => {
-  await sql`insert into starts (job_id, pid) values (${id}, ${process.pid})`.execute(db)
+await jobs.work(slowJobs, async ({ effect }) => {
+  await sql`insert into starts (effect, pid) values (${effect}, ${process.pid})`.execute(db)
   // A timer keeps the process alive, as a request in flight would.
   if (process.argv[2] === 'hang') await new Promise((resolve) => setTimeout(resolve, 600_000))
   await sql`insert into effects (key) values (${effect}) on conflict do nothing`.execute(db)

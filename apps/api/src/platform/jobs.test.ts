@@ -132,7 +132,7 @@ describe('jobs', () => {
 })
 
 it('a job of a worker killed with -9 is started by another within 15 s and has its effect once', async () => {
-  const { seconds, effects } = await takeOver(1)
+  const { seconds, effects } = await takeOver({ trials: 1 })
   expect(seconds[0]).toBeLessThan(15)
   expect(effects).toBe(1)
 }, 90_000)
