@@ -117,5 +117,12 @@ describe("the operator's command line", () => {
         stderr: 'Nobody has an account with the address nobody@example.org.\n',
       },
     )
+    const away = { ...env, DATABASE_URL: 'postgres://wayfellow_api@127.0.0.1:1/wayfellow' }
+    await expect(
+      run(process.execPath, [file, 'unban', 'ana@example.org'], { env: away }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The database does not answer. Is it up? Try: scripts/services up postgres\n',
+    })
   })
 })
