@@ -7,6 +7,13 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/auth/session/user': 'bannedAllowed',
   'POST /api/auth/session/logout': 'public',
   'POST /api/admin/xtras/lock-account': 'admin',
+  'POST /api/auth/registration': 'public',
+  'POST /api/auth/registration/resend': 'public',
+  'GET /api/auth/registration/inviter': 'public',
+  'GET /api/auth/registration/links/:token': 'public',
+  'GET /api/auth/registration/links/:token/username': 'public',
+  'POST /api/auth/registration/links/:token': 'public',
+  'POST /api/auth/registration/links/:token/renew': 'public',
 }
 
 const nobody = (code: string): Record<Access, string> => ({

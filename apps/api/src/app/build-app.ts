@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
-import { sessionRoutes } from '../modules/identity/index.ts'
+import { identityRoutes } from '../modules/identity/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -58,7 +58,7 @@ export async function buildApp(
   await app.register(cookie)
   await prepare?.(app)
   if (servesEndpoints) {
-    sessionRoutes(app)
+    identityRoutes(app)
     refuseUnservedEndpoints(app)
     serveApiPage(app, describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)

@@ -4,11 +4,13 @@ import {
   boolean,
   constant,
   constantFrom,
+  date,
   double,
   integer,
   oneof,
   record,
   string,
+  stringMatching,
   uuid,
 } from 'fast-check'
 import { isSchema, type Schema } from '../platform/openapi.ts'
@@ -46,10 +48,16 @@ export function validFor(schema: Schema): Arbitrary<unknown> {
 const atLeast = (limit: number | undefined) => Math.max(limit ?? 0, -2_147_483_648)
 const atMost = (limit: number | undefined) => Math.min(limit ?? 2_147_483_647, 2_147_483_647)
 
+const aLifetime = { min: new Date('1901-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }
+/** Looking ahead is more than the generator understands. */
+const newPassword = String.raw`^(?=.*\d)[A-Za-z\d@$!%*?&]{8,30}$`
+
 function textFor({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Arbitrary<string> {
   if (format === 'uuid') return uuid()
-  if (format !== undefined || pattern !== undefined)
-    throw new Error(`no text is known for ${format ?? pattern}: add it here`)
+  if (format === 'date') return date(aLifetime).map((day) => day.toISOString().slice(0, 10))
+  if (pattern === newPassword) return stringMatching(/^[A-Za-z\d@$!%*?&]{7,29}\d$/)
+  if (pattern !== undefined) return stringMatching(new RegExp(pattern))
+  if (format !== undefined) throw new Error(`no text is known for ${format}: add it here`)
   const most = Math.min(maxLength, 400)
   const size = { minLength, maxLength: most }
   // White space alone may be trimmed away below the least length, so the text starts with a letter.

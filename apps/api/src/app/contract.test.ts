@@ -1,13 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { inspect } from 'node:util'
 import { operations, shapes } from '@wayfellow/contract/all'
 import { endpoint } from '@wayfellow/contract/endpoint'
+import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity-joining'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
-import { anAccount, anApp } from './testing.ts'
+import { anAccount, anApp, newestLink } from './testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
@@ -15,7 +17,7 @@ const tester = createTester(description)
 function runsOf({ operation: { operationId, parameters, requestBody } }: Subject) {
   const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
   if (fields.length === 0 && !parameters) return 20
-  return operationId === 'login' ? 30 : 150
+  return operationId === 'login' || operationId === 'register' ? 30 : 150
 }
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -45,6 +47,20 @@ async function aRefreshToken(scene: Scene) {
   return reply.json<{ refreshToken: string }>().refreshToken
 }
 
+async function aLink(scene: Scene) {
+  const email = `ana.${randomUUIDv7()}@studio.unibo.it`
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/registration',
+    payload: { name: 'Ana Rossi', email, password: 'tortellini4all' },
+    ...scene,
+  })
+  return (await newestLink(app, email)).replace('/complete-registration/', '')
+}
+
+const withLink = async (scene: Scene, nth: number, input = {}) =>
+  nth % 10 > 0 ? scene : { ...scene, input: { token: await aLink(scene), ...input } }
+
 /** What a call needs to succeed, beside somebody who may make it. */
 const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   // One right password in ten: the rest shows how a wrong one is refused.
@@ -57,6 +73,10 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
     if (nth % 10 > 0) return scene
     return { headers: { ...scene.headers, 'x-refresh-token': await aRefreshToken(scene) } }
   },
+  getRegistration: withLink,
+  checkUsername: withLink,
+  completeRegistration: (scene, nth) =>
+    withLink(scene, nth, { bornOn: '2004-05-06', termsVersion, guidelinesVersion }),
 }
 
 function trialOf(subject: Subject): Trial {

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { type NewAccount, openAccount } from '../modules/identity/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { compose, type Process } from './compose.ts'
-import { aDatabase, type TestDatabase } from './test-database.ts'
+import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:8080'
 const password = 'ciaociao9'
@@ -63,6 +63,19 @@ export async function anAccount(
   return { id, email, password }
 }
 let knownHash: Promise<string> | undefined
+
+/** What the newest mail to an address says to press; mails wait in the job table until a worker sends them. */
+export async function newestLink({ database }: { database: TestDatabase }, email: string) {
+  const rows = await asOwner(database.name, async (client) => {
+    const result = await client.query<{ path: string }>(
+      `select data->'letter'->'values'->'button'->>'path' as path from pgboss.job
+       where name = 'mail.send' and data->>'to' = $1 order by created_on desc limit 1`,
+      [email],
+    )
+    return result.rows
+  })
+  return rows[0]?.path ?? ''
+}
 
 type Reply = Awaited<ReturnType<Process['app']['inject']>>
 

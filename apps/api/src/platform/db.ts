@@ -29,6 +29,9 @@ export interface Pins {
   viewer?: string
   session?: string
   email?: string
+  /** The hash of a token from a mail. */
+  token?: string
+  registration?: string
 }
 
 /** One transaction in which private tables show only what the pins open. */
@@ -36,7 +39,15 @@ export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>):
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('app.viewer', ${pins.viewer ?? ''}, true),
                      set_config('app.session', ${pins.session ?? ''}, true),
-                     set_config('app.email', ${pins.email ?? ''}, true)`.execute(tx)
+                     set_config('app.email', ${pins.email ?? ''}, true),
+                     set_config('app.token', ${pins.token ?? ''}, true),
+                     set_config('app.registration', ${pins.registration ?? ''}, true)`.execute(tx)
     return run(tx)
   })
+}
+
+/** Somebody else was first: the database keeps what must be unique. */
+export function isUniqueViolation(error: unknown, constraint: string) {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false
+  return error.code === '23505' && error.constraint === constraint
 }

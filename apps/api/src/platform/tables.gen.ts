@@ -16,9 +16,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface IdentityAccounts {
   banned_until: Timestamp | null
+  born_on: string | null
   city_admin: Generated<boolean>
   created_at: Generated<Timestamp>
   id: string
+  inviter_id: string | null
   location: string | null
   locked_at: Timestamp | null
   name: string
@@ -27,6 +29,13 @@ export interface IdentityAccounts {
   username: string | null
   verification: Generated<string>
   version: Generated<number>
+}
+
+export interface IdentityConsents {
+  account_id: string
+  agreed_at: Generated<Timestamp>
+  document: string
+  version: number
 }
 
 export interface IdentityCredentials {
@@ -44,6 +53,19 @@ export interface IdentityOperatorActs {
   id: Generated<Int8>
   operator: string
   reason: string | null
+}
+
+export interface IdentityRegistrations {
+  created_at: Generated<Timestamp>
+  email: string
+  email_key: string
+  id: string
+  inviter_id: string | null
+  mailed_at: Generated<Timestamp>
+  name: string
+  password_hash: string
+  token_expires_at: Timestamp
+  token_hash: string
 }
 
 export interface IdentitySessions {
@@ -73,8 +95,10 @@ export interface IdentitySignals {
 
 export interface DB {
   identity_accounts: IdentityAccounts
+  identity_consents: IdentityConsents
   identity_credentials: IdentityCredentials
   identity_operator_acts: IdentityOperatorActs
+  identity_registrations: IdentityRegistrations
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
 }

@@ -1,11 +1,6 @@
 export { type NewAccount, openAccount } from './accounts/service.ts'
 export { hasAccounts } from './accounts/queries.ts'
+export { identityQueues, workIdentityQueues } from './jobs.ts'
 export * as operator from './operator/service.ts'
-export {
-  forgetOldSessions,
-  forgetSessionsQueue,
-  sessionStolenQueue,
-  tellOwnerOfStolenSession,
-} from './sessions/jobs.ts'
-export { sessionRoutes } from './sessions/routes.ts'
+export { identityRoutes } from './routes.ts'
 export { createSessionWatch } from './sessions/watch.ts'

@@ -1,5 +1,38 @@
-import { type Insertable, sql } from 'kysely'
+import type { Role } from '@wayfellow/contract/identity'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+
+export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
+  role: Role
+  banned: boolean
+}
+
+const banned = (eb: ExpressionBuilder<Tables, 'identity_accounts'>) =>
+  eb.fn.coalesce(sql<boolean>`banned_until > now()`, sql<boolean>`false`).as('banned')
+
+const accountById = hot<{ id: string }>()('identity.account', (q, arg) =>
+  q
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .select(banned)
+    .where('id', '=', arg('id'))
+    .$castTo<AccountRow>(),
+)
+
+export function findAccount(db: Db | Tx, id: string) {
+  return accountById.first(db, { id })
+}
+
+/** Only inside a transaction pinned to this account. */
+export async function findEmail(tx: Tx, accountId: string) {
+  const row = await tx
+    .selectFrom('identity_credentials')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.email
+}
 
 export async function insertAccount(
   tx: Tx,

@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
-import { findAccount, findEmail, forgetSessions } from './queries.ts'
+import { findAccount, findEmail } from '../accounts/queries.ts'
+import { forgetSessions } from './queries.ts'
 
 interface StolenSession {
   accountId: string

@@ -1,30 +1,8 @@
-import type { Role } from '@wayfellow/contract/identity'
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import { EndReason, type SessionStatus } from './machine.ts'
-
-export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
-  role: Role
-  banned: boolean
-}
-
-const banned = (eb: ExpressionBuilder<Tables, 'identity_accounts'>) =>
-  eb.fn.coalesce(sql<boolean>`banned_until > now()`, sql<boolean>`false`).as('banned')
-
-const accountById = hot<{ id: string }>()('identity.account', (q, arg) =>
-  q
-    .selectFrom('identity_accounts')
-    .selectAll()
-    .select(banned)
-    .where('id', '=', arg('id'))
-    .$castTo<AccountRow>(),
-)
-
-export function findAccount(db: Db | Tx, id: string) {
-  return accountById.first(db, { id })
-}
 
 const credentialsByEmail = hot<{ emailKey: string }>()('identity.credentials', (q, arg) =>
   q
@@ -36,16 +14,6 @@ const credentialsByEmail = hot<{ emailKey: string }>()('identity.credentials', (
 /** Only inside a transaction pinned to this address. Index: identity_credentials_email_key_key */
 export function findCredentials(tx: Tx, emailKey: string) {
   return credentialsByEmail.first(tx, { emailKey })
-}
-
-/** Only inside a transaction pinned to this account. */
-export async function findEmail(tx: Tx, accountId: string) {
-  const row = await tx
-    .selectFrom('identity_credentials')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.email
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {

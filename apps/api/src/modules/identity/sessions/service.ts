@@ -6,15 +6,14 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
 import { emailKey } from '../accounts/policy.ts'
+import { type AccountRow, findAccount } from '../accounts/queries.ts'
 import { tellOfStolenSession } from './jobs.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
 import { isOutlived, sessionsPerAccount } from './policy.ts'
 import {
-  type AccountRow,
   endOldest,
   endSession,
   endSessionsOf,
-  findAccount,
   findCredentials,
   insertSession,
   lockAccount,
@@ -24,7 +23,7 @@ import {
 import { toClaims, toSessionUser } from './view.ts'
 
 export async function login(context: Context, input: { email: string; password: string }) {
-  const { db, vault, client } = context
+  const { db, vault } = context
   const key = emailKey(input.email)
   const known = await transaction(db, { email: key }, (tx) => findCredentials(tx, key))
   const isRight = await vault.passwords.verify(known?.password_hash, input.password)
@@ -32,6 +31,12 @@ export async function login(context: Context, input: { email: string; password: 
   if (!account) throw refused(wrongCredentials)
   if (account.locked_at) throw refused(accountLocked)
 
+  return openSession(context, account)
+}
+
+/** Signs somebody in who has shown who they are. */
+export async function openSession(context: Context, account: AccountRow) {
+  const { db, client } = context
   const id = randomUUIDv7()
   const seed = randomBytes(32)
   await transaction(db, { viewer: account.id }, async (tx) => {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Claims } from '../../../platform/tokens.ts'
-import type { AccountRow } from './queries.ts'
+import type { AccountRow } from '../accounts/queries.ts'
 
 export function toSessionUser(row: AccountRow): SessionUser {
   return {

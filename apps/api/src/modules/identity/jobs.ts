@@ -1,0 +1,18 @@
+import type { Services } from '../../platform/context.ts'
+import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
+import {
+  forgetOldSessions,
+  forgetSessionsQueue,
+  sessionStolenQueue,
+  tellOwnerOfStolenSession,
+} from './sessions/jobs.ts'
+
+export const identityQueues: Queue[] = [reminderQueue, welcomeQueue, sessionStolenQueue, forgetSessionsQueue]
+
+export async function workIdentityQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(reminderQueue, (data) => remind(services, data))
+  await jobs.work(welcomeQueue, (data) => welcome(services, data))
+  await jobs.work(sessionStolenQueue, (data) => tellOwnerOfStolenSession(services, data))
+  await jobs.work(forgetSessionsQueue, (_, { signal }) => forgetOldSessions(services, signal))
+}

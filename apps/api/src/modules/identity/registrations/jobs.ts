@@ -1,0 +1,86 @@
+import { linkHours } from '@wayfellow/contract/identity-joining'
+import type { Services } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { newMailToken } from '../../../platform/mail-tokens.ts'
+import { findAccount, findEmail } from '../accounts/queries.ts'
+import { deleteRegistration, lockRegistration, renewToken } from './queries.ts'
+import { profileLetter, reminderLetter, safetyLetter } from './view.ts'
+
+type Work = Pick<Services, 'db' | 'jobs'>
+const dayMs = 86_400_000
+
+interface Reminder {
+  registrationId: string
+  /** Days after the sign-up. */
+  day: number
+}
+
+const reminderDays = [1, 3, 7]
+const lastDay = 7
+/** Two days after the last reminder its link is over too. */
+const forgetDay = 9
+
+export const reminderQueue = defineQueue<Reminder>('identity.remind-registration')
+
+/** Queued once, with the first mail; each finds out by itself whether it is still wanted. */
+export async function planReminders(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  registrationId: string,
+  from: Date,
+) {
+  for (const day of [...reminderDays, forgetDay]) {
+    const startAfter = new Date(from.getTime() + day * dayMs)
+    await jobs.enqueue(
+      tx,
+      reminderQueue,
+      { registrationId, day },
+      { key: `${registrationId}:${day}`, startAfter },
+    )
+  }
+}
+
+/** Finished sign-ups have no row any more. */
+export async function remind(services: Work, { registrationId, day }: Reminder) {
+  await transaction(services.db, { registration: registrationId }, async (tx) => {
+    const registration = await lockRegistration(tx, 'id', registrationId)
+    if (!registration) return
+    if (day >= forgetDay) {
+      await deleteRegistration(tx, registrationId)
+      return
+    }
+    const { token, hash } = newMailToken()
+    await renewToken(tx, registrationId, hash, linkHours)
+    await sendMail(services, tx, `registration-reminder:${registrationId}:${day}`, {
+      to: registration.email,
+      letter: reminderLetter(registration.name, token, day === lastDay),
+    })
+  })
+}
+
+interface Welcome {
+  accountId: string
+  about: 'profile' | 'safety'
+}
+
+export const welcomeQueue = defineQueue<Welcome>('identity.welcome')
+
+export async function planWelcome({ jobs }: Pick<Services, 'jobs'>, tx: Tx, accountId: string) {
+  const plan = { profile: 1, safety: 4 } as const
+  for (const about of ['profile', 'safety'] as const) {
+    const startAfter = new Date(Date.now() + plan[about] * dayMs)
+    await jobs.enqueue(tx, welcomeQueue, { accountId, about }, { key: `${accountId}:${about}`, startAfter })
+  }
+}
+
+export async function welcome(services: Work, { accountId, about }: Welcome) {
+  await transaction(services.db, { viewer: accountId }, async (tx) => {
+    const account = await findAccount(tx, accountId)
+    const to = await findEmail(tx, accountId)
+    if (!account || to === undefined || (about === 'profile' && account.profile_completed)) return
+    const letter = about === 'profile' ? profileLetter(account.name) : safetyLetter(account.name)
+    await sendMail(services, tx, `welcome:${accountId}:${about}`, { to, letter })
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isGuessable, isOldEnough, isReserved } from './policy.ts'
+
+describe('being old enough', () => {
+  it.each([
+    ['2008-11-15', '2026-11-15', true],
+    ['2008-11-16', '2026-11-15', false],
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['1950-01-01', '2026-11-15', true],
+  ])('born on %s, on %s: %s', (bornOn, today, isIn) => {
+    expect(isOldEnough(bornOn, today)).toBe(isIn)
+  })
+})
+
+describe('usernames', () => {
+  it.each(['admin', 'a.d.m.i.n', 'support', 'wayfellow.team', 'search', 'stories'])(
+    '%s is reserved',
+    (username) => {
+      expect(isReserved(username)).toBe(true)
+    },
+  )
+  it.each(['mara', 'ines.carvalho', 'adminton'])('%s is free to choose', (username) => {
+    expect(isReserved(username)).toBe(false)
+  })
+})
+
+describe('passwords', () => {
+  const mara = { name: 'Mara Lindqvist', email: 'mara.l@studio.unibo.it' }
+  it.each(['password1', 'qwerty123', 'Lindqvist7', 'studio2026', '1111111a', 'Wayfellow1', 'xxLINDQVIST1'])(
+    '%s is easy to guess',
+    (password) => {
+      expect(isGuessable(password, mara)).toBe(true)
+    },
+  )
+  it.each(['ciaociao9', 'tortellini4all', 'N8zug!Tbilisi'])('%s will do', (password) => {
+    expect(isGuessable(password, mara)).toBe(false)
+  })
+})

@@ -1,0 +1,104 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../platform/db.ts'
+
+type Registration = Insertable<Tables['identity_registrations']>
+
+const hours = (count: number) => sql<Date>`now() + make_interval(hours => ${count})`
+
+/**
+ * Keeps the newest words of one address; an earlier link of the same address stops working.
+ * Only inside a transaction pinned to the address.
+ */
+export async function keepRegistration(
+  tx: Tx,
+  { linkHours, ...registration }: Omit<Registration, 'token_expires_at'> & { linkHours: number },
+) {
+  const row = { ...registration, token_expires_at: hours(linkHours) }
+  return tx
+    .insertInto('identity_registrations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet({
+        name: row.name,
+        email: row.email,
+        password_hash: row.password_hash,
+        inviter_id: row.inviter_id,
+        token_hash: row.token_hash,
+        token_expires_at: row.token_expires_at,
+        mailed_at: sql`now()`,
+      }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+type Key = 'id' | 'email_key' | 'token_hash'
+
+/**
+ * Holds the row until commit: a link opens one account, however often it is clicked.
+ * Only inside a transaction pinned to the same key.
+ */
+export function lockRegistration(tx: Tx, key: Key, value: string) {
+  return tx
+    .selectFrom('identity_registrations')
+    .selectAll()
+    .select([
+      sql<boolean>`token_expires_at > now()`.as('isFresh'),
+      sql<number>`extract(epoch from now() - mailed_at)::float8`.as('secondsSinceMail'),
+    ])
+    .where(key, '=', value)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Only inside a transaction pinned to this token. */
+export function findByToken(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('identity_registrations')
+    .select(['id', 'name', sql<boolean>`token_expires_at > now()`.as('isFresh')])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function renewToken(tx: Tx, id: string, tokenHash: string, linkHours: number) {
+  await tx
+    .updateTable('identity_registrations')
+    .set({ token_hash: tokenHash, token_expires_at: hours(linkHours), mailed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRegistration(tx: Tx, id: string) {
+  await tx.deleteFrom('identity_registrations').where('id', '=', id).execute()
+}
+
+export async function insertConsents(
+  tx: Tx,
+  accountId: string,
+  versions: { terms: number; guidelines: number },
+) {
+  await tx
+    .insertInto('identity_consents')
+    .values([
+      { account_id: accountId, document: 'terms', version: versions.terms },
+      { account_id: accountId, document: 'guidelines', version: versions.guidelines },
+    ])
+    .execute()
+}
+
+/** Index: identity_accounts_username_key */
+export function findByUsername(db: Db | Tx, username: string) {
+  return db
+    .selectFrom('identity_accounts')
+    .select(['id', 'name'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** The day it is, by the clock that everybody shares. */
+export async function today(tx: Tx) {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'utc')::date::text as day`.execute(
+    tx,
+  )
+  return rows[0]?.day ?? ''
+}

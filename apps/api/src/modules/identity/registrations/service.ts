@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  guessablePassword,
+  guidelinesVersion,
+  linkHours,
+  linkOver,
+  oldWords,
+  resendSeconds,
+  termsVersion,
+  tooYoung,
+  Username,
+  usernameTaken,
+} from '@wayfellow/contract/identity-joining'
+import type { Context } from '../../../platform/context.ts'
+import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
+import { emailKey } from '../accounts/policy.ts'
+import { findAccount, findIdByEmail, insertAccount } from '../accounts/queries.ts'
+import { openSession } from '../sessions/service.ts'
+import { planReminders, planWelcome } from './jobs.ts'
+import { isGuessable, isOldEnough, isReserved } from './policy.ts'
+import {
+  deleteRegistration,
+  findByUsername,
+  findByToken,
+  insertConsents,
+  keepRegistration,
+  lockRegistration,
+  renewToken,
+  today,
+} from './queries.ts'
+import { alreadyMemberLetter, completionLetter, firstNameOf, sameAnswer } from './view.ts'
+
+interface Wish {
+  name: string
+  email: string
+  password: string
+  inviter?: string | undefined
+}
+
+export async function register(context: Context, { name, email, password, inviter }: Wish) {
+  if (isGuessable(password, { name, email })) throw refused(guessablePassword)
+  // Before we look: the price of the hash is the same for every address.
+  const passwordHash = await context.vault.passwords.hash(password)
+  const key = emailKey(email)
+  await transaction(context.db, { email: key }, async (tx) => {
+    const accountId = await findIdByEmail(tx, key)
+    if (accountId !== undefined) return tellMember(context, tx, accountId, email)
+    const invitedBy = inviter === undefined ? undefined : await findByUsername(tx, inviter)
+    const { token, hash } = newMailToken()
+    const { id, created_at: createdAt } = await keepRegistration(tx, {
+      id: randomUUIDv7(),
+      name,
+      email: email.trim(),
+      email_key: key,
+      password_hash: passwordHash,
+      inviter_id: invitedBy?.id ?? null,
+      token_hash: hash,
+      linkHours,
+    })
+    await planReminders(context, tx, id, createdAt)
+    return sendMail(context, tx, `registration:${hash}`, {
+      to: email.trim(),
+      letter: completionLetter(name, token),
+    })
+  })
+  return sameAnswer
+}
+
+/** Once an hour at most: signing up somebody else's address again and again must not fill their inbox. */
+async function tellMember(context: Context, tx: Tx, accountId: string, to: string) {
+  const account = await findAccount(tx, accountId)
+  if (!account) return
+  const hour = Math.floor(Date.now() / 3_600_000)
+  await sendMail(context, tx, `already-member:${accountId}:${hour}`, {
+    to,
+    letter: alreadyMemberLetter(account.name),
+  })
+}
+
+export async function resend(context: Context, { email }: { email: string }) {
+  const key = emailKey(email)
+  await transaction(context.db, { email: key }, (tx) => mailNewLink(context, tx, 'email_key', key))
+  return sameAnswer
+}
+
+/** An old link still knows where it was sent to. */
+export async function renew(context: Context, { token }: { token: string }) {
+  const hash = hashMailToken(token)
+  const registration = await transaction(context.db, { token: hash }, (tx) => findByToken(tx, hash))
+  if (!registration) return sameAnswer
+  await transaction(context.db, { registration: registration.id }, (tx) =>
+    mailNewLink(context, tx, 'id', registration.id),
+  )
+  return sameAnswer
+}
+
+async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', value: string) {
+  const registration = await lockRegistration(tx, key, value)
+  if (!registration || registration.secondsSinceMail < resendSeconds) return
+  const { token, hash } = newMailToken()
+  await renewToken(tx, registration.id, hash, linkHours)
+  await sendMail(context, tx, `registration:${hash}`, {
+    to: registration.email,
+    letter: completionLetter(registration.name, token),
+  })
+}
+
+export async function getInviter({ db }: Context, { username }: { username: string }) {
+  const inviter = await findByUsername(db, username.toLowerCase())
+  return { inviter: inviter ? { firstName: firstNameOf(inviter.name) } : null }
+}
+
+export async function get(context: Context, { token }: { token: string }) {
+  const { name } = await findFresh(context, token)
+  return { firstName: firstNameOf(name), termsVersion, guidelinesVersion }
+}
+
+export async function checkUsername(
+  context: Context,
+  { token, username }: { token: string; username: string },
+) {
+  await findFresh(context, token)
+  const form = Username.safeParse(username)
+  if (!form.success) return { isFree: false, message: form.error.issues[0]?.message ?? null }
+  const isFree = !isReserved(username) && !(await findByUsername(context.db, username))
+  return { isFree, message: isFree ? null : usernameTaken.message }
+}
+
+async function findFresh({ db }: Context, token: string) {
+  const hash = hashMailToken(token)
+  const registration = await transaction(db, { token: hash }, (tx) => findByToken(tx, hash))
+  if (!registration?.isFresh) throw refused(linkOver)
+  return registration
+}
+
+interface Completion {
+  token: string
+  username: string
+  bornOn: string
+  termsVersion: number
+  guidelinesVersion: number
+}
+
+export async function complete(context: Context, completion: Completion) {
+  if (completion.termsVersion !== termsVersion || completion.guidelinesVersion !== guidelinesVersion) {
+    throw refused(oldWords)
+  }
+  if (isReserved(completion.username)) throw refused(usernameTaken)
+  const id = randomUUIDv7()
+  const hash = hashMailToken(completion.token)
+  const outcome = await transaction(context.db, { token: hash, viewer: id }, (tx) =>
+    openOrRefuse(context, tx, id, hash, completion),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'identity_accounts_username_key') ? refused(usernameTaken) : error
+  })
+  if (outcome === 'tooYoung') throw refused(tooYoung)
+  const account = await findAccount(context.db, id)
+  if (outcome === 'over' || !account) throw refused(linkOver)
+  return openSession(context, account)
+}
+
+/** Answers rather than throws: of somebody too young nothing is kept, and that must be committed. */
+async function openOrRefuse(context: Context, tx: Tx, id: string, hash: string, completion: Completion) {
+  const registration = await lockRegistration(tx, 'token_hash', hash)
+  if (!registration?.isFresh) return 'over'
+  await deleteRegistration(tx, registration.id)
+  if (!isOldEnough(completion.bornOn, await today(tx))) return 'tooYoung'
+  const { name, email, email_key, password_hash, inviter_id } = registration
+  await insertAccount(
+    tx,
+    { id, name, username: completion.username, born_on: completion.bornOn, inviter_id },
+    { email, email_key, password_hash },
+  )
+  await insertConsents(tx, id, { terms: completion.termsVersion, guidelines: completion.guidelinesVersion })
+  await planWelcome(context, tx, id)
+  return 'opened'
+}
