@@ -21,7 +21,9 @@ probe_storage() {
 
 start_storage() {
   if ! probe_storage >/dev/null; then
-    trap 'tell_storage_trouble $?' EXIT
+    # Held open for the trap: a step that fails inside a redirection would tell its trouble to its own log.
+    exec 8>&1
+    trap 'tell_storage_trouble $? >&8' EXIT
     command -v radosgw ceph-mon ceph-osd >/dev/null || die 'Ceph is missing: run scripts/services install'
     [ -e "$ceph_home/made" ] || make_ceph
     write_ceph_settings
@@ -46,7 +48,7 @@ start_ceph() {
   shift 2
   if owned_pid "$ceph_home/run/$name.pid" "$ceph_conf" >/dev/null; then return; fi
   [ -z "$port" ] || need_free_port "$port"
-  "$@" -c "$ceph_conf" >>"$ceph_home/log/start.log" 2>&1 </dev/null
+  "$@" -c "$ceph_conf" >>"$ceph_home/log/start.log" 2>&1 </dev/null 8>&-
 }
 
 make_ceph() {
@@ -68,11 +70,14 @@ make_ceph_parts() {
   echo "$ceph_port" >"$ceph_home/mon-port"
   start_ceph mon.a "$ceph_port" ceph-mon -i a
   id=$(cat /proc/sys/kernel/random/uuid)
-  timeout 60 ceph -c "$ceph_conf" osd new "$id"
+  tell_monitor osd new "$id"
   ceph-authtool --create-keyring "$ceph_home/osd/keyring" --gen-key -n osd.0
   ceph-osd -c "$ceph_conf" -i 0 --mkfs --osd-uuid "$id"
-  timeout 60 ceph -c "$ceph_conf" osd crush add osd.0 1.0 host=local root=default
+  tell_monitor osd crush add osd.0 1.0 host=local root=default
 }
+
+# A monitor that has just started refuses everybody until it has chosen itself; both orders may be given twice.
+tell_monitor() { eventually 60 timeout 20 ceph -c "$ceph_conf" "$@"; }
 
 random_word() { LC_ALL=C tr -dc A-Za-z0-9 </dev/urandom 2>/dev/null | head -c "$1" || true; }
 
