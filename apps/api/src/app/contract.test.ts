@@ -59,7 +59,7 @@ async function aLink(scene: Scene) {
 }
 
 const withLink = async (scene: Scene, nth: number, input = {}) =>
-  nth % 10 > 0 ? scene : { ...scene, input: { token: await aLink(scene), ...input } }
+  nth % 50 > 0 ? scene : { ...scene, input: { token: await aLink(scene), ...input } }
 
 /** What a call needs to succeed, beside somebody who may make it. */
 const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { type NewAccount, openAccount } from '../modules/identity/index.ts'
 import { readConfig } from '../platform/config.ts'
@@ -64,17 +65,20 @@ export async function anAccount(
 }
 let knownHash: Promise<string> | undefined
 
-/** What the newest mail to an address says to press; mails wait in the job table until a worker sends them. */
+/** What the newest mail to an address says to press, once a worker has written it. */
 export async function newestLink({ database }: { database: TestDatabase }, email: string) {
-  const rows = await asOwner(database.name, async (client) => {
-    const result = await client.query<{ path: string }>(
-      `select data->'letter'->'values'->'button'->>'path' as path from pgboss.job
-       where name = 'mail.send' and data->>'to' = $1 order by created_on desc limit 1`,
-      [email],
-    )
-    return result.rows
+  return asOwner(database.name, async (client) => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const { rows } = await client.query<{ path: string }>(
+        `select data->'letter'->'values'->'button'->>'path' as path from pgboss.job
+         where name = 'mail.send' and data->>'to' = $1 order by created_on desc limit 1`,
+        [email],
+      )
+      if (rows[0]) return rows[0].path
+      await setTimeout(25)
+    }
+    throw new Error('no mail was written')
   })
-  return rows[0]?.path ?? ''
 }
 
 type Reply = Awaited<ReturnType<Process['app']['inject']>>

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobRunner, Queue } from '../../platform/jobs.ts'
-import { remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
+import { begin, beginQueue, remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
 import {
   forgetOldSessions,
   forgetSessionsQueue,
@@ -8,9 +8,16 @@ import {
   tellOwnerOfStolenSession,
 } from './sessions/jobs.ts'
 
-export const identityQueues: Queue[] = [reminderQueue, welcomeQueue, sessionStolenQueue, forgetSessionsQueue]
+export const identityQueues: Queue[] = [
+  beginQueue,
+  reminderQueue,
+  welcomeQueue,
+  sessionStolenQueue,
+  forgetSessionsQueue,
+]
 
 export async function workIdentityQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(beginQueue, (data) => begin(services, data))
   await jobs.work(reminderQueue, (data) => remind(services, data))
   await jobs.work(welcomeQueue, (data) => welcome(services, data))
   await jobs.work(sessionStolenQueue, (data) => tellOwnerOfStolenSession(services, data))

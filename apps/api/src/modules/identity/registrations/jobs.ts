@@ -4,9 +4,9 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
-import { findAccount, findEmail } from '../accounts/queries.ts'
+import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
 import { deleteRegistration, lockRegistration, renewToken } from './queries.ts'
-import { profileLetter, reminderLetter, safetyLetter } from './view.ts'
+import { alreadyMemberLetter, completionLetter, profileLetter, reminderLetter, safetyLetter } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs'>
 const dayMs = 86_400_000
@@ -24,13 +24,20 @@ const forgetDay = 9
 
 export const reminderQueue = defineQueue<Reminder>('identity.remind-registration')
 
-/** Queued once, with the first mail; each finds out by itself whether it is still wanted. */
-export async function planReminders(
+interface Beginning {
+  registrationId: string
+}
+
+export const beginQueue = defineQueue<Beginning>('identity.begin-registration')
+
+/** The first mail now, the reminders once; each job finds out by itself whether it is still wanted. */
+export async function planRegistration(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   registrationId: string,
   from: Date,
 ) {
+  await jobs.enqueue(tx, beginQueue, { registrationId })
   for (const day of [...reminderDays, forgetDay]) {
     const startAfter = new Date(from.getTime() + day * dayMs)
     await jobs.enqueue(
@@ -40,6 +47,32 @@ export async function planReminders(
       { key: `${registrationId}:${day}`, startAfter },
     )
   }
+}
+
+/** A new address gets its link; a member is told so, at most once an hour, and the sign-up is forgotten. */
+export async function begin(services: Work, { registrationId }: Beginning) {
+  const pins = { registration: registrationId }
+  const known = await transaction(services.db, pins, (tx) => lockRegistration(tx, 'id', registrationId))
+  if (!known) return
+  await transaction(services.db, { ...pins, email: known.email_key }, async (tx) => {
+    const registration = await lockRegistration(tx, 'id', registrationId)
+    if (!registration) return
+    const { name, email, email_key: key } = registration
+    const accountId = await findIdByEmail(tx, key)
+    const member = accountId === undefined ? undefined : await findAccount(tx, accountId)
+    if (member) {
+      await deleteRegistration(tx, registrationId)
+      const hour = Math.floor(Date.now() / 3_600_000)
+      await sendMail(services, tx, `already-member:${member.id}:${hour}`, {
+        to: email,
+        letter: alreadyMemberLetter(member.name),
+      })
+      return
+    }
+    const { token, hash } = newMailToken()
+    await renewToken(tx, registrationId, hash, linkHours)
+    await sendMail(services, tx, `registration:${hash}`, { to: email, letter: completionLetter(name, token) })
+  })
 }
 
 /** Finished sign-ups have no row any more. */

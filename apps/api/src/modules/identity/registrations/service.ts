@@ -17,9 +17,9 @@ import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey } from '../accounts/policy.ts'
-import { findAccount, findIdByEmail, insertAccount } from '../accounts/queries.ts'
+import { findAccount, insertAccount } from '../accounts/queries.ts'
 import { openSession } from '../sessions/service.ts'
-import { planReminders, planWelcome } from './jobs.ts'
+import { planRegistration, planWelcome } from './jobs.ts'
 import { isGuessable, isOldEnough, isReserved } from './policy.ts'
 import {
   deleteRegistration,
@@ -31,7 +31,7 @@ import {
   renewToken,
   today,
 } from './queries.ts'
-import { alreadyMemberLetter, completionLetter, firstNameOf, sameAnswer } from './view.ts'
+import { completionLetter, firstNameOf, sameAnswer } from './view.ts'
 
 interface Wish {
   name: string
@@ -42,14 +42,11 @@ interface Wish {
 
 export async function register(context: Context, { name, email, password, inviter }: Wish) {
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
-  // Before we look: the price of the hash is the same for every address.
+  // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
   const passwordHash = await context.vault.passwords.hash(password)
   const key = emailKey(email)
   await transaction(context.db, { email: key }, async (tx) => {
-    const accountId = await findIdByEmail(tx, key)
-    if (accountId !== undefined) return tellMember(context, tx, accountId, email)
     const invitedBy = inviter === undefined ? undefined : await findByUsername(tx, inviter)
-    const { token, hash } = newMailToken()
     const { id, created_at: createdAt } = await keepRegistration(tx, {
       id: randomUUIDv7(),
       name,
@@ -57,27 +54,13 @@ export async function register(context: Context, { name, email, password, invite
       email_key: key,
       password_hash: passwordHash,
       inviter_id: invitedBy?.id ?? null,
-      token_hash: hash,
+      // Opens nothing: the job that writes the mail makes the real one.
+      token_hash: newMailToken().hash,
       linkHours,
     })
-    await planReminders(context, tx, id, createdAt)
-    return sendMail(context, tx, `registration:${hash}`, {
-      to: email.trim(),
-      letter: completionLetter(name, token),
-    })
+    await planRegistration(context, tx, id, createdAt)
   })
   return sameAnswer
-}
-
-/** Once an hour at most: signing up somebody else's address again and again must not fill their inbox. */
-async function tellMember(context: Context, tx: Tx, accountId: string, to: string) {
-  const account = await findAccount(tx, accountId)
-  if (!account) return
-  const hour = Math.floor(Date.now() / 3_600_000)
-  await sendMail(context, tx, `already-member:${accountId}:${hour}`, {
-    to,
-    letter: alreadyMemberLetter(account.name),
-  })
 }
 
 export async function resend(context: Context, { email }: { email: string }) {
