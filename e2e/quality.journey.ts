@@ -37,7 +37,7 @@ for (const { who, routes, as } of areas) {
       await test.step(path, async () => {
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.locator('h1')).toBeAttached()
-        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
         await expectAccessible(page, path)
       })
     }

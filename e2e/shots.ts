@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { dataFolder } from '../scripts/environment.ts'
+import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
+import { expect, fillLogin, loginButton, test } from './test.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+async function shoot(page: Page, name: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${size.width}-${colorScheme}.png`) })
+    }
+  }
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+const nameOf = (path: string) =>
+  path
+    .replaceAll(/[^a-z]+/gi, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase() || 'root'
+
+const areas = [
+  { who: 'visitor', routes: publicRoutes },
+  { who: 'student', routes: userRoutes },
+  { who: 'admin', routes: adminRoutes },
+] as const
+
+for (const { who, routes } of areas) {
+  for (const { path } of routes) {
+    test(`${who} ${path}`, async ({ page, people, signIn }) => {
+      if (who === 'student') await signIn(await people.open('mara', { name: 'Mara Lindqvist' }))
+      if (who === 'admin') await signIn(await people.openAdmin('ada'))
+      await open(page, path)
+      await shoot(page, `${who}-${nameOf(path)}`)
+    })
+  }
+}
+
+test('login with an error', async ({ page }) => {
+  await open(page, '/login')
+  await fillLogin(page, { email: 'mara@uni.it', password: 'wrong-99' })
+  await loginButton(page).click()
+  await expect(page.getByRole('alert')).not.toHaveText('')
+  await shoot(page, 'visitor-login-error')
+})
+
+test('drawer and dialog', async ({ page, people, signIn }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await signIn(await people.open('mara', { name: 'Mara Lindqvist' }))
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'student-drawer')
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await shoot(page, 'student-dialog')
+})
+
+test('confirmation', async ({ page, people, signIn }) => {
+  await signIn(await people.openAdmin('ada'))
+  await open(page, '/admin/promos')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await shoot(page, 'admin-menu')
+  await page.getByRole('menuitem', { name: 'Lock account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await shoot(page, 'admin-confirm')
+})
+
+test('banned and offline', async ({ page, context, people, signIn }) => {
+  await signIn(await people.openBanned('tomasz'))
+  await open(page, '/settings/account')
+  await shoot(page, 'banned-account')
+  await context.clearCookies()
+  await signIn(await people.open('mara', { name: 'Mara Lindqvist' }))
+  await open(page, '/home')
+  await context.setOffline(true)
+  await expect(page.getByText(/You're offline/)).toBeVisible()
+  await shoot(page, 'student-offline')
+})
