@@ -58,6 +58,15 @@ async function aLink(scene: Scene) {
   return (await newestLink(app, email)).replace('/complete-registration/', '')
 }
 
+async function aRecoveryLink(scene: Scene) {
+  const { email } = await anAccount(app, 'ben')
+  await app.app.inject({ method: 'POST', url: '/api/auth/recovery', payload: { email }, ...scene })
+  return (await newestLink(app, email)).replace('/password-reset/', '')
+}
+
+const withRecoveryLink = async (scene: Scene, nth: number) =>
+  nth % 50 > 0 ? scene : { ...scene, input: { token: await aRecoveryLink(scene) } }
+
 const withLink = async (scene: Scene, nth: number, input = {}) =>
   nth % 50 > 0 ? scene : { ...scene, input: { token: await aLink(scene), ...input } }
 
@@ -73,6 +82,8 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
     if (nth % 10 > 0) return scene
     return { headers: { ...scene.headers, 'x-refresh-token': await aRefreshToken(scene) } }
   },
+  getRecovery: withRecoveryLink,
+  resetPassword: withRecoveryLink,
   getRegistration: withLink,
   checkUsername: withLink,
   completeRegistration: (scene, nth) =>

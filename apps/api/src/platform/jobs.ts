@@ -33,12 +33,13 @@ interface EnqueueOptions {
 
 /** Work that outlives the request; a row in the same transaction, so it commits or vanishes with the change. */
 export interface Jobs {
+  /** Says whether it is new: a key that was used before adds nothing. */
   enqueue: <Data extends object>(
     tx: Tx,
     queue: Queue<Data>,
     data: NoInfer<Data>,
     options?: EnqueueOptions,
-  ) => Promise<void>
+  ) => Promise<boolean>
 }
 
 /** One try of a job. Its effect must be idempotent: after a crash the same `id` comes again. */
@@ -95,11 +96,12 @@ export function createJobs(config: Config, db: Db, log: Log): JobRunner {
     stop: (withinMs = 8_000) => boss.stop({ graceful: true, timeout: withinMs }),
 
     enqueue: async (tx, queue, data, { key, startAfter } = {}) => {
-      await boss.send(queue.name, data, {
+      const id = await boss.send(queue.name, data, {
         db: fromKysely(tx),
         ...(key !== undefined && { id: idOf(queue.name, key) }),
         ...(startAfter && { startAfter }),
       })
+      return id !== null
     },
 
     work: async <Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>) => {

@@ -16,8 +16,8 @@ export interface MailJob {
 /** A mail server can be away for a night: the last tries are an hour apart. */
 export const mailQueue = defineQueue<MailJob>('mail.send', { retryLimit: 20, longestPauseSeconds: 3_600 })
 
-/** Sends when the transaction commits, and once for a key: it becomes the Message-ID. */
-export function sendMail({ jobs }: { jobs: Jobs }, tx: Tx, key: string, mail: MailJob): Promise<void> {
+/** Sends when the transaction commits, and once for a key: it becomes the Message-ID. Says whether it is new. */
+export function sendMail({ jobs }: { jobs: Jobs }, tx: Tx, key: string, mail: MailJob): Promise<boolean> {
   return jobs.enqueue(tx, mailQueue, mail, { key })
 }
 

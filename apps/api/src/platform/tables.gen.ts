@@ -55,6 +55,12 @@ export interface IdentityOperatorActs {
   reason: string | null
 }
 
+export interface IdentityRecoveries {
+  account_id: string
+  expires_at: Timestamp
+  token_hash: string
+}
+
 export interface IdentityRegistrations {
   created_at: Generated<Timestamp>
   email: string
@@ -98,6 +104,7 @@ export interface DB {
   identity_consents: IdentityConsents
   identity_credentials: IdentityCredentials
   identity_operator_acts: IdentityOperatorActs
+  identity_recoveries: IdentityRecoveries
   identity_registrations: IdentityRegistrations
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals

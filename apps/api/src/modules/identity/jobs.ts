@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { recover, recoveryQueue } from './recoveries/jobs.ts'
 import { begin, beginQueue, remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
 import {
   forgetOldSessions,
@@ -9,6 +10,7 @@ import {
 } from './sessions/jobs.ts'
 
 export const identityQueues: Queue[] = [
+  recoveryQueue,
   beginQueue,
   reminderQueue,
   welcomeQueue,
@@ -17,6 +19,7 @@ export const identityQueues: Queue[] = [
 ]
 
 export async function workIdentityQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(recoveryQueue, (data) => recover(services, data))
   await jobs.work(beginQueue, (data) => begin(services, data))
   await jobs.work(reminderQueue, (data) => remind(services, data))
   await jobs.work(welcomeQueue, (data) => welcome(services, data))

@@ -16,11 +16,12 @@ import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
-import { emailKey } from '../accounts/policy.ts'
+import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'
+import { firstNameOf } from '../accounts/view.ts'
 import { openSession } from '../sessions/service.ts'
 import { planRegistration, planWelcome } from './jobs.ts'
-import { isGuessable, isOldEnough, isReserved } from './policy.ts'
+import { isOldEnough, isReserved } from './policy.ts'
 import {
   deleteRegistration,
   findByUsername,
@@ -31,7 +32,7 @@ import {
   renewToken,
   today,
 } from './queries.ts'
-import { completionLetter, firstNameOf, sameAnswer } from './view.ts'
+import { completionLetter, sameAnswer } from './view.ts'
 
 interface Wish {
   name: string

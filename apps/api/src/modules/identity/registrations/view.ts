@@ -1,7 +1,6 @@
 import { linkHours } from '@wayfellow/contract/identity-joining'
 import type { Letter } from '../../../platform/mail/letters.ts'
-
-export const firstNameOf = (name: string) => name.split(' ')[0] ?? name
+import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know. */
 export const sameAnswer = { message: 'Check your inbox' }

@@ -3,6 +3,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
+import { firstNameOf } from '../accounts/view.ts'
 import { forgetSessions } from './queries.ts'
 
 interface StolenSession {
@@ -27,10 +28,9 @@ export async function tellOwnerOfStolenSession(
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined) return
-    const [firstName = account.name] = account.name.split(' ')
     await sendMail(services, tx, `session-stolen:${sessionId}`, {
       to,
-      letter: { name: 'sessionStolen', values: { firstName, at } },
+      letter: { name: 'sessionStolen', values: { firstName: firstNameOf(account.name), at } },
     })
   })
 }

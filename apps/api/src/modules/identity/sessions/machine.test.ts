@@ -16,6 +16,7 @@ describe('the life of a session', () => {
       'guard reuse: live -> ended',
       'owner logout: live -> ended',
       'owner or operator lock: live -> ended',
+      'owner password: live -> ended',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 export type SessionStatus = 'live' | 'ended'
-export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock'])
+export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock', 'password'])
 export type EndReason = z.infer<typeof EndReason>
 type Party = 'owner' | 'operator' | 'clock' | 'guard'
 
@@ -15,13 +15,14 @@ interface Transition {
 export const endings: Record<EndReason, Transition> = {
   logout: { by: ['owner'], from: 'live', to: 'ended' },
   lock: { by: ['owner', 'operator'], from: 'live', to: 'ended' },
+  password: { by: ['owner'], from: 'live', to: 'ended' },
   idle: { by: ['clock'], from: 'live', to: 'ended' },
   replaced: { by: ['guard'], from: 'live', to: 'ended' },
   reuse: { by: ['guard'], from: 'live', to: 'ended' },
 }
 
 /** Ends that a person should hear about as a matter of security. */
-export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock'])
+export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock', 'password'])
 
 /** Tabs that refresh in the same moment, and answers that got lost, present the last token once more. */
 const sameMomentMs = 10_000

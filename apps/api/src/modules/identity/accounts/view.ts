@@ -1,0 +1,1 @@
+export const firstNameOf = (name: string) => name.split(' ')[0] ?? name

@@ -1,0 +1,37 @@
+import { recoveryHours } from '@wayfellow/contract/identity-recovery'
+import type { Services } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { newMailToken } from '../../../platform/mail-tokens.ts'
+import { emailKey } from '../accounts/policy.ts'
+import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
+import { keepRecovery } from './queries.ts'
+import { recoveryLetter } from './view.ts'
+
+interface Wish {
+  email: string
+}
+
+export const recoveryQueue = defineQueue<Wish>('identity.recover')
+
+const pauseMs = 300_000
+
+/** In a job, so that the answer takes as long for an address we don't know. One mail in five minutes at most. */
+export async function recover(services: Pick<Services, 'db' | 'jobs'>, { email }: Wish) {
+  const key = emailKey(email)
+  const accountId = await transaction(services.db, { email: key }, (tx) => findIdByEmail(tx, key))
+  if (accountId === undefined) return
+  await transaction(services.db, { viewer: accountId }, async (tx) => {
+    const account = await findAccount(tx, accountId)
+    const to = await findEmail(tx, accountId)
+    if (!account || to === undefined) return
+    const { token, hash } = newMailToken()
+    const isNew = await sendMail(services, tx, `recovery:${accountId}:${Math.floor(Date.now() / pauseMs)}`, {
+      to,
+      letter: recoveryLetter(account.name, token),
+    })
+    // Without a mail nobody would know the new link, and the one that was sent would be dead.
+    if (isNew) await keepRecovery(tx, accountId, hash, recoveryHours)
+  })
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asOwner } from '../../../app/test-database.ts'
+import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.stop())
+
+const ask = (url: string, payload: object) => new Browser(app).call('POST', url, payload)
+const forget = (email: string) => ask('/api/auth/recovery', { email })
+const reset = (token: string, password = 'ravioli4everyone') =>
+  ask(`/api/auth/recovery/links/${token}`, { password })
+
+async function aLink(name = 'ana') {
+  const account = await anAccount(app, name)
+  await forget(account.email)
+  return { account, token: (await newestLink(app, account.email)).replace('/password-reset/', '') }
+}
+
+it('answers a known and an unknown address alike', async () => {
+  const { email } = await anAccount(app, 'ana')
+  const known = await forget(email)
+  expect(known.json()).toEqual({ message: 'If that address has an account, a link is on its way.' })
+  expect((await forget('nobody@studio.unibo.it')).body).toBe(known.body)
+})
+
+it('sets the new password, ends every session and tells the owner', async () => {
+  const { account, token } = await aLink()
+  const browser = new Browser(app)
+  await browser.login(account)
+  expect((await new Browser(app).call('GET', `/api/auth/recovery/links/${token}`)).statusCode).toBe(200)
+  expect((await reset(token)).json()).toEqual({})
+  expect((await browser.refresh()).json()).toMatchObject({ logout: true })
+  expect((await new Browser(app).login(account)).statusCode).toBe(400)
+  expect((await new Browser(app).login({ ...account, password: 'ravioli4everyone' })).statusCode).toBe(200)
+  expect(await newestLink(app, account.email)).toBe('/forgot-password')
+})
+
+it('works once, however many press at the same time', async () => {
+  const { token } = await aLink()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => reset(token)))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(replies.filter(({ statusCode }) => statusCode === 410)).toHaveLength(49)
+})
+
+it('is over after two hours', async () => {
+  const { account, token } = await aLink()
+  await asOwner(app.database.name, (client) =>
+    client.query(
+      "update identity_recoveries set expires_at = expires_at - interval '2 hours' where account_id = $1",
+      [account.id],
+    ),
+  )
+  expect((await reset(token)).json()).toMatchObject({ code: 'link_over' })
+})
+
+it('opens no account with a forged link', async () => {
+  expect((await reset('A'.repeat(43))).json()).toMatchObject({ code: 'link_over' })
+})
+
+it('keeps the link when the new password is easy to guess', async () => {
+  const { token } = await aLink()
+  expect((await reset(token, 'password123')).json()).toMatchObject({ code: 'guessable_password' })
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
+it('does not unlock a locked admin', async () => {
+  const admin = await anAccount(app, 'ada', { role: 'admin' })
+  const browser = new Browser(app)
+  await browser.login(admin)
+  await browser.call('POST', '/api/admin/xtras/lock-account')
+  await forget(admin.email)
+  await reset((await newestLink(app, admin.email)).replace('/password-reset/', ''))
+  expect((await new Browser(app).login({ ...admin, password: 'ravioli4everyone' })).json()).toMatchObject({
+    code: 'account_locked',
+  })
+})

@@ -1,0 +1,53 @@
+import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joining'
+import type { Context } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { hashMailToken } from '../../../platform/mail-tokens.ts'
+import { isGuessable } from '../accounts/policy.ts'
+import { findAccount, findEmail } from '../accounts/queries.ts'
+import { endSessionsOf } from '../sessions/queries.ts'
+import { recoveryQueue } from './jobs.ts'
+import { findFresh, setPassword, takeRecovery } from './queries.ts'
+import { passwordChangedLetter, sameAnswer } from './view.ts'
+
+export async function forget({ db, jobs }: Context, { email }: { email: string }) {
+  await transaction(db, {}, (tx) => jobs.enqueue(tx, recoveryQueue, { email }))
+  return sameAnswer
+}
+
+export async function get(context: Context, { token }: { token: string }) {
+  await ownerOf(context, hashMailToken(token))
+  return {}
+}
+
+export async function reset(context: Context, { token, password }: { token: string; password: string }) {
+  const { db, vault } = context
+  const hash = hashMailToken(token)
+  const accountId = await ownerOf(context, hash)
+  const pins = { viewer: accountId, token: hash }
+  const person = await transaction(db, pins, async (tx) => ({
+    name: (await findAccount(tx, accountId))?.name ?? '',
+    email: (await findEmail(tx, accountId)) ?? '',
+  }))
+  if (isGuessable(password, person)) throw refused(guessablePassword)
+  const passwordHash = await vault.passwords.hash(password)
+  const isSet = await transaction(db, pins, async (tx) => {
+    if (!(await takeRecovery(tx, accountId, hash))) return false
+    await setPassword(tx, accountId, passwordHash)
+    await endSessionsOf(tx, accountId, 'password')
+    await sendMail(context, tx, `password-changed:${hash}`, {
+      to: person.email,
+      letter: passwordChangedLetter(person.name),
+    })
+    return true
+  })
+  if (!isSet) throw refused(linkOver)
+  return {}
+}
+
+async function ownerOf({ db }: Context, hash: string) {
+  const recovery = await transaction(db, { token: hash }, (tx) => findFresh(tx, hash))
+  if (!recovery) throw refused(linkOver)
+  return recovery.account_id
+}
