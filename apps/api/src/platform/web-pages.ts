@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refreshCookie } from './client.ts'
@@ -12,6 +14,7 @@ interface PageFacts {
   captcha: null
 }
 
+const gzip = promisify(gzipWith)
 const nonceMark = /__NONCE__/g
 const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 
@@ -37,10 +40,11 @@ export async function serveWebPages(app: FastifyInstance, folder: string, public
       captcha: null,
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
-    return reply
-      .headers(pageHeaders(nonce, publicUrl))
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(nonceMark, nonce).replace(factsMark, `$1${content}"`))
+    const html = page.replaceAll(nonceMark, nonce).replace(factsMark, `$1${content}"`)
+    void reply.headers(pageHeaders(nonce, publicUrl)).type('text/html; charset=utf-8')
+    // Every page differs by its nonce, so nothing could have been compressed before.
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await gzip(html))
   })
 }
 
@@ -65,6 +69,7 @@ function pageHeaders(nonce: string, publicUrl: string) {
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     // Some paths carry single-use tokens: no other site may learn them.

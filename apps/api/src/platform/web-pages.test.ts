@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useErrorReplies } from './error-replies.ts'
+import { serveWebPages } from './web-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+const app = Fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="wayfellow" content="{}"><script nonce="__NONCE__" src="/assets/a1.js"></script>',
+  )
+  writeFileSync(join(folder, 'assets/a1.js'), 'start()')
+  writeFileSync(join(folder, 'sw.js'), 'listen()')
+  useErrorReplies(app)
+  await app.register(cookie)
+  await serveWebPages(app, folder, 'https://wayfellow.example')
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the page', () => {
+  it('is the same for every path, with a nonce of its own that the policy names', async () => {
+    const [one, other] = [await app.inject('/login'), await app.inject('/users/mara?section=about')]
+    const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1]
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(other.body).toContain('<script nonce=')
+    expect(other.body).not.toContain(nonce)
+  })
+
+  it('allows no other site to frame it, run scripts in it or learn its address', async () => {
+    const { headers } = await app.inject('/password-reset/secret')
+    const policy = String(headers['content-security-policy'])
+    for (const rule of [
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    })
+  })
+
+  it('knows whether the browser has a session to ask for', async () => {
+    expect((await app.inject('/')).body).toContain('session&quot;:&quot;none')
+    const back = await app.inject({ url: '/', cookies: { '__Host-rt': 'x' } })
+    expect(back.body).toContain('session&quot;:&quot;maybe')
+  })
+
+  it('travels compressed to whoever can read it', async () => {
+    const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(reply.rawPayload).toString()).toContain('<script nonce=')
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    expect((await app.inject('/assets/a1.js')).headers['cache-control']).toContain('immutable')
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/assets/gone.js', '/api/unknown', '/../package.json', '/socket.io/'])(
+    '%s is not found',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
+})
