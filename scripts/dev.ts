@@ -40,5 +40,6 @@ await asCommand(async () => {
   )
   if (await ready(apiPort, ended.signal)) console.log(greeting)
   const codes = await Promise.all([api, web])
-  return Math.max(...codes)
+  // 143 is Vite's way of obeying.
+  return codes.every((code) => code === 0 || code === 143) ? 0 : 1
 })
