@@ -62,6 +62,7 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
   const place = lands[caller]
   const isAdminArea = place.startsWith('/admin/')
   const isCard = /^\/(register|forgot-password|complete-registration\/|password-reset\/)/.test(place)
+  const isRules = /^\/(terms|privacy|guidelines|safety)$/.test(place)
   const isUserArea =
     /^\/(home|users|edit|edit-\w+|complete-profile|chats|search|settings)([/?]|$)/.test(place) &&
     !place.endsWith('/nowhere')
@@ -70,7 +71,7 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
     .toEqual({
       place,
       headings: 1,
-      hasLogin: !isCard && !isAdminArea && !isUserArea,
+      hasLogin: !isCard && !isRules && !isAdminArea && !isUserArea,
       // Banned students have a page to read, and no bar that leads elsewhere.
       hasMainBar: isUserArea && caller !== 'banned',
       hasAdminBar: isAdminArea,

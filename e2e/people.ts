@@ -37,8 +37,38 @@ export async function openPeople() {
     return { id, email: account.email, username: account.username, password }
   }
 
+  /** As if the last mail of an unfinished sign-up had gone out so much earlier. */
+  async function ageSignUp(email: string, minutes: number) {
+    const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
+    const earlier = (moment: Date) => new Date(moment.getTime() - minutes * 60_000)
+    const row = await owner
+      .selectFrom('identity_registrations')
+      .select(['id', 'mailed_at', 'token_expires_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await owner
+      .updateTable('identity_registrations')
+      .set({ mailed_at: earlier(row.mailed_at), token_expires_at: earlier(row.token_expires_at) })
+      .where('id', '=', row.id)
+      .execute()
+    await owner.destroy()
+  }
+
+  async function countAccounts(email: string) {
+    const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
+    const rows = await owner
+      .selectFrom('identity_credentials')
+      .select('email')
+      .where('email', '=', email)
+      .execute()
+    await owner.destroy()
+    return rows.length
+  }
+
   return {
     open,
+    ageSignUp,
+    countAccounts,
     openAdmin: (name: string) => open(name, { role: 'admin' }),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>

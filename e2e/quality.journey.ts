@@ -1,26 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, test } from './test.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The themes differ in colour and in nothing else, so the second one is asked only about that. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
 const budget = 120 * 1024
-
-async function expectAccessible(page: Page, where: string) {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectClean(new AxeBuilder({ page }).withTags(rules), `${where}, light`)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectClean(new AxeBuilder({ page }).withRules(rulesOfColour), `${where}, dark`)
-}
-
-async function expectClean(axe: AxeBuilder, where: string) {
-  const { violations } = await axe.setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, where).toEqual([])
-}
 
 const areas = [
   { who: 'a visitor', routes: publicRoutes, as: undefined },

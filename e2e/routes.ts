@@ -32,8 +32,8 @@ const unknown = (path: string): Route => ({
   path,
   lands: { nobody: path, ...student(path), banned: '/settings/account', admin: '/admin/promos' },
 })
-/** Links from mails work whoever is signed in. */
-const fromMail = (path: string): Route => ({
+/** Links from mails, and what everybody may read, work whoever is signed in. */
+const anybody = (path: string): Route => ({
   path,
   lands: { nobody: path, ...student(path), banned: path, admin: path },
 })
@@ -44,8 +44,12 @@ export const publicRoutes = [
   entry('/register'),
   entry('/forgot-password'),
   entry('/admin'),
-  fromMail('/complete-registration/a-token'),
-  fromMail('/password-reset/a-token'),
+  anybody('/complete-registration/a-token'),
+  anybody('/password-reset/a-token'),
+  anybody('/terms'),
+  anybody('/privacy'),
+  anybody('/guidelines'),
+  anybody('/safety'),
 ]
 
 export const userRoutes = [
@@ -89,6 +93,7 @@ const otherRoutes = [
   unknown('/home/nowhere'),
   unknown('/chats/ben/nowhere'),
   unknown('/administrator'),
+  unknown('/terms/nowhere'),
   unknown('/password-reset'),
 ]
 

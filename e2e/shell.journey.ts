@@ -1,8 +1,11 @@
+import type { Person } from './people.ts'
 import { allRoutes } from './routes.ts'
 import { expect, goWithin, mainBar, test } from './test.ts'
 
+let ana: Person
 test.beforeEach(async ({ people, signIn }) => {
-  await signIn(await people.open('ana'))
+  ana = await people.open('ana')
+  await signIn(ana)
 })
 
 for (const width of [390, 768, 1280]) {
@@ -92,7 +95,7 @@ test('the drawer leads to the four settings pages and to Logout', async ({ page 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('Invite friends shares the link to sign up', async ({ page, baseURL }) => {
+test('Invite friends shares a link to sign up that names who invites', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -106,7 +109,7 @@ test('Invite friends shares the link to sign up', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Invite friends' }).click()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
-    .toContain(`"url":"${baseURL}/register"`)
+    .toContain(`"url":"${baseURL}/register?invite=${ana.username}"`)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
@@ -121,7 +124,9 @@ test('without a share function Invite friends copies the link and says so', asyn
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Invite friends' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Invite link copied ✅')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/register`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/register?invite=${ana.username}`,
+  )
 })
 
 test('a route opens where it was left, settings at the top', async ({ page }) => {

@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from 'react-router'
 import { i18n } from '../lib/i18n.ts'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
-import { AdminArea, UserArea } from './areas.ts'
+import { AdminArea, RulesArea, UserArea } from './areas.ts'
 import { ChallengeHost } from './challenge-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { areaOf } from './guards.ts'
@@ -34,5 +34,6 @@ function CurrentArea() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
   if (area === 'user' || area === 'settings') return <UserArea />
+  if (area === 'rules') return <RulesArea />
   return area === 'admin' ? <AdminArea /> : <PublicArea />
 }

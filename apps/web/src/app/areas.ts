@@ -11,8 +11,14 @@ async function loadAdminArea() {
   return { default: Area }
 }
 
+async function loadRulesArea() {
+  const [{ RulesArea: Area }] = await Promise.all([import('./rules/rules-area.tsx'), loadAllStrings()])
+  return { default: Area }
+}
+
 export const UserArea = lazy(loadUserArea)
 export const AdminArea = lazy(loadAdminArea)
+export const RulesArea = lazy(loadRulesArea)
 
 /** Most who come are students: their area travels while it is still being found out who is here. */
 export function preloadUserArea(): void {

@@ -42,7 +42,7 @@ const userArea = (path: string): Row => [path, toLogin, stays, toAccount, toProm
 const settings = (path: string): Row => [path, toLogin, stays, stays, toPromos]
 const adminArea = (path: string): Row => [path, toLogin, toHome, toAccount, stays]
 const unknown = (path: string): Row => [path, stays, stays, toAccount, toPromos]
-const token = (path: string): Row => [path, stays, stays, stays, stays]
+const anybody = (path: string): Row => [path, stays, stays, stays, stays]
 
 const table: Row[] = [
   entry('/'),
@@ -51,8 +51,12 @@ const table: Row[] = [
   entry('/register'),
   entry('/forgot-password'),
   entry('/admin'),
-  token('/complete-registration/abc'),
-  token('/password-reset/abc'),
+  anybody('/complete-registration/abc'),
+  anybody('/password-reset/abc'),
+  anybody('/terms'),
+  anybody('/privacy'),
+  anybody('/guidelines'),
+  anybody('/safety'),
   userArea('/home'),
   userArea('/HOME'),
   userArea('/users'),
@@ -81,6 +85,7 @@ const table: Row[] = [
   unknown('/nowhere'),
   unknown('/home/deeper'),
   unknown('/users/ben/deeper'),
+  unknown('/terms/deeper'),
   unknown('/complete-registration'),
   unknown('/password-reset'),
   unknown('/administrator'),

@@ -1,11 +1,12 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { matchPath } from 'react-router'
 
-type Area = 'entry' | 'token' | 'adminLogin' | 'user' | 'settings' | 'admin' | 'unknown'
+type Area = 'entry' | 'token' | 'rules' | 'adminLogin' | 'user' | 'settings' | 'admin' | 'unknown'
 
 const areas: readonly [Area, readonly string[]][] = [
   ['entry', ['/', '/login', '/register', '/forgot-password']],
   ['token', ['/complete-registration/:token', '/password-reset/:token']],
+  ['rules', ['/terms', '/privacy', '/guidelines', '/safety']],
   ['adminLogin', ['/admin']],
   ['admin', ['/admin/*']],
   ['settings', ['/settings/*']],
@@ -41,7 +42,8 @@ export function skipsSessionCheck(path: string): boolean {
 /** Where this person is sent instead, or undefined when the path may be shown. */
 export function redirectFor(path: string, user: SessionUser | undefined): string | undefined {
   const area = areaOf(path)
-  if (area === 'token') return undefined
+  // What everybody agreed to, or is about to, anybody may read at any time.
+  if (area === 'token' || area === 'rules') return undefined
   if (!user) return area === 'user' || area === 'settings' || area === 'admin' ? '/login' : undefined
 
   if (user.role !== 'user') return area === 'admin' ? undefined : '/admin/promos'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
-import { LoginScreen } from '../features/identity/index.ts'
+import { CompleteRegistrationScreen, LoginScreen, RegisterScreen } from '../features/identity/index.ts'
 import { useSession } from '../lib/session.ts'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
 import { preloadUserArea } from './areas.ts'
@@ -17,14 +18,33 @@ export function PublicArea() {
   return (
     <Suspense fallback={<ScreenSpinner />}>
       <Routes>
-        <Route path="/register" element={<OpensSoonScreen title={t`Sign up`} />} />
+        <Route
+          path="/register"
+          element={
+            <Titled title={t`Sign up`}>
+              <RegisterScreen />
+            </Titled>
+          }
+        />
         <Route path="/forgot-password" element={<OpensSoonScreen title={t`Forgot password?`} />} />
-        <Route path="/complete-registration/:token" element={<OpensSoonScreen title={t`Sign up`} />} />
+        <Route
+          path="/complete-registration/:token"
+          element={
+            <Titled title={t`Finish signing up`}>
+              <CompleteRegistrationScreen />
+            </Titled>
+          }
+        />
         <Route path="/password-reset/:token" element={<OpensSoonScreen title={t`New password`} />} />
         <Route path="*" element={<Login />} />
       </Routes>
     </Suspense>
   )
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useArrival(title)
+  return children
 }
 
 function Login() {

@@ -1,23 +1,31 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Refusal } from '@wayfellow/contract/errors'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { solveChallenge } from './challenge.ts'
 import type { Input, Output } from './http.ts'
 
-/** Does something on the server. What fails is told here in a dialog; the error still reaches the caller. */
-export async function act<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+/**
+ * Does something on the server. What fails is told here in a dialog, but for the refusals that the caller has a
+ * better place for; the error still reaches the caller.
+ */
+export async function act<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  shownByCaller: readonly Refusal[] = [],
+): Promise<Output<E>> {
   try {
     return await call(endpoint, input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.flags.showCaptcha) {
       const recaptchaV2 = await solveChallenge(error.message)
-      if (recaptchaV2 !== undefined) return act(endpoint, { ...input, recaptchaV2 })
+      if (recaptchaV2 !== undefined) return act(endpoint, { ...input, recaptchaV2 }, shownByCaller)
     }
-    tellOfFailure(error)
+    if (!shownByCaller.some(({ code }) => code === error.code)) tellOfFailure(error)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailRules, enterMovesOn, passwordRules, textRules } from './form.ts'
+import { emailRules, enterMovesOn, passwordParts, passwordRules, textRules, usernameRules } from './form.ts'
 
 it('asks for a text of at most 100 characters', () => {
   expect(textRules()).toMatchObject({ required: 'This field is required', maxLength: { value: 100 } })
@@ -41,6 +41,37 @@ it.each([
 it('leaves the pattern out for a confirmation and for a rule of its own', () => {
   expect(passwordRules({ isConfirm: true }).pattern).toBeUndefined()
   expect(passwordRules({ validate: () => true }).pattern).toBeUndefined()
+})
+
+it.each(['', 'a', '1', 'abcdefg1', 'a'.repeat(31), 'abcdefgh', 'abc def 1', 'pass1-word', '@$!%*?&1'])(
+  'ticks off every part of %j exactly when the whole rule holds',
+  (password) => {
+    const isWhole = Object.values(passwordParts(password)).every(Boolean)
+    expect(isWhole).toBe(passwordRules().pattern?.value.test(password))
+  },
+)
+
+it('ticks off nothing of an empty password', () => {
+  expect(passwordParts('')).toEqual({ length: false, number: false, characters: false })
+})
+
+const wrongUsername = 'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'
+
+it.each([
+  ['mara', true],
+  [' Mara.Rossi_9 ', true],
+  ['a'.repeat(20), true],
+  ['ma', wrongUsername],
+  ['a'.repeat(21), wrongUsername],
+  ['9lives', wrongUsername],
+  ['mara-r', wrongUsername],
+  ['mará', wrongUsername],
+])('judges the username %j', (username, verdict) => {
+  expect(usernameRules().validate(username)).toBe(verdict)
+})
+
+it('writes a username small, as phones begin it with a capital', () => {
+  expect(usernameRules().setValueAs(' Mara ')).toBe('mara')
 })
 
 function aForm() {

@@ -12,6 +12,9 @@ export const formDefaults = {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const password = /^(?=.*\d)[A-Za-z\d@$!%*?&]{8,30}$/
+const username = /^[a-z][a-z0-9._]{2,19}$/
+
+export const isUsername = (text: string) => username.test(text)
 
 export function textRules({ required = t`This field is required`, maxLength = 100 } = {}) {
   return {
@@ -43,6 +46,25 @@ export function passwordRules({
           message: t`Password must be 8–30 chars and include at least one number.`,
         },
       }),
+  } satisfies Rules
+}
+
+/** Each part of the rule for new passwords by itself, to be ticked off while typing. */
+export function passwordParts(value: string) {
+  return {
+    length: value.length >= 8 && value.length <= 30,
+    number: /\d/.test(value),
+    characters: /^[A-Za-z\d@$!%*?&]+$/.test(value),
+  }
+}
+
+export function usernameRules() {
+  return {
+    required: t`This field is required`,
+    setValueAs: (value: string) => value.trim().toLowerCase(),
+    validate: (value: string) =>
+      isUsername(value.trim().toLowerCase()) ||
+      t`Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.`,
   } satisfies Rules
 }
 

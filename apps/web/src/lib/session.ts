@@ -2,7 +2,7 @@ import { getSessionUser, login, logout } from '@wayfellow/contract/identity'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isUnreachable } from './api-error.ts'
-import type { Input } from './http.ts'
+import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { pageConfig } from './page-config.ts'
 import { removePushToken } from './push-token.ts'
@@ -81,7 +81,13 @@ async function enter(token: string): Promise<void> {
 
 /** Throws the refusal: the form shows it. */
 export async function logIn(input: Input<typeof login>): Promise<void> {
-  const reply = await send(login, input)
+  await startSession(await send(login, input))
+}
+
+/** With the tokens of a log-in, or of a sign-up that has just been finished. */
+export async function startSession(reply: Output<typeof login>): Promise<void> {
+  // A link from a mail may be opened where somebody else is signed in: nothing of theirs may stay.
+  if (signedInId() !== undefined) for (const letGo of leavers) letGo()
   await keepRefreshToken(reply.refreshToken)
   setAccessToken(reply.accessToken)
   await enter(reply.accessToken)

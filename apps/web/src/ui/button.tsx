@@ -25,6 +25,8 @@ export function Button({
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}
       onClick={isLoading ? refuse : onClick}
+      // Leaving a field may bring an error line, which would move the button from under the finger.
+      {...(type === 'submit' && { onMouseDown: refuse })}
     >
       {isLoading ? <Spinner size={20} /> : icon}
       <span>{children}</span>

@@ -43,6 +43,33 @@ export function AboutScreen() {
           </LinkText>
         </p>
       </section>
+      <section>
+        <h2 className="head">
+          <Trans>What we agreed on</Trans>
+        </h2>
+        <ul>
+          <li>
+            <LinkText isTappable to="/terms">
+              <Trans>Terms</Trans>
+            </LinkText>
+          </li>
+          <li>
+            <LinkText isTappable to="/privacy">
+              <Trans>Privacy</Trans>
+            </LinkText>
+          </li>
+          <li>
+            <LinkText isTappable to="/guidelines">
+              <Trans>Community guidelines</Trans>
+            </LinkText>
+          </li>
+          <li>
+            <LinkText isTappable to="/safety">
+              <Trans>Staying safe</Trans>
+            </LinkText>
+          </li>
+        </ul>
+      </section>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { alert } from '../../ui/dialogs/dialogs.ts'
 
-/** Shares the link to sign up; where the browser can't share, it is copied. */
-export async function inviteFriends(text: string): Promise<void> {
-  const url = new URL('/register', window.location.origin).href
+/** Shares the link to sign up, which says who invites; where the browser can't share, it is copied. */
+export async function inviteFriends(text: string, username: string | null): Promise<void> {
+  const link = new URL('/register', window.location.origin)
+  if (username !== null) link.searchParams.set('invite', username)
+  const url = link.href
   if ('share' in navigator) {
     try {
       await navigator.share({ title: 'Wayfellow', text, url })

@@ -48,7 +48,7 @@ export function SettingsDrawer({ user, isOpen, onClose }: SettingsDrawerProps) {
           isFull
           size="small"
           icon={<UserPlus aria-hidden />}
-          onClick={() => void inviteFriends(t`Stay with fellow students on Wayfellow`)}
+          onClick={() => void inviteFriends(t`Stay with fellow students on Wayfellow`, user.username)}
         >
           <Trans>Invite friends</Trans>
         </Button>

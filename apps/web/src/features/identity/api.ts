@@ -1,17 +1,105 @@
-import type { login } from '@wayfellow/contract/identity'
+import { queryOptions } from '@tanstack/react-query'
+import type { Refusal } from '@wayfellow/contract/errors'
+import { invalidInput } from '@wayfellow/contract/errors'
+import {
+  checkUsername,
+  completeRegistration,
+  getInviter,
+  getRegistration,
+  guessablePassword,
+  linkOver,
+  oldWords,
+  register,
+  renewRegistration,
+  resendRegistration,
+  tooYoung,
+  usernameTaken,
+} from '@wayfellow/contract/identity-joining'
+import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { invisibleToken } from '../../lib/captcha.ts'
-import type { Input } from '../../lib/http.ts'
-import { logIn } from '../../lib/session.ts'
+import { isUsername } from '../../lib/form.ts'
+import type { Input, Output } from '../../lib/http.ts'
+import { send } from '../../lib/http.ts'
+import { fetchItem } from '../../lib/query.ts'
+import { startSession } from '../../lib/session.ts'
 
-/** The refusal, or nothing on success. The form speaks for itself, so no error dialog is opened. */
-export async function submitLogin(input: Input<typeof login>): Promise<ApiError | undefined> {
-  const recaptchaV3 = await invisibleToken('login')
+/** Asked whether or not there is a network: these screens say so themselves instead of waiting for one. */
+const networkMode = 'always'
+
+const is = (error: unknown, refusals: readonly Refusal[]): error is ApiError =>
+  error instanceof ApiError && refusals.some(({ code }) => code === error.code)
+
+/** Nothing when all went well. What is no refusal of the server is a bug of ours, and thrown. */
+async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
-    await logIn({ ...input, ...(recaptchaV3 !== undefined && { recaptchaV3 }) })
+    await work()
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
   }
+}
+
+export function inviterQuery(username: string) {
+  return queryOptions({
+    queryKey: ['identity', 'inviter', username],
+    queryFn: () => fetchItem(() => send(getInviter, { username })),
+    enabled: isUsername(username),
+    networkMode,
+  })
+}
+
+export async function submitRegistration(input: Input<typeof register>): Promise<ApiError | undefined> {
+  const recaptchaV3 = await invisibleToken('register')
+  return refusalOf(() =>
+    act(register, { ...input, ...(recaptchaV3 !== undefined && { recaptchaV3 }) }, [guessablePassword]),
+  )
+}
+
+export function resendMail(email: string): Promise<ApiError | undefined> {
+  return refusalOf(() => act(resendRegistration, { email }))
+}
+
+/** What a link opens; `over` for one that is stale, used or was never ours. */
+export function registrationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['identity', 'registration', token],
+    queryFn: () => fetchItem(() => openLink(token)),
+    networkMode,
+  })
+}
+
+async function openLink(token: string): Promise<Output<typeof getRegistration> | 'over'> {
+  try {
+    return await send(getRegistration, { token })
+  } catch (error) {
+    if (is(error, [linkOver, invalidInput])) return 'over'
+    throw error
+  }
+}
+
+/** Only of what could be a username: the form says by itself what is wrong with the rest. */
+export function usernameQuery(token: string, username: string) {
+  return queryOptions({
+    queryKey: ['identity', 'username', token, username],
+    queryFn: () => fetchItem(() => send(checkUsername, { token, username })),
+    enabled: isUsername(username),
+    networkMode,
+  })
+}
+
+/** The form has a place of its own for every refusal of this call. */
+export function finishRegistration(input: Input<typeof completeRegistration>): Promise<ApiError | undefined> {
+  return refusalOf(async () => {
+    const reply = await act(completeRegistration, input, [linkOver, usernameTaken, tooYoung, oldWords])
+    // The link is spent now. If the next call is lost, the gate behind this screen asks again.
+    await startSession(reply).catch((error: unknown) => console.error(error))
+  })
+}
+
+/** Whatever link it was, the answer is the same, so that a forged one learns nothing. */
+export async function renewLink(token: string): Promise<ApiError | undefined> {
+  const refusal = await refusalOf(() => act(renewRegistration, { token }, [invalidInput]))
+  return is(refusal, [invalidInput]) ? undefined : refusal
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { loadAllStrings } from '../../lib/i18n.ts'
 
 export { LoginScreen } from './screens/login-screen.tsx'
 export { PublicPage } from './components/public-page.tsx'
@@ -6,6 +7,14 @@ export { PublicPage } from './components/public-page.tsx'
 export const CaptchaChallenge = lazy(async () => ({
   default: (await import('./components/captcha-challenge.tsx')).CaptchaChallenge,
 }))
+export const RegisterScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/register-screen.tsx'), loadAllStrings()])
+  return { default: screen.RegisterScreen }
+})
+export const CompleteRegistrationScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/complete-registration-screen.tsx'), loadAllStrings()])
+  return { default: screen.CompleteRegistrationScreen }
+})
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }))

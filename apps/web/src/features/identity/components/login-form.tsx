@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { submitLogin } from '../api.ts'
 import styles from './login-form.module.css'
+import { submitLogin } from './submit-login.ts'
 
 const CaptchaChallenge = lazy(async () => ({
   default: (await import('./captcha-challenge.tsx')).CaptchaChallenge,

@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { resendSeconds } from '@wayfellow/contract/identity-joining'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { resendMail } from '../api.ts'
+import { JoiningNotice } from './joining-notice.tsx'
+
+interface CheckInboxProps {
+  email: string
+  sentAt: number
+  onResent: () => void
+  onChangeAddress: () => void
+}
+
+/** The same for every address, known to us or not. */
+export function CheckInbox({ email, sentAt, onResent, onChangeAddress }: CheckInboxProps) {
+  const [isResending, setResending] = useState(false)
+  const [isResent, setResent] = useState(false)
+  const secondsLeft = useSecondsUntil(sentAt + resendSeconds * 1000)
+
+  const resend = async () => {
+    setResending(true)
+    const refusal = await resendMail(email)
+    setResending(false)
+    if (refusal) return
+    setResent(true)
+    onResent()
+  }
+
+  return (
+    <JoiningNotice
+      title={<Trans>Check your inbox</Trans>}
+      actions={
+        <>
+          <Button isFull isLoading={isResending} disabled={secondsLeft > 0} onClick={() => void resend()}>
+            {secondsLeft > 0 ? (
+              <Plural value={secondsLeft} one="Resend in # second" other="Resend in # seconds" />
+            ) : (
+              <Trans>Resend</Trans>
+            )}
+          </Button>
+          <Button isFull variant="outline" onClick={onChangeAddress}>
+            <Trans>Change address</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          We sent a mail to <bdi className="strong">{email}</bdi>. It says how to go on.
+        </Trans>
+      </p>
+      <p className="call">
+        <Trans>Nothing there after a minute? Look among the spam, or send it again.</Trans>
+      </p>
+      <output className="call strong">{isResent && <Trans>Asked for another mail.</Trans>}</output>
+    </JoiningNotice>
+  )
+}
+
+/** Counts by the clock, not by ticks: phones stop timers while the mail is being read. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = now >= moment
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return Math.min(Math.max(0, Math.ceil((moment - now) / 1000)), resendSeconds)
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { getRegistration } from '@wayfellow/contract/identity-joining'
+import { linkOver, oldWords, tooYoung, usernameTaken } from '@wayfellow/contract/identity-joining'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useForm, useWatch } from 'react-hook-form'
+import { enterMovesOn, formDefaults, usernameRules } from '../../../lib/form.ts'
+import type { Output } from '../../../lib/http.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { DateParts, type DatePart, dateParts } from '../../../ui/fields/date-parts.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { finishRegistration, usernameQuery } from '../api.ts'
+import { findFault, toDay } from './birth-date.ts'
+import { NewTabLink } from './new-tab-link.tsx'
+import styles from './joining-form.module.css'
+
+const typingPause = 300
+
+interface CompleteFormProps {
+  token: string
+  registration: Output<typeof getRegistration>
+  onJoined: () => void
+  onLinkOver: () => void
+  onTooYoung: (words: string) => void
+  onOldWords: () => void
+}
+
+export function CompleteForm({ token, registration, ...on }: CompleteFormProps) {
+  const { t } = useLingui()
+  const { termsVersion, guidelinesVersion } = registration
+  const isOnline = useNetwork().kind !== 'offline'
+  const { register, handleSubmit, formState, control, setError, setValue, trigger } = useForm({
+    ...formDefaults,
+    defaultValues: { username: '', day: '', month: '', year: '', agrees: false },
+  })
+  const { errors, isSubmitting } = formState
+  const verdict = useUsernameVerdict(token, useWatch({ control, name: 'username' }))
+  const wrongPart = dateParts.find((part) => errors[part])
+
+  const submit = handleSubmit(async ({ username, agrees: _agrees, ...birth }) => {
+    const refusal = await finishRegistration({
+      token,
+      username,
+      bornOn: toDay(birth),
+      termsVersion,
+      guidelinesVersion,
+    })
+    switch (refusal?.code) {
+      case undefined:
+        return on.onJoined()
+      case linkOver.code:
+        return on.onLinkOver()
+      case tooYoung.code:
+        return on.onTooYoung(refusal.message)
+      case usernameTaken.code:
+        return setError('username', { message: refusal.message }, { shouldFocus: true })
+      case oldWords.code:
+        setValue('agrees', false)
+        setError('agrees', { message: refusal.message }, { shouldFocus: true })
+        return on.onOldWords()
+    }
+  })
+
+  const datePart = (part: DatePart) => ({
+    readOnly: isSubmitting,
+    enterKeyHint: 'next' as const,
+    ...register(part, {
+      validate: (_, form) => {
+        const fault = findFault(form, new Date().getFullYear())
+        return fault?.part === part ? fault.message : true
+      },
+      // Leaving the last field asks about all three; before that, a missing one is only not there yet.
+      ...(part === 'year' && { deps: [...dateParts] }),
+      onChange: () => {
+        if (wrongPart) void trigger(dateParts)
+      },
+    }),
+  })
+
+  return (
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`Username`}
+        hint={
+          verdict?.isFree ? undefined : t`Others find you by it: 3 to 20 of a–z, 0–9, dot and underscore.`
+        }
+        error={errors.username?.message ?? (verdict?.isFree === false && verdict.message)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={30}
+        readOnly={isSubmitting}
+        {...register('username', usernameRules())}
+      />
+      <output>
+        {verdict?.isFree && !errors.username && (
+          <span className={styles.free}>
+            <CircleCheck aria-hidden />
+            <span>{t`@${verdict.username} is free`}</span>
+          </span>
+        )}
+      </output>
+      <DateParts
+        legend={t`Date of birth`}
+        hint={t`For example 27 3 2004. Others see your age, never the date.`}
+        error={wrongPart && errors[wrongPart]?.message}
+        wrongPart={wrongPart}
+        parts={{ day: datePart('day'), month: datePart('month'), year: datePart('year') }}
+      />
+      <Checkbox
+        label={
+          <Trans>
+            I agree to the <NewTabLink to="/terms">terms</NewTabLink> (version {termsVersion}) and the{' '}
+            <NewTabLink to="/guidelines">community guidelines</NewTabLink> (version {guidelinesVersion})
+          </Trans>
+        }
+        error={errors.agrees?.message}
+        {...register('agrees', { required: t`Please tick this to start` })}
+      />
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+        <Trans>Start</Trans>
+      </Button>
+      <div role="alert">{!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}</div>
+    </form>
+  )
+}
+
+/** What the server says of the username that stands in the field right now, if it has been asked. */
+function useUsernameVerdict(token: string, typed: string) {
+  const username = typed.trim().toLowerCase()
+  const settled = useSettled(username, typingPause)
+  const { data } = useQuery(usernameQuery(token, settled))
+  return data && settled === username ? { ...data, username } : undefined
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { guessablePassword } from '@wayfellow/contract/identity-joining'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { emailRules, enterMovesOn, formDefaults, passwordRules, textRules } from '../../../lib/form.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { submitRegistration } from '../api.ts'
+import { NewTabLink } from './new-tab-link.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { keepDraft } from './register-draft.ts'
+import styles from './joining-form.module.css'
+
+export interface RegisterWish {
+  name: string
+  email: string
+  password: string
+  confirm: string
+  agrees: boolean
+}
+
+interface RegisterFormProps {
+  wish: RegisterWish
+  inviter: string | undefined
+  onSent: (wish: RegisterWish) => void
+}
+
+export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
+  const { t } = useLingui()
+  const checklist = useId()
+  const isOnline = useNetwork().kind !== 'offline'
+  const { register, handleSubmit, formState, control, getValues, setError, trigger } = useForm({
+    ...formDefaults,
+    defaultValues: wish,
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async (values) => {
+    const { name, email } = values
+    const refusal = await submitRegistration({
+      name: name.trim(),
+      email,
+      password: values.password,
+      ...(inviter !== undefined && { inviter }),
+    })
+    if (!refusal) onSent(values)
+    if (refusal?.code === guessablePassword.code)
+      setError('password', { message: refusal.message }, { shouldFocus: true })
+  })
+  /** Whether the two are the same may change in either field, but is said only where it was already asked. */
+  const compareAgain = () => {
+    if (getValues('confirm') !== '') void trigger('confirm')
+  }
+
+  return (
+    <form
+      noValidate
+      ref={enterMovesOn}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      onChange={() => keepDraft(getValues())}
+    >
+      <TextField
+        label={t`Full name`}
+        autoComplete="name"
+        enterKeyHint="next"
+        dir="auto"
+        readOnly={isSubmitting}
+        error={errors.name?.message}
+        {...register('name', {
+          ...textRules(),
+          validate: (value) => value.trim() !== '' || t`This field is required`,
+        })}
+      />
+      <EmailField
+        label={t`Email`}
+        hint={t`Your university address, if you have one`}
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.email?.message}
+        {...register('email', emailRules())}
+      />
+      <div className={styles.withRules}>
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          aria-describedby={checklist}
+          readOnly={isSubmitting}
+          error={errors.password?.message}
+          {...register('password', { ...passwordRules(), onBlur: compareAgain })}
+        />
+        <PasswordChecklist id={checklist} password={password} />
+      </div>
+      <PasswordField
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.confirm?.message}
+        {...register(
+          'confirm',
+          passwordRules({
+            isConfirm: true,
+            validate: (value, form) => value === form['password'] || t`Passwords don't match`,
+          }),
+        )}
+      />
+      <Checkbox
+        label={
+          <Trans>
+            I am 18 or older and agree to the <NewTabLink to="/terms">terms</NewTabLink> and the{' '}
+            <NewTabLink to="/guidelines">community guidelines</NewTabLink>
+          </Trans>
+        }
+        error={errors.agrees?.message}
+        {...register('agrees', { required: t`Please tick this to sign up` })}
+      />
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+        <Trans>Sign up</Trans>
+      </Button>
+      <div role="alert">{!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}</div>
+    </form>
+  )
+}

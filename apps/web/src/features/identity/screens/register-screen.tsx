@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isUsername } from '../../../lib/form.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { inviterQuery } from '../api.ts'
+import { CheckInbox } from '../components/check-inbox.tsx'
+import { PublicPage } from '../components/public-page.tsx'
+import { keepDraft, readDraft } from '../components/register-draft.ts'
+import { RegisterForm, type RegisterWish } from '../components/register-form.tsx'
+import styles from './register-screen.module.css'
+
+export function RegisterScreen() {
+  const { t } = useLingui()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage title={t`Sign up`}>
+        <Register />
+      </PublicPage>
+    </QueryClientProvider>
+  )
+}
+
+function Register() {
+  const [kept] = useState(readDraft)
+  const [wish, setWish] = useState<RegisterWish>({ ...kept, password: '', confirm: '', agrees: false })
+  const [sentAt, setSentAt] = useState(kept.sentAt)
+  const [search] = useSearchParams()
+  const invite = search.get('invite')?.toLowerCase() ?? ''
+  const inviter = isUsername(invite) ? invite : undefined
+
+  const noteSent = (sent: RegisterWish) => {
+    const now = Date.now()
+    setWish(sent)
+    setSentAt(now)
+    keepDraft({ ...sent, sentAt: now })
+  }
+  const changeAddress = () => {
+    setSentAt(undefined)
+    keepDraft({ name: wish.name, email: wish.email })
+  }
+
+  if (sentAt !== undefined)
+    return (
+      <CheckInbox
+        email={wish.email}
+        sentAt={sentAt}
+        onResent={() => noteSent(wish)}
+        onChangeAddress={changeAddress}
+      />
+    )
+  const isRestored = wish.password === '' && (kept.name !== '' || kept.email !== '')
+  return (
+    <>
+      {inviter !== undefined && <Invitation username={inviter} />}
+      {isRestored && (
+        <output className={styles.kept}>
+          <Trans>We kept your draft.</Trans>
+        </output>
+      )}
+      <RegisterForm wish={wish} inviter={inviter} onSent={noteSent} />
+      <div className={styles.links}>
+        <LinkText isTappable to="/login">
+          <Trans>I have an account</Trans>
+        </LinkText>
+      </div>
+    </>
+  )
+}
+
+/** Says nothing about a link that names nobody: whoever made it up learns nothing. */
+function Invitation({ username }: { username: string }) {
+  const { data } = useQuery(inviterQuery(username))
+  if (!data?.inviter) return null
+  const { firstName } = data.inviter
+  return (
+    <p className={styles.invitation}>
+      <Avatar name={firstName} size={32} />
+      <span>
+        <Trans>
+          <bdi>{firstName}</bdi> invited you
+        </Trans>
+      </span>
+    </p>
+  )
+}

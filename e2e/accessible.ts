@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The themes differ in colour and in nothing else, so the second one is asked only about that. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+export async function expectAccessible(page: Page, where: string) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectClean(new AxeBuilder({ page }).withTags(rules), `${where}, light`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectClean(new AxeBuilder({ page }).withRules(rulesOfColour), `${where}, dark`)
+}
+
+async function expectClean(axe: AxeBuilder, where: string) {
+  const { violations } = await axe.setLegacyMode().analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, where).toEqual([])
+}
