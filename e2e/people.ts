@@ -17,6 +17,7 @@ const password = 'ciaociao9'
 /** Opens accounts the way the server does, so that no journey needs a door that users don't have. */
 export async function openPeople() {
   const db = connect(process.env['DATABASE_URL'] ?? '', 2)
+  const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
   const passwords = await createPasswords()
   const passwordHash = await passwords.hash(password)
 
@@ -39,7 +40,6 @@ export async function openPeople() {
 
   /** As if the last mail of an unfinished sign-up had gone out so much earlier. */
   async function ageSignUp(email: string, minutes: number) {
-    const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
     const earlier = (moment: Date) => new Date(moment.getTime() - minutes * 60_000)
     const row = await owner
       .selectFrom('identity_registrations')
@@ -51,17 +51,14 @@ export async function openPeople() {
       .set({ mailed_at: earlier(row.mailed_at), token_expires_at: earlier(row.token_expires_at) })
       .where('id', '=', row.id)
       .execute()
-    await owner.destroy()
   }
 
   async function countAccounts(email: string) {
-    const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
     const rows = await owner
       .selectFrom('identity_credentials')
       .select('email')
       .where('email', '=', email)
       .execute()
-    await owner.destroy()
     return rows.length
   }
 
@@ -77,6 +74,6 @@ export async function openPeople() {
         { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
         new Date(Date.now() + 86_400_000),
       ),
-    close: () => db.destroy(),
+    close: () => Promise.all([db.destroy(), owner.destroy()]),
   }
 }

@@ -1,3 +1,4 @@
+import { DateParts } from '../../src/ui/fields/date-parts.tsx'
 import { EmailField } from '../../src/ui/fields/email-field.tsx'
 import { PasswordField } from '../../src/ui/fields/password-field.tsx'
 import { TextArea } from '../../src/ui/fields/text-area.tsx'
@@ -38,6 +39,25 @@ export function Fields() {
             error="Password must be 8–30 chars and include at least one number."
           />
           <PasswordField label="Password, disabled" disabled defaultValue="ciaociao9" />
+        </div>
+      </Specimen>
+      <Specimen name="DateParts" note="For a date one knows by heart.">
+        <div className={styles.stack}>
+          <DateParts
+            legend="Date of birth"
+            hint="For example 27 3 2004"
+            parts={{ day: {}, month: {}, year: {} }}
+          />
+          <DateParts
+            legend="Date of birth, error"
+            error="This month has no such day"
+            wrongPart="day"
+            parts={{
+              day: { defaultValue: '31' },
+              month: { defaultValue: '4' },
+              year: { defaultValue: '2004' },
+            }}
+          />
         </div>
       </Specimen>
       <Specimen name="TextArea" note="Grows with the text.">
