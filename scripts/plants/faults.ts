@@ -173,7 +173,7 @@ export const plants: Plant[] = [
   {
     fault: 'a personal column that nobody erases',
     check: 'check:inventory',
-    named: ['identity_credentials: email has no erasure'],
+    named: ['email has no erasure'],
     edits: {
       'docs/data-inventory.md': (text) =>
         text.replace(/^(\| email +\|.*\|)[^|]+\|$/m, (_, kept: string) => `${kept} – |`),

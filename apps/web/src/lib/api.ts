@@ -3,7 +3,7 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
-import { currentSession, logOut } from './session.ts'
+import { currentSession, isEndingHere, logOut } from './session.ts'
 import { accessToken } from './token.ts'
 
 /** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
@@ -48,8 +48,9 @@ export async function recheckSession(): Promise<void> {
 
 /** The server ended this session; asked once more, it says why. Who logs out here meanwhile needs no reason. */
 export async function leaveAsTold(): Promise<void> {
+  if (isEndingHere()) return
   const why: unknown = await refreshToken(accessToken()).catch((error: unknown) => error)
-  if (currentSession().status === 'loggedOut') return
+  if (isEndingHere() || currentSession().status === 'loggedOut') return
   await logOut({ notice: isForSecurity(why) ? 'security' : 'otherDevice' })
 }
 

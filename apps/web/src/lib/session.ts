@@ -31,6 +31,7 @@ const session = createStore<Session>({ status: 'unknown' })
 const leavers = new Set<() => void>()
 const goers = new Set<(path: string) => void>()
 let establishing: Promise<void> | undefined
+let endings = 0
 
 export const currentSession = session.get
 
@@ -94,9 +95,23 @@ export async function startSession(reply: Output<typeof login>): Promise<void> {
   tellTabs({ kind: 'loggedIn', userId: signedInId() })
 }
 
+/** While this tab ends the session by its own wish, what the server says of the end is no news. */
+export async function endHere(work: () => Promise<unknown>): Promise<void> {
+  endings += 1
+  try {
+    await work()
+  } finally {
+    endings -= 1
+  }
+}
+
+export const isEndingHere = () => endings > 0
+
 export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<void> {
-  if (reason !== 'no api') await send(logout, {}).catch((error: unknown) => console.error(error))
-  await leave(notice)
+  await endHere(async () => {
+    if (reason !== 'no api') await send(logout, {}).catch((error: unknown) => console.error(error))
+    await leave(notice)
+  })
   if (reason === 'no api') return
   tellTabs({ kind: 'loggedOut' })
   for (const go of goers) go('/login')

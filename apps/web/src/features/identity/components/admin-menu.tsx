@@ -3,13 +3,13 @@ import { lockAccount } from '@wayfellow/contract/identity'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import { useAction } from '../../../lib/action.ts'
-import { logOut } from '../../../lib/session.ts'
+import { endHere, logOut } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../ui/menu.tsx'
 
 export function AdminMenu() {
   const { t } = useLingui()
-  const { mutate } = useAction(lockAccount)
+  const { mutateAsync } = useAction(lockAccount)
 
   const lock = async () => {
     const isSure = await confirm({
@@ -18,7 +18,12 @@ export function AdminMenu() {
       message: t`All your sessions end now. Only another admin can unlock it.`,
       confirmLabel: t`Lock account`,
     })
-    if (isSure) mutate({}, { onSuccess: () => void logOut() })
+    if (!isSure) return
+    await endHere(async () => {
+      await mutateAsync({})
+      await logOut()
+      // What failed has been told in a dialog.
+    }).catch(() => undefined)
   }
 
   return (
