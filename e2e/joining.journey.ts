@@ -184,6 +184,7 @@ test('somebody under 18 is refused kindly, and nothing is kept', async ({ page, 
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to login'])
   expect(await people.countAccounts(yuki.email)).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('registerDraft'))).toBeNull()
   await page.goto(link)
   await expect(overHeading(page)).toBeVisible()
 })

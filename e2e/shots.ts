@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dataFolder } from '../scripts/environment.ts'
+import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from './joining-steps.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
 
@@ -55,6 +56,21 @@ test('login with an error', async ({ page }) => {
   await loginButton(page).click()
   await expect(page.getByRole('alert')).not.toHaveText('')
   await shoot(page, 'visitor-login-error')
+})
+
+test('joining', async ({ page }) => {
+  const yuki = aNewcomer()
+  await open(page, '/register')
+  await signUpButton(page).click()
+  await shoot(page, 'visitor-register-errors')
+  await signUp(page, yuki)
+  await shoot(page, 'visitor-register-sent')
+  await open(page, await linkTo(yuki))
+  await startButton(page).click()
+  await shoot(page, 'visitor-complete-errors')
+  await fillCompletion(page, yuki.username)
+  await expect(page.getByText('is free')).toBeVisible()
+  await shoot(page, 'visitor-complete-filled')
 })
 
 test('drawer and dialog', async ({ page, people, signIn }) => {

@@ -1,4 +1,4 @@
-import { lockAccount } from '@wayfellow/contract/identity'
+import { accountLocked, lockAccount, wrongCredentials } from '@wayfellow/contract/identity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { close, listAsked } from '../ui/dialogs/dialogs.ts'
 import { act } from './action.ts'
@@ -36,6 +36,14 @@ it.each([{ newDevice: true }, { pending2FA: true }])(
     expect(openDialogs()).toEqual([])
   },
 )
+
+it('leaves a refusal to the caller that has a place for it, and no other', async () => {
+  answerWith(409, { code: accountLocked.code, message: 'Locked.' })
+  await expect(act(lockAccount, {}, [accountLocked])).rejects.toMatchObject({ message: 'Locked.' })
+  expect(openDialogs()).toEqual([])
+  await expect(act(lockAccount, {}, [wrongCredentials])).rejects.toMatchObject({ message: 'Locked.' })
+  expect(openDialogs()).toEqual([['error', { title: 'Error', message: 'Locked.' }]])
+})
 
 it('leaves the words about a log-out for security to the log-out', async () => {
   answerWith(403, { message: 'x', logout: true })

@@ -47,8 +47,9 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             A copy of what we keep, a correction, and that we delete it. Doing this yourself under Settings is
-            not open yet. Until it is, ask an admin of the Wayfellow you use: the people who gave you its
-            address. When an account is deleted, everything on this page that belongs to it goes with it.
+            not open yet. Until it is, ask an admin of the Wayfellow you use, the people who gave you its
+            address, and it is done by hand. When an account is deleted, everything on this page that belongs
+            to it goes with it.
           </Trans>
         </p>
         <p>
@@ -126,6 +127,12 @@ function WhileYouAreHere() {
           <Trans>
             Mails to you: their words until they are sent and 2 days after; 90 days when one could not be
             delivered.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            When somebody asks for a new password: the address that was entered, for 2 days, and the link in a
+            form that can't be read back, for 2 hours.
           </Trans>
         </li>
         <li>

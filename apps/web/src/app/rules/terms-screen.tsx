@@ -81,8 +81,8 @@ export function TermsScreen() {
       <Rule title={<Trans>Leaving</Trans>}>
         <p>
           <Trans>
-            You can leave at any time. Deleting your account by yourself is not open yet; until then an admin
-            does it when you ask.
+            You can leave at any time. Deleting your account by yourself is not open yet; until then ask an
+            admin, and it is done by hand.
           </Trans>
         </p>
       </Rule>

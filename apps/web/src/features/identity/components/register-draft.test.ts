@@ -1,13 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
-import { keepDraft, readDraft } from './register-draft.ts'
+import { dropDraft, keepDraft, readDraft } from './register-draft.ts'
 
 beforeEach(() => sessionStorage.clear())
 
 it('brings back what was written', () => {
   keepDraft({ name: 'Ana Costa', email: 'ana@uni.pt' })
   expect(readDraft()).toEqual({ name: 'Ana Costa', email: 'ana@uni.pt' })
-  keepDraft({ name: 'Ana Costa', email: 'ana@uni.pt', sentAt: 5 })
-  expect(readDraft()).toEqual({ name: 'Ana Costa', email: 'ana@uni.pt', sentAt: 5 })
+  const sentAt = Date.now()
+  keepDraft({ name: 'Ana Costa', email: 'ana@uni.pt', sentAt })
+  expect(readDraft()).toEqual({ name: 'Ana Costa', email: 'ana@uni.pt', sentAt })
+  dropDraft()
+  expect(readDraft()).toEqual({ name: '', email: '' })
+})
+
+it('waits for a mail no longer than its link works', () => {
+  const sentAt = Date.now() - 49 * 3_600_000
+  keepDraft({ name: 'Ana Costa', email: 'ana@uni.pt', sentAt })
+  expect(readDraft()).toEqual({ name: 'Ana Costa', email: 'ana@uni.pt' })
 })
 
 it('never keeps a password', () => {

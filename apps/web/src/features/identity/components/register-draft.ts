@@ -1,6 +1,8 @@
+import { linkHours } from '@wayfellow/contract/identity-joining'
 import { tabStore } from '../../../lib/storage.ts'
 
 const registerDraft = 'registerDraft'
+const linkLifeMs = linkHours * 3_600_000
 
 /** What a reload must not lose. Passwords are never part of it. */
 export interface RegisterDraft {
@@ -20,8 +22,14 @@ export function readDraft(): RegisterDraft {
   return {
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
-    ...(typeof sentAt === 'number' && { sentAt }),
+    // A mail whose link is over is nothing to wait for.
+    ...(typeof sentAt === 'number' && Date.now() - sentAt < linkLifeMs && { sentAt }),
   }
+}
+
+/** When the sign-up was finished, refused or begins anew. */
+export function dropDraft(): void {
+  tabStore.remove(registerDraft)
 }
 
 function parse(text: string | undefined): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { CompleteForm } from '../components/complete-form.tsx'
 import { JoiningNotice } from '../components/joining-notice.tsx'
 import { LinkOver } from '../components/link-over.tsx'
 import { PublicPage } from '../components/public-page.tsx'
+import { dropDraft } from '../components/register-draft.ts'
 import styles from './complete-registration-screen.module.css'
 
 export function CompleteRegistrationScreen() {
@@ -45,9 +46,15 @@ function CompleteRegistration({ token }: { token: string }) {
       <CompleteForm
         token={token}
         registration={registration}
-        onJoined={() => void navigate('/complete-profile', { replace: true })}
+        onJoined={() => {
+          dropDraft()
+          void navigate('/complete-profile', { replace: true })
+        }}
         onLinkOver={() => setSpent(true)}
-        onTooYoung={setTooYoung}
+        onTooYoung={(words) => {
+          dropDraft()
+          setTooYoung(words)
+        }}
         onOldWords={() => void refetch()}
       />
     </>
