@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
-import { CompleteRegistrationScreen, LoginScreen, RegisterScreen } from '../features/identity/index.ts'
+import {
+  CompleteRegistrationScreen,
+  ForgotPasswordScreen,
+  LoginScreen,
+  PasswordResetScreen,
+  RegisterScreen,
+} from '../features/identity/index.ts'
 import { useSession } from '../lib/session.ts'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
 import { preloadUserArea } from './areas.ts'
 import { areaOf } from './guards.ts'
 import { useArrival } from './use-arrival.ts'
-
-const OpensSoonScreen = lazy(async () => ({
-  default: (await import('./opens-soon-screen.tsx')).OpensSoonScreen,
-}))
 
 export function PublicArea() {
   const { t } = useLingui()
@@ -26,7 +28,14 @@ export function PublicArea() {
             </Titled>
           }
         />
-        <Route path="/forgot-password" element={<OpensSoonScreen title={t`Forgot password?`} />} />
+        <Route
+          path="/forgot-password"
+          element={
+            <Titled title={t`Forgot password?`}>
+              <ForgotPasswordScreen />
+            </Titled>
+          }
+        />
         <Route
           path="/complete-registration/:token"
           element={
@@ -35,7 +44,14 @@ export function PublicArea() {
             </Titled>
           }
         />
-        <Route path="/password-reset/:token" element={<OpensSoonScreen title={t`New password`} />} />
+        <Route
+          path="/password-reset/:token"
+          element={
+            <Titled title={t`New password`}>
+              <PasswordResetScreen />
+            </Titled>
+          }
+        />
         <Route path="*" element={<Login />} />
       </Routes>
     </Suspense>

@@ -15,6 +15,7 @@ import {
   tooYoung,
   usernameTaken,
 } from '@wayfellow/contract/identity-joining'
+import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { invisibleToken } from '../../lib/captcha.ts'
@@ -102,4 +103,32 @@ export function finishRegistration(input: Input<typeof completeRegistration>): P
 export async function renewLink(token: string): Promise<ApiError | undefined> {
   const refusal = await refusalOf(() => act(renewRegistration, { token }, [invalidInput]))
   return is(refusal, [invalidInput]) ? undefined : refusal
+}
+
+export async function askForNewPassword(email: string): Promise<ApiError | undefined> {
+  const recaptchaV3 = await invisibleToken('forgotPassword')
+  return refusalOf(() => act(forgotPassword, { email, ...(recaptchaV3 !== undefined && { recaptchaV3 }) }))
+}
+
+/** `over` for a link that is stale, used or was never ours. */
+export function recoveryQuery(token: string) {
+  return queryOptions({
+    queryKey: ['identity', 'recovery', token],
+    queryFn: () => fetchItem(() => openRecovery(token)),
+    networkMode,
+  })
+}
+
+async function openRecovery(token: string): Promise<'open' | 'over'> {
+  try {
+    await send(getRecovery, { token })
+    return 'open'
+  } catch (error) {
+    if (is(error, [linkOver, invalidInput])) return 'over'
+    throw error
+  }
+}
+
+export function setNewPassword(input: Input<typeof resetPassword>): Promise<ApiError | undefined> {
+  return refusalOf(() => act(resetPassword, input, [linkOver, guessablePassword]))
 }

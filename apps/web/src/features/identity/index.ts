@@ -15,6 +15,14 @@ export const CompleteRegistrationScreen = lazy(async () => {
   const [screen] = await Promise.all([import('./screens/complete-registration-screen.tsx'), loadAllStrings()])
   return { default: screen.CompleteRegistrationScreen }
 })
+export const ForgotPasswordScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/forgot-password-screen.tsx'), loadAllStrings()])
+  return { default: screen.ForgotPasswordScreen }
+})
+export const PasswordResetScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/password-reset-screen.tsx'), loadAllStrings()])
+  return { default: screen.PasswordResetScreen }
+})
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }))

@@ -3,13 +3,13 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../../../lib/query-client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ScreenSpinner } from '../../../ui/screen-spinner.tsx'
 import { registrationQuery } from '../api.ts'
 import { CompleteForm } from '../components/complete-form.tsx'
 import { JoiningNotice } from '../components/joining-notice.tsx'
 import { LinkOver } from '../components/link-over.tsx'
+import { NotReached } from '../components/not-reached.tsx'
 import { PublicPage } from '../components/public-page.tsx'
 import { dropDraft } from '../components/register-draft.ts'
 import styles from './complete-registration-screen.module.css'
@@ -73,23 +73,6 @@ function TooYoung({ words }: { words: string }) {
       }
     >
       <p>{words}</p>
-    </JoiningNotice>
-  )
-}
-
-function NotReached({ onRetry }: { onRetry: () => void }) {
-  return (
-    <JoiningNotice
-      title={<Trans>This page isn't available.</Trans>}
-      actions={
-        <Button isFull onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <p>
-        <Trans>The network failed, or we did. Your link is still good.</Trans>
-      </p>
     </JoiningNotice>
   )
 }

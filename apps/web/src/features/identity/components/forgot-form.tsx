@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { askForNewPassword } from '../api.ts'
+import styles from './joining-form.module.css'
+
+export function ForgotForm({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const { register, handleSubmit, formState } = useForm({ ...formDefaults, defaultValues: { email: '' } })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    if (!(await askForNewPassword(email))) onSent()
+  })
+
+  return (
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <EmailField
+        label={t`Email`}
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.email?.message}
+        {...register('email', emailRules())}
+      />
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+        <Trans>Send link</Trans>
+      </Button>
+      <div role="alert">{!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}</div>
+    </form>
+  )
+}
