@@ -135,7 +135,7 @@ export const completeRegistration = endpoint({
   input: z.object({
     token: Token,
     username: Username,
-    bornOn: z.iso.date(),
+    bornOn: z.iso.date().check(z.refine((day) => day > `${oldestYear}-01-01`, 'Check the year')),
     termsVersion: z.int(),
     guidelinesVersion: z.int(),
   }),

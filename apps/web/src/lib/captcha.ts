@@ -47,7 +47,9 @@ function load(script: string, v3: string): Promise<Recaptcha> {
 export const hasCaptcha = pageConfig.captcha !== null
 
 /** The invisible check. A blocked provider must not lock people out here: the server decides what it asks for. */
-export async function invisibleToken(action: 'login' | 'register' | 'forgotPassword'): Promise<string | undefined> {
+export async function invisibleToken(
+  action: 'login' | 'register' | 'forgotPassword',
+): Promise<string | undefined> {
   if (!pageConfig.captcha) return undefined
   try {
     const recaptcha = await load(pageConfig.captcha.script, pageConfig.captcha.v3)

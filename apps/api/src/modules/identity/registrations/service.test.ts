@@ -168,6 +168,14 @@ describe('completing', () => {
     expect((await complete(token)).json()).toMatchObject({ code: 'link_over' })
   })
 
+  it.each(['1899-12-31', '1900-01-01', '2001-02-30', 'yesterday'])(
+    'takes %s for no birthday',
+    async (bornOn) => {
+      const { token } = await aLink()
+      expect((await complete(token, { bornOn })).json()).toMatchObject({ code: 'invalid_input' })
+    },
+  )
+
   it.each(['admin', 'wayfellow'])('keeps the username %s for nobody', async (username) => {
     const { token } = await aLink()
     expect((await complete(token, { username })).json()).toMatchObject({ code: 'username_taken' })
