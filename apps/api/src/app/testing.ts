@@ -14,6 +14,7 @@ export function testSettings(database: TestDatabase) {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DRAIN_MS: '0',
+    WEB_FOLDER: '',
     DATABASE_URL: database.apiUrl,
     REDIS_URL: process.env['REDIS_URL'],
     TOKEN_KEYS: 'test access key that is long enough to be one',

@@ -10,7 +10,9 @@ export async function proveRotation(seed: number, say: Say) {
   const app = await anApp({ DATABASE_POOL: '30' })
   try {
     say('5,000 random concurrent histories against the sequential model')
-    const histories = await onSlowNetwork(app, [], () => runHistories(app, { count: 5_000, seed, say }))
+    const histories = await onSlowNetwork(app, [], () =>
+      runHistories(app, { count: 5_000, seed, lanes: 16, say }),
+    )
     say(`${histories.operations} operations, ${histories.deviations} deviations; now without the row lock`)
     const control = await onSlowNetwork(app, [withoutRowLocks], () =>
       runHistories(app, { count: 2_000, seed, untilFirst: true }),
