@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { ForgotForm } from '../components/forgot-form.tsx'
 import { JoiningNotice } from '../components/joining-notice.tsx'
 import { PublicPage } from '../components/public-page.tsx'
+import own from './forgot-password-screen.module.css'
 import styles from './register-screen.module.css'
 
 export function ForgotPasswordScreen() {
@@ -17,6 +19,9 @@ export function ForgotPasswordScreen() {
         <Sent />
       ) : (
         <>
+          <p className={classNames('call', own.lead)}>
+            <Trans>Enter your address, and we send you a link to set a new password.</Trans>
+          </p>
           <ForgotForm onSent={() => setSent(true)} />
           <div className={styles.links}>
             <LinkText isTappable to="/login">
