@@ -148,6 +148,7 @@ test('Enter never submits: it goes from Email to Password and on to Login', asyn
 test('a student logs in by keyboard alone', async ({ page, people }) => {
   const ana = await people.open('ana')
   await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(ana.email)

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import './boot.css'
@@ -19,10 +19,16 @@ if (!skipsSessionCheck(window.location.pathname)) {
 }
 window.history.scrollRestoration = 'manual'
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const page = createRoot(root)
+// Reading the script is one task, drawing many small ones: a slow phone can answer in between.
+setTimeout(() =>
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  ),
 )
 
 void clearAppBadge()
