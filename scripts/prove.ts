@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { formatFor } from './keep-generated.ts'
 import { type Figure, type Finding, type Proof, proofs } from './proofs.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
@@ -23,7 +24,8 @@ async function prove({ name, title, run }: Proof) {
   const finding = await run({ seed, say })
   const page = pageOf({ name, title, run }, finding, seed, startedAt)
   mkdirSync('docs/proofs', { recursive: true })
-  writeFileSync(`docs/proofs/${name}.md`, page)
+  const path = `docs/proofs/${name}.md`
+  writeFileSync(path, await formatFor(path, page))
   console.log(page)
   return finding.figures.every(({ holds }) => holds)
 }
