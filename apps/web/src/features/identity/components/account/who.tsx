@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { SessionUser } from '@wayfellow/contract/identity'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import styles from './who.module.css'
+
+export function Who({ user: { name, username, location, verified, cityAdmin } }: { user: SessionUser }) {
+  return (
+    <section className={styles.who}>
+      <Avatar name={name} size={56} />
+      <div>
+        <p className="head" dir="auto">
+          {name}
+        </p>
+        <p className="meta">{[username && `@${username}`, location].filter(Boolean).join(' · ')}</p>
+        <p className={styles.tags}>
+          {verified ? (
+            <Tag variant="good">
+              <Trans>Student, confirmed</Trans>
+            </Tag>
+          ) : (
+            <Tag variant="when">
+              <Trans>Student, not confirmed yet</Trans>
+            </Tag>
+          )}
+          {cityAdmin && (
+            <Tag variant="primary">
+              <Trans>City admin</Trans>
+            </Tag>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
