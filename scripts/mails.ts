@@ -12,6 +12,7 @@ const letters: Letter[] = [
       subject: 'Inês can host you',
       heading: 'It’s on. Inês can host you',
       paragraphs: ['From 12 to 15 October, in Lisbon.', 'Her address is in the chat.'],
+      code: '402913',
       button: { label: 'Open the chat', path: '/chats/ines' },
       why: 'You get this mail because you asked Inês for a stay.',
     },

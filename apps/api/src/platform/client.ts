@@ -5,19 +5,26 @@ import type { Client } from './context.ts'
 
 export const refreshCookie = '__Host-rt'
 const refreshHeader = 'x-refresh-token'
+const deviceCookie = '__Host-dev'
+const deviceHeader = 'x-device-token'
 const cookieForm = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const cookieSeconds = 30 * 86_400
+// The longest a browser keeps any cookie.
+const deviceCookieSeconds = 400 * 86_400
 
 /** A browser's refresh token lives in a cookie that no script reads; other apps send it in a header. */
 export function readClient(request: FastifyRequest, reply: FastifyReply): Client {
   const platform = platformOf(request)
   const isWeb = platform === 'web'
-  const header = request.headers[refreshHeader]
+  const carried = (cookie: string, header: string) => {
+    const value = isWeb ? request.cookies[cookie] : request.headers[header]
+    return typeof value === 'string' ? value : undefined
+  }
   return {
     platform,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    refreshToken: isWeb ? request.cookies[refreshCookie] : typeof header === 'string' ? header : undefined,
+    refreshToken: carried(refreshCookie, refreshHeader),
     keepRefreshToken: (token) => {
       if (!isWeb) return token
       void reply.setCookie(refreshCookie, token, { ...cookieForm, maxAge: cookieSeconds })
@@ -25,6 +32,12 @@ export function readClient(request: FastifyRequest, reply: FastifyReply): Client
     },
     dropRefreshToken: () => {
       if (isWeb) void reply.clearCookie(refreshCookie, cookieForm)
+    },
+    deviceToken: carried(deviceCookie, deviceHeader),
+    keepDeviceToken: (token) => {
+      if (!isWeb) return token
+      void reply.setCookie(deviceCookie, token, { ...cookieForm, maxAge: deviceCookieSeconds })
+      return undefined
     },
   }
 }

@@ -32,6 +32,9 @@ export interface Client {
   /** Keeps it in the cookie, or gives it back where the body must carry it. */
   keepRefreshToken: (token: string) => string | undefined
   dropRefreshToken: () => void
+  /** What this device was given to be known again; it opens nothing by itself. */
+  deviceToken: string | undefined
+  keepDeviceToken: (token: string) => string | undefined
 }
 
 /** All that needs a secret to work. */

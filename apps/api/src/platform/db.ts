@@ -32,6 +32,8 @@ export interface Pins {
   /** The hash of a token from a mail. */
   token?: string
   registration?: string
+  /** The hash of what a device holds. */
+  device?: string
 }
 
 /** One transaction in which private tables show only what the pins open. */
@@ -41,7 +43,8 @@ export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>):
                      set_config('app.session', ${pins.session ?? ''}, true),
                      set_config('app.email', ${pins.email ?? ''}, true),
                      set_config('app.token', ${pins.token ?? ''}, true),
-                     set_config('app.registration', ${pins.registration ?? ''}, true)`.execute(tx)
+                     set_config('app.registration', ${pins.registration ?? ''}, true),
+                     set_config('app.device', ${pins.device ?? ''}, true)`.execute(tx)
     return run(tx)
   })
 }

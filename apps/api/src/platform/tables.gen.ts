@@ -26,9 +26,24 @@ export interface IdentityAccounts {
   name: string
   profile_completed: Generated<boolean>
   role: Generated<string>
+  second_factor: Generated<boolean>
   username: string | null
   verification: Generated<string>
   version: Generated<number>
+}
+
+export interface IdentityChallenges {
+  account_id: string
+  code_hash: string | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  guesses: Generated<number>
+  id: string
+  kind: string
+  mailed_at: Timestamp | null
+  mails: Generated<number>
+  status: Generated<string>
+  token_hash: string
 }
 
 export interface IdentityConsents {
@@ -44,6 +59,14 @@ export interface IdentityCredentials {
   email_key: string
   password_changed_at: Generated<Timestamp>
   password_hash: string
+}
+
+export interface IdentityDevices {
+  account_id: string
+  created_at: Generated<Timestamp>
+  id: string
+  last_used_at: Generated<Timestamp>
+  token_hash: string
 }
 
 export interface IdentityOperatorActs {
@@ -77,6 +100,7 @@ export interface IdentityRegistrations {
 export interface IdentitySessions {
   account_id: string
   created_at: Generated<Timestamp>
+  device_id: string | null
   end_reason: string | null
   generation: Generated<number>
   id: string
@@ -101,8 +125,10 @@ export interface IdentitySignals {
 
 export interface DB {
   identity_accounts: IdentityAccounts
+  identity_challenges: IdentityChallenges
   identity_consents: IdentityConsents
   identity_credentials: IdentityCredentials
+  identity_devices: IdentityDevices
   identity_operator_acts: IdentityOperatorActs
   identity_recoveries: IdentityRecoveries
   identity_registrations: IdentityRegistrations

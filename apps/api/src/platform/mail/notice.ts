@@ -6,13 +6,15 @@ import { light } from './palette.ts'
 export interface Notice {
   heading: string
   paragraphs: readonly string[]
+  /** Digits to type where they were asked for. */
+  code?: string
   /** A path of ours: a mail links to nowhere else. */
   button?: { label: string; path: `/${string}` }
   why: string
 }
 
 /** A heading, some words and at most one thing to do. */
-export function notice({ heading, paragraphs, button, why }: Notice, publicUrl: string) {
+export function notice({ heading, paragraphs, code, button, why }: Notice, publicUrl: string) {
   return layout({
     preview: paragraphs[0] ?? heading,
     why,
@@ -44,6 +46,23 @@ export function notice({ heading, paragraphs, button, why }: Notice, publicUrl: 
           paragraph,
         ),
       ),
+      code !== undefined &&
+        h(
+          Text,
+          {
+            key: 'code',
+            className: 'ink',
+            style: {
+              color: light.ink,
+              fontSize: '32px',
+              lineHeight: '40px',
+              fontWeight: 700,
+              letterSpacing: '0.25em',
+              margin: '8px 0 16px',
+            },
+          },
+          code,
+        ),
       button &&
         h(
           Button,
