@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { configureCaptcha } from './captcha-provider.ts'
 import { api, expect, fillLogin, loginButton, test } from './test.ts'
 
-const ana = { email: 'ana@uni.pt', password: 'ciaociao9' }
+const ana = { email: `ana.${randomUUID()}@uni.pt`, password: 'ciaociao9' }
 
 test('nothing of a captcha is loaded when none is configured', async ({ page }) => {
   const hosts = new Set<string>()

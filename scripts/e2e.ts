@@ -1,4 +1,5 @@
 // `pnpm e2e [playwright arguments]`: the journeys against the whole stack, on a database of their own.
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { localEnvironment, root } from './environment.ts'
 import { asCommand, follow, step } from './local/steps.ts'
@@ -21,6 +22,8 @@ await asCommand(async () => {
       DATABASE_OWNER_URL: inDatabase(environment['DATABASE_OWNER_URL']),
       // Counters of a developer's own visits must not limit the journeys.
       REDIS_URL: `${environment['REDIS_URL']}/1`,
+      // Nor must the wrong passwords of the journeys before, which are counted under names made with this key.
+      ROTATION_KEY: randomBytes(32).toString('base64url'),
     },
   })
 })

@@ -24,6 +24,12 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const wrongCredentials = refusal('wrong_credentials', 400, 'Wrong email or password.')
+/** One text for every cause: which of the counts ran out would tell something about the account or the address. */
+export const tooManyTries = refusal(
+  'too_many_tries',
+  429,
+  'Too many wrong tries. Wait a while before the next one, or reset your password.',
+)
 export const accountLocked = refusal(
   'account_locked',
   403,
@@ -58,7 +64,7 @@ export const login = endpoint({
     /** Only off the web; a browser gets it as a cookie it can't read. */
     refreshToken: z.optional(z.string()),
   }),
-  refusals: [wrongCredentials, accountLocked],
+  refusals: [wrongCredentials, tooManyTries, accountLocked],
 })
 
 export const refresh = endpoint({

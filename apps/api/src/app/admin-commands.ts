@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 
 const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
 
-  unlock EMAIL --reason "…"         let a locked account log in again
+  unlock EMAIL --reason "…"         let a locked account log in again, and forget its wrong tries
   make-admin EMAIL                  give the account the admin's area; its sessions end
   ban EMAIL --days N --reason "…"   keep a student out for N days (1 to 3650)
   unban EMAIL                       let a banned student back in
@@ -22,8 +22,13 @@ export interface Outcome {
 const done = (words: string): Outcome => ({ words, isDone: true })
 const refused = (words: string): Outcome => ({ words, isDone: false })
 
-interface Call {
+interface Means {
   db: Db
+  /** Wrong passwords are counted in Redis, not in the database. */
+  forgetTries: (email: string) => Promise<void>
+}
+
+interface Call extends Means {
   email: string
   order: operator.Order
   days: number
@@ -38,9 +43,14 @@ interface Command {
 const commands: Record<string, Command> = {
   unlock: {
     needsReason: true,
-    run: async ({ db, order, email }) => {
+    run: async ({ db, forgetTries, order, email }) => {
       await operator.unlock(db, order)
-      return done(`${email} is unlocked and can log in again.`)
+      const isForgotten = await forgetTries(email).then(
+        () => true,
+        () => false,
+      )
+      const words = `${email} is unlocked and can log in again.`
+      return done(isForgotten ? words : `${words} Redis did not answer, so its wrong tries still count.`)
     },
   },
   'make-admin': {
@@ -84,7 +94,7 @@ const commands: Record<string, Command> = {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** One command of the operator's command line, from its words to the words of its answer. */
-export async function runAdmin(db: Db, words: string[], operatorName: string): Promise<Outcome> {
+export async function runAdmin(means: Means, words: string[], operatorName: string): Promise<Outcome> {
   const parsed = read(words)
   if ('isDone' in parsed) return parsed
   const { name, email, reason, days, more } = parsed
@@ -98,9 +108,9 @@ export async function runAdmin(db: Db, words: string[], operatorName: string): P
     return refused('Reason must be at least 10 characters long')
   if (command.needsDays && !(Number.isInteger(days) && days >= 1 && days <= 3650))
     return refused(`${name} needs --days, a whole number from 1 to 3650.`)
-  const accountId = await operator.findAccountId(db, email)
+  const accountId = await operator.findAccountId(means.db, email)
   if (accountId === undefined) return refused(`Nobody has an account with the address ${email}.`)
-  return command.run({ db, email, days, order: { accountId, operator: operatorName, reason } })
+  return command.run({ ...means, email, days, order: { accountId, operator: operatorName, reason } })
 }
 
 function read(words: string[]) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin-commands.ts'
+import { operator } from '../modules/identity/index.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, Browser } from './testing.ts'
 
@@ -12,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const admin = (...words: string[]) => runAdmin(app.services.db, words, 'olga')
+const forgetTries = (email: string) => operator.forgetTries(app.services, email)
+const admin = (...words: string[]) => runAdmin({ db: app.services.db, forgetTries }, words, 'olga')
 const reason = 'She called us and proved who she is'
 
 async function theUserOf(browser: Browser) {

@@ -1,5 +1,8 @@
 import { userInfo } from 'node:os'
+import { operator } from '../modules/identity/index.ts'
 import { connect } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
 
 const url = process.env['DATABASE_URL']
@@ -14,7 +17,7 @@ process.exitCode = isDone ? 0 : 1
 async function runOn(databaseUrl: string): Promise<Outcome> {
   const db = connect(databaseUrl, 1)
   try {
-    return await runAdmin(db, process.argv.slice(2), userInfo().username)
+    return await runAdmin({ db, forgetTries }, process.argv.slice(2), userInfo().username)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
     return {
@@ -23,5 +26,18 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     }
   } finally {
     await db.destroy()
+  }
+}
+
+/** Redis is asked only by the commands that need it. */
+async function forgetTries(email: string) {
+  const { REDIS_URL = '', ROTATION_KEY = '' } = process.env
+  const log = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
+  const tries = createTries({ REDIS_URL, ROTATION_KEY }, log)
+  try {
+    await tries.untilReady()
+    await operator.forgetTries({ tries }, email)
+  } finally {
+    tries.close()
   }
 }

@@ -16,6 +16,7 @@ import { createShedding } from '../platform/shedding.ts'
 import { registerMetrics } from '../platform/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
 import { startTracing } from '../platform/tracing.ts'
+import { createTries } from '../platform/tries.ts'
 import { buildApp } from './build-app.ts'
 import { workQueues } from './queues.ts'
 
@@ -30,6 +31,7 @@ export async function compose(config: Config) {
   const mailer = createMailer(config, log)
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
+  const tries = createTries(config, log)
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
@@ -43,7 +45,7 @@ export async function compose(config: Config) {
     },
   )
   const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
-  const services = { db, jobs, log, vault, hint: realtime.hint }
+  const services = { db, jobs, log, vault, tries, hint: realtime.hint }
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),
@@ -74,6 +76,7 @@ export async function compose(config: Config) {
   lifecycle.onStop('mail', mailer.close)
   lifecycle.onStop('session news', watch.stop)
   lifecycle.onStop('limits', limits.close)
+  lifecycle.onStop('tries', tries.close)
   lifecycle.onStop('shedding', shedding.stop)
   lifecycle.onStop('database', () => db.destroy())
   lifecycle.onStop('traces', () => tracing?.stop())

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './passwords.ts'
 import type { AccessTokens, RefreshTokens } from './tokens.ts'
+import type { Tries } from './tries.ts'
 
 /** Somebody with a valid session; what they may do was read when the access token was made. */
 export interface Viewer {
@@ -51,6 +52,7 @@ export interface Services {
   hint: Hint
   log: Log
   vault: Vault
+  tries: Tries
 }
 
 export interface Context extends Services {

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { RateClass } from '@wayfellow/contract/endpoint'
-import { Redis } from 'ioredis'
 import { Counter } from 'prom-client'
 import type { Config } from './config.ts'
+import { connectForCounting } from './counting-redis.ts'
 import { expandedGroups } from './log-privacy.ts'
 import type { Log } from './log.ts'
 import { countHere, countInRedis } from './rate-window.ts'
@@ -35,20 +35,7 @@ export function createRateLimits(
   log: Log,
   answerWithinMs = 20,
 ) {
-  const redis = new Redis(config.REDIS_URL, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => 250,
-  })
-  let isAway = false
-  redis.on('error', () => undefined)
-  redis.on('close', () => {
-    if (!isAway) log.warn({}, 'rate limits are counted per process: Redis is away')
-    isAway = true
-  })
-  redis.on('ready', () => {
-    isAway = false
-  })
+  const redis = connectForCounting(config.REDIS_URL, log, 'rate limits')
   const inRedis = countInRedis(redis, answerWithinMs)
   const here = countHere(remembered)
 

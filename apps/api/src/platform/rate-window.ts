@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { withDeadline } from './counting-redis.ts'
 
 const windowSeconds = 60
 
@@ -45,22 +46,9 @@ export function countHere(keys: number) {
 /** The same in Redis, by its own clock, so that all processes mean the same minute; fails when it is slow to answer. */
 export function countInRedis(redis: Redis, withinMs: number) {
   return async (key: string, limit: number): Promise<number> => {
-    // The client's own time-out would also cut its first handshake, and with it the connection.
     const wait = await withDeadline(redis.eval(script, 1, key, limit), withinMs)
     if (typeof wait !== 'number') throw new Error('Redis counted no number')
     return wait
-  }
-}
-
-async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), ms)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

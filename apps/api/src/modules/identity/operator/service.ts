@@ -1,6 +1,8 @@
+import type { Services } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { changeAccount, findIdByEmail } from '../accounts/queries.ts'
+import { forgetGuesses } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { findLiveSessions, insertAct } from './queries.ts'
 
@@ -19,6 +21,10 @@ export function findAccountId(db: Db, email: string) {
 
 export const unlock = (db: Db, order: Order) =>
   perform(db, 'unlock', order, (tx) => changeAccount(tx, order.accountId, { locked_at: null }))
+
+/** Whoever was made to wait for wrong passwords may try again at once. */
+export const forgetTries = (services: Pick<Services, 'tries'>, email: string) =>
+  forgetGuesses(services, { emailKey: emailKey(email) })
 
 /** Their sessions end: an admin's are shorter, and begin with a log-in. */
 export const makeAdmin = (db: Db, order: Order) =>

@@ -4,8 +4,9 @@ import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken } from '../../../platform/mail-tokens.ts'
-import { isGuessable } from '../accounts/policy.ts'
+import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
+import { forgetGuesses } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { recoveryQueue } from './jobs.ts'
 import { findFresh, setPassword, takeRecovery } from './queries.ts'
@@ -43,6 +44,10 @@ export async function reset(context: Context, { token, password }: { token: stri
     return true
   })
   if (!isSet) throw refused(linkOver)
+  // The new password stands in any case; counts that could not be cleared run out by themselves.
+  await forgetGuesses(context, { emailKey: emailKey(person.email) }).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'guesses were not forgotten')
+  })
   return {}
 }
 

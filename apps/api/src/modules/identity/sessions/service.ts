@@ -7,6 +7,7 @@ import { refused } from '../../../platform/errors.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { type AccountRow, findAccount } from '../accounts/queries.ts'
+import { evaluateGuess } from '../guesses/service.ts'
 import { tellOfStolenSession } from './jobs.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
 import { isOutlived, sessionsPerAccount } from './policy.ts'
@@ -26,7 +27,9 @@ export async function login(context: Context, input: { email: string; password: 
   const { db, vault } = context
   const key = emailKey(input.email)
   const known = await transaction(db, { email: key }, (tx) => findCredentials(tx, key))
-  const isRight = await vault.passwords.verify(known?.password_hash, input.password)
+  const isRight = await evaluateGuess(context, { emailKey: key }, () =>
+    vault.passwords.verify(known?.password_hash, input.password),
+  )
   const account = known && isRight ? await findAccount(db, known.account_id) : undefined
   if (!account) throw refused(wrongCredentials)
   if (account.locked_at) throw refused(accountLocked)

@@ -1,0 +1,34 @@
+import { Redis } from 'ioredis'
+import type { Log } from './log.ts'
+
+/** A connection for counters: it never queues and never retries, because whoever counts can also count alone. */
+export function connectForCounting(url: string, log: Log, what: string) {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => 250,
+  })
+  let isAway = false
+  redis.on('error', () => undefined)
+  redis.on('close', () => {
+    if (!isAway) log.warn({}, `${what} are counted per process: Redis is away`)
+    isAway = true
+  })
+  redis.on('ready', () => {
+    isAway = false
+  })
+  return redis
+}
+
+/** The client's own time-out would also cut its first handshake, and with it the connection. */
+export async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
