@@ -13,6 +13,8 @@ const jar = createRequire(import.meta.url).resolve('specmatic/specmatic.jar')
 const needsMore = [
   '/api/auth/session/login',
   '/api/auth/session/refresh',
+  '/api/auth/session/challenges/{challenge}',
+  '/api/auth/session/challenges/{challenge}/resend',
   '/api/auth/registration/links/{token}/username',
   '/api/auth/recovery/links/{token}',
 ]

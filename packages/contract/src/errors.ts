@@ -9,7 +9,22 @@ export const Flags = z.object({
 })
 export type Flags = z.infer<typeof Flags>
 
-export const ErrorBody = z.extend(Flags, {
+/** A way to the second factor of an account. */
+export const FactorKind = z.enum(['totp', 'passkey', 'recoveryCode'])
+export type FactorKind = z.infer<typeof FactorKind>
+
+/** What the next step of a log-in needs to know; with `newDevice` and `pending2FA`. */
+export const NextStep = z.object({
+  challenge: z.optional(z.string()),
+  /** The address of the mailed code, most of it hidden. */
+  sentTo: z.optional(z.string()),
+  factors: z.optional(z.array(FactorKind)),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+export const ErrorBody = z.object({
+  ...Flags.shape,
+  ...NextStep.shape,
   code: z.string(),
   message: z.string(),
   requestId: z.optional(z.string()),

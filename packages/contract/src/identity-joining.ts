@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
+import { LoggedIn } from './identity.ts'
 
 /** Raised when the words change in substance; an account keeps which it agreed to. */
 export const termsVersion = 1
@@ -139,7 +140,7 @@ export const completeRegistration = endpoint({
     termsVersion: z.int(),
     guidelinesVersion: z.int(),
   }),
-  output: z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) }),
+  output: LoggedIn,
   refusals: [linkOver, usernameTaken, tooYoung, oldWords],
 })
 

@@ -40,6 +40,7 @@ export const resetPassword = endpoint({
   rate: 'auth',
   summary: 'Set a new password; every session ends and the owner is told by mail',
   input: z.object({ token: Token, password: NewPassword }),
-  output: Empty,
+  /** The device that opened the mail is known from now on; only off the web, where no cookie says so. */
+  output: z.object({ deviceToken: z.optional(z.string()) }),
   refusals: [linkOver, guessablePassword],
 })

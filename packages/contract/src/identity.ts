@@ -40,6 +40,26 @@ export const sessionStolen = refusal('session_stolen', 401, "For security reason
   logout: true,
 })
 
+/** The second step of a log-in; the answer carries the `challenge` that takes the code. */
+export const newDevice = refusal(
+  'new_device',
+  403,
+  "We don't know this device yet. Enter the code that we mailed you.",
+  { newDevice: true },
+)
+export const pending2FA = refusal('pending_2fa', 403, 'Enter the code from your authenticator app.', {
+  pending2FA: true,
+})
+
+/** What a finished log-in brings. */
+export const LoggedIn = z.object({
+  accessToken: z.string(),
+  /** Both only off the web; a browser gets them as cookies it can't read. */
+  refreshToken: z.optional(z.string()),
+  deviceToken: z.optional(z.string()),
+})
+export type LoggedIn = z.infer<typeof LoggedIn>
+
 const Empty = z.object({})
 /** Sent along when a captcha is configured. */
 const captcha = {
@@ -59,12 +79,8 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     ...captcha,
   }),
-  output: z.object({
-    accessToken: z.string(),
-    /** Only off the web; a browser gets it as a cookie it can't read. */
-    refreshToken: z.optional(z.string()),
-  }),
-  refusals: [wrongCredentials, tooManyTries, accountLocked],
+  output: LoggedIn,
+  refusals: [wrongCredentials, tooManyTries, accountLocked, newDevice, pending2FA],
 })
 
 export const refresh = endpoint({

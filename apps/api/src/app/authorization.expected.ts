@@ -3,6 +3,8 @@ import type { Access } from '@wayfellow/contract/endpoint'
 /** Who may call what, written by hand beside the contract: changing one without the other turns a test red. */
 export const expectedAccess: Record<string, Access> = {
   'POST /api/auth/session/login': 'public',
+  'POST /api/auth/session/challenges/:challenge': 'public',
+  'POST /api/auth/session/challenges/:challenge/resend': 'public',
   'POST /api/auth/session/refresh': 'public',
   'GET /api/auth/session/user': 'bannedAllowed',
   'POST /api/auth/session/logout': 'public',

@@ -9,7 +9,8 @@ import { z } from 'zod/mini'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
-import { anAccount, anApp, newestLink } from './testing.ts'
+import { asOwner } from './test-database.ts'
+import { anAccount, anApp, anOldAccount, newestCode, newestLink } from './testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
@@ -64,6 +65,21 @@ async function aRecoveryLink(scene: Scene) {
   return (await newestLink(app, email)).replace('/password-reset/', '')
 }
 
+/** A log-in that waits for its code, and the code. A second mail would come too early: as if the first were old. */
+async function aChallenge(scene: Scene) {
+  const { email, password } = await anOldAccount(app, 'ben')
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/session/login',
+    payload: { email, password },
+    ...scene,
+  })
+  await asOwner(app.database.name, (client) =>
+    client.query("update identity_challenges set mailed_at = mailed_at - interval '1 minute'"),
+  )
+  return { ...reply.json<{ challenge: string }>(), code: await newestCode(app, email) }
+}
+
 const withRecoveryLink = async (scene: Scene, nth: number) =>
   nth % 50 > 0 ? scene : { ...scene, input: { token: await aRecoveryLink(scene) } }
 
@@ -81,6 +97,16 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   refresh: async (scene, nth) => {
     if (nth % 10 > 0) return scene
     return { headers: { ...scene.headers, 'x-refresh-token': await aRefreshToken(scene) } }
+  },
+  answerChallenge: async (scene, nth) => {
+    if (nth % 50 > 0) return scene
+    const { challenge, code } = await aChallenge(scene)
+    return { ...scene, input: { challenge, code } }
+  },
+  resendChallenge: async (scene, nth) => {
+    if (nth % 50 > 0) return scene
+    const { challenge } = await aChallenge(scene)
+    return { ...scene, input: { challenge } }
   },
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,

@@ -68,19 +68,54 @@ export async function anAccount(
 let knownHash: Promise<string> | undefined
 
 /** What the newest mail to an address says to press, once a worker has written it. */
-export async function newestLink({ database }: { database: TestDatabase }, email: string) {
+export async function newestLink(app: { database: TestDatabase }, email: string, start = '/') {
+  const letter = await newestLetter(app, email, "data->'letter'->'values'->'button'->>'path'", start)
+  return letter.button?.path ?? ''
+}
+
+/** The digits in the newest mail that has any. */
+export async function newestCode(app: { database: TestDatabase }, email: string) {
+  return (await newestLetter(app, email, "data->'letter'->'values'->>'code'")).code ?? ''
+}
+
+interface Letter {
+  button?: { path: string }
+  code?: string
+}
+
+async function newestLetter(
+  { database }: { database: TestDatabase },
+  email: string,
+  has: string,
+  start = '',
+) {
   return asOwner(database.name, async (client) => {
     for (let tries = 0; tries < 400; tries += 1) {
-      const { rows } = await client.query<{ path: string }>(
-        `select data->'letter'->'values'->'button'->>'path' as path from pgboss.job
-         where name = 'mail.send' and data->>'to' = $1 order by created_on desc limit 1`,
-        [email],
+      const { rows } = await client.query<{ letter: Letter }>(
+        `select data->'letter'->'values' as letter from pgboss.job
+         where name = 'mail.send' and data->>'to' = $1 and starts_with(${has}, $2)
+         order by created_on desc limit 1`,
+        [email, start],
       )
-      if (rows[0]) return rows[0].path
+      if (rows[0]) return rows[0].letter
       await setTimeout(25)
     }
     throw new Error('no mail was written')
   })
+}
+
+/** As if they had joined long ago: a new device then needs a code. */
+export async function anOldAccount(
+  app: Pick<Process, 'services'> & { database: TestDatabase },
+  name: string,
+) {
+  const account = await anAccount(app, name)
+  await asOwner(app.database.name, (client) =>
+    client.query("update identity_accounts set created_at = now() - interval '2 days' where id = $1", [
+      account.id,
+    ]),
+  )
+  return account
 }
 
 type Reply = Awaited<ReturnType<Process['app']['inject']>>

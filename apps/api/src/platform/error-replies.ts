@@ -2,6 +2,7 @@ import {
   type ErrorBody,
   internal,
   invalidInput,
+  type NextStep,
   notFound,
   outcomeUnknown,
   type Refusal,
@@ -14,7 +15,7 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
-      return send(request, reply, error.refusal)
+      return send(request, reply, error.refusal, error.next)
     }
     if (isBadRequest(error)) return send(request, reply, { ...invalidInput, status: error.statusCode })
     request.log.error({ err: error }, 'unexpected error')
@@ -25,8 +26,13 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound))
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, code, message, flags }: Refusal) {
-  const body: ErrorBody = { code, message, requestId: request.id, ...flags }
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, message, flags }: Refusal,
+  next?: NextStep,
+) {
+  const body: ErrorBody = { code, message, requestId: request.id, ...flags, ...next }
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { challengeRoutes } from './challenges/routes.ts'
+import { loginRoutes } from './logins/routes.ts'
 import { recoveryRoutes } from './recoveries/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
 export function identityRoutes(app: FastifyInstance) {
+  loginRoutes(app)
+  challengeRoutes(app)
   sessionRoutes(app)
   registrationRoutes(app)
   recoveryRoutes(app)

@@ -8,13 +8,15 @@ export interface Notice {
   paragraphs: readonly string[]
   /** Digits to type where they were asked for. */
   code?: string
+  /** Words that belong under the code. */
+  after?: readonly string[]
   /** A path of ours: a mail links to nowhere else. */
   button?: { label: string; path: `/${string}` }
   why: string
 }
 
 /** A heading, some words and at most one thing to do. */
-export function notice({ heading, paragraphs, code, button, why }: Notice, publicUrl: string) {
+export function notice({ heading, paragraphs, code, after = [], button, why }: Notice, publicUrl: string) {
   return layout({
     preview: paragraphs[0] ?? heading,
     why,
@@ -35,17 +37,7 @@ export function notice({ heading, paragraphs, code, button, why }: Notice, publi
         },
         heading,
       ),
-      ...paragraphs.map((paragraph) =>
-        h(
-          Text,
-          {
-            key: paragraph,
-            className: 'ink2',
-            style: { color: light.ink2, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
-          },
-          paragraph,
-        ),
-      ),
+      ...paragraphs.map(words),
       code !== undefined &&
         h(
           Text,
@@ -63,6 +55,7 @@ export function notice({ heading, paragraphs, code, button, why }: Notice, publi
           },
           code,
         ),
+      ...after.map(words),
       button &&
         h(
           Button,
@@ -84,6 +77,18 @@ export function notice({ heading, paragraphs, code, button, why }: Notice, publi
         ),
     ],
   })
+}
+
+function words(paragraph: string) {
+  return h(
+    Text,
+    {
+      key: paragraph,
+      className: 'ink2',
+      style: { color: light.ink2, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+    },
+    paragraph,
+  )
 }
 
 /** `//evil.example` is a path to the eye and another site to a browser. */

@@ -6,6 +6,8 @@ import { hot } from '../../../platform/hot.ts'
 export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
   role: Role
   banned: boolean
+  /** Joined within a day. */
+  isNewcomer: boolean
 }
 
 const banned = (eb: ExpressionBuilder<Tables, 'identity_accounts'>) =>
@@ -16,6 +18,7 @@ const accountById = hot<{ id: string }>()('identity.account', (q, arg) =>
     .selectFrom('identity_accounts')
     .selectAll()
     .select(banned)
+    .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNewcomer'))
     .where('id', '=', arg('id'))
     .$castTo<AccountRow>(),
 )

@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
+import { trustOnly } from '../devices/service.ts'
 import { forgetGuesses } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { recoveryQueue } from './jobs.ts'
@@ -33,22 +34,23 @@ export async function reset(context: Context, { token, password }: { token: stri
   }))
   if (isGuessable(password, person)) throw refused(guessablePassword)
   const passwordHash = await vault.passwords.hash(password)
-  const isSet = await transaction(db, pins, async (tx) => {
-    if (!(await takeRecovery(tx, accountId, hash))) return false
+  const deviceToken = await transaction(db, pins, async (tx) => {
+    if (!(await takeRecovery(tx, accountId, hash))) return undefined
     await setPassword(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId, 'password')
     await sendMail(context, tx, `password-changed:${hash}`, {
       to: person.email,
       letter: passwordChangedLetter(person.name),
     })
-    return true
+    return trustOnly(context, tx, accountId)
   })
-  if (!isSet) throw refused(linkOver)
+  if (deviceToken === undefined) throw refused(linkOver)
   // The new password stands in any case; counts that could not be cleared run out by themselves.
   await forgetGuesses(context, { emailKey: emailKey(person.email) }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'guesses were not forgotten')
   })
-  return {}
+  const inBody = context.client.keepDeviceToken(deviceToken)
+  return inBody === undefined ? {} : { deviceToken: inBody }
 }
 
 async function ownerOf({ db }: Context, hash: string) {

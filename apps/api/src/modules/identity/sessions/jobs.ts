@@ -4,6 +4,7 @@ import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
+import { forgetChallenges } from '../challenges/queries.ts'
 import { forgetSessions } from './queries.ts'
 
 interface StolenSession {
@@ -35,16 +36,19 @@ export async function tellOwnerOfStolenSession(
   })
 }
 
-export const forgetSessionsQueue = defineQueue<object>('identity.forget-sessions', { cron: '17 3 * * *' })
+export const forgetSessionsQueue = defineQueue<object>('identity.forget-sessions', { cron: '17 * * * *' })
 
 const keepDays = 90
 const atOnce = 5_000
 
-/** Small bites, so that nobody waits for a lock; the next night takes what is left. */
+/** Small bites, so that nobody waits for a lock; the next run takes what is left. */
 export async function forgetOldSessions({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal) {
-  let total = 0
-  for (let gone = atOnce; gone === atOnce && !signal.aborted; total += gone) {
-    gone = await forgetSessions(db, keepDays, atOnce)
+  const all = async (forget: () => Promise<number>) => {
+    let total = 0
+    for (let gone = atOnce; gone === atOnce && !signal.aborted; total += gone) gone = await forget()
+    return total
   }
-  log.info({ sessions: total }, 'old sessions are forgotten')
+  const sessions = await all(() => forgetSessions(db, keepDays, atOnce))
+  const challenges = await all(() => forgetChallenges(db, atOnce))
+  log.info({ sessions, challenges }, 'old sessions are forgotten')
 }

@@ -1,20 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
 import { EndReason, type SessionStatus } from './machine.ts'
-
-const credentialsByEmail = hot<{ emailKey: string }>()('identity.credentials', (q, arg) =>
-  q
-    .selectFrom('identity_credentials')
-    .select(['account_id', 'password_hash'])
-    .where('email_key', '=', arg('emailKey')),
-)
-
-/** Only inside a transaction pinned to this address. Index: identity_credentials_email_key_key */
-export function findCredentials(tx: Tx, emailKey: string) {
-  return credentialsByEmail.first(tx, { emailKey })
-}
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {
   await tx.insertInto('identity_sessions').values(session).execute()

@@ -1,10 +1,9 @@
-import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
+import { getSessionUser, lockAccount, logout, refresh } from '@wayfellow/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(app: FastifyInstance) {
-  serve(app, login, sessions.login)
   serve(app, refresh, sessions.refresh)
   serve(app, getSessionUser, sessions.getUser)
   serve(app, logout, sessions.logout)

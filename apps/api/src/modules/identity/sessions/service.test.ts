@@ -31,8 +31,8 @@ describe('logging in', () => {
     const reply = await ana.login(await anAccount(app, 'ana'))
     expect(reply.statusCode).toBe(200)
     expect(Object.keys(reply.json<object>())).toEqual(['accessToken'])
-    expect(reply.headers['set-cookie']).toMatch(
-      /^__Host-rt=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    expect(reply.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-rt=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     )
   })
 
@@ -44,7 +44,11 @@ describe('logging in', () => {
       headers: { 'x-client-platform': 'ios' },
       payload: { email: account.email, password: account.password },
     })
-    expect(Object.keys(reply.json<object>()).toSorted()).toEqual(['accessToken', 'refreshToken'])
+    expect(Object.keys(reply.json<object>()).toSorted()).toEqual([
+      'accessToken',
+      'deviceToken',
+      'refreshToken',
+    ])
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { notSignedIn } from '@wayfellow/contract/errors'
-import { accountLocked, sessionOver, sessionStolen, wrongCredentials } from '@wayfellow/contract/identity'
+import { sessionOver, sessionStolen } from '@wayfellow/contract/identity'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
-import { emailKey } from '../accounts/policy.ts'
 import { type AccountRow, findAccount } from '../accounts/queries.ts'
-import { evaluateGuess } from '../guesses/service.ts'
+import { rememberDevice } from '../devices/service.ts'
 import { tellOfStolenSession } from './jobs.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
 import { isOutlived, sessionsPerAccount } from './policy.ts'
@@ -15,7 +14,6 @@ import {
   endOldest,
   endSession,
   endSessionsOf,
-  findCredentials,
   insertSession,
   lockAccount,
   lockSession,
@@ -23,32 +21,43 @@ import {
 } from './queries.ts'
 import { toClaims, toSessionUser } from './view.ts'
 
-export async function login(context: Context, input: { email: string; password: string }) {
-  const { db, vault } = context
-  const key = emailKey(input.email)
-  const known = await transaction(db, { email: key }, (tx) => findCredentials(tx, key))
-  const isRight = await evaluateGuess(context, { emailKey: key }, () =>
-    vault.passwords.verify(known?.password_hash, input.password),
-  )
-  const account = known && isRight ? await findAccount(db, known.account_id) : undefined
-  if (!account) throw refused(wrongCredentials)
-  if (account.locked_at) throw refused(accountLocked)
-
-  return openSession(context, account)
-}
-
 /** Signs somebody in who has shown who they are. */
 export async function openSession(context: Context, account: AccountRow) {
-  const { db, client } = context
+  const begun = await transaction(context.db, { viewer: account.id }, (tx) =>
+    beginSession(context, tx, account),
+  )
+  return handOver(context, begun)
+}
+
+interface Begun {
+  account: AccountRow
+  id: string
+  seed: Buffer
+  deviceToken: string
+}
+
+/** Only inside a transaction pinned to the account; `handOver` once it is committed. */
+export async function beginSession(context: Context, tx: Tx, account: AccountRow): Promise<Begun> {
+  const { platform, userAgent } = context.client
   const id = randomUUIDv7()
   const seed = randomBytes(32)
-  await transaction(db, { viewer: account.id }, async (tx) => {
-    const { platform, userAgent } = client
-    await insertSession(tx, { id, account_id: account.id, platform, seed, user_agent: userAgent })
-    await endOldest(tx, account.id, sessionsPerAccount, 'replaced')
+  const device = await rememberDevice(context, tx, account.id)
+  await insertSession(tx, {
+    id,
+    account_id: account.id,
+    platform,
+    seed,
+    user_agent: userAgent,
+    device_id: device.id,
   })
+  await endOldest(tx, account.id, sessionsPerAccount, 'replaced')
+  return { account, id, seed, deviceToken: device.token }
+}
+
+export function handOver(context: Context, { account, id, seed, deviceToken }: Begun) {
   const { token, ...rest } = issue(context, account, { id, seed }, 0)
-  return { accessToken: token, ...rest }
+  const inBody = context.client.keepDeviceToken(deviceToken)
+  return { accessToken: token, ...rest, ...(inBody !== undefined && { deviceToken: inBody }) }
 }
 
 type Outcome =

@@ -1,0 +1,9 @@
+import { answerChallenge, resendChallenge } from '@wayfellow/contract/identity-challenges'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as challenges from './service.ts'
+
+export function challengeRoutes(app: FastifyInstance) {
+  serve(app, answerChallenge, challenges.answer)
+  serve(app, resendChallenge, challenges.resend)
+}

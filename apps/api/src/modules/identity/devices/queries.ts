@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Only inside a transaction pinned to the account. Index: identity_devices_account_id_token_hash_key */
+export async function keepDevice(tx: Tx, accountId: string, tokenHash: string) {
+  const { id } = await tx
+    .insertInto('identity_devices')
+    .values({ id: randomUUIDv7(), account_id: accountId, token_hash: tokenHash })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps the `most` last used. Index: identity_devices_account_id_token_hash_key */
+export async function forgetOldestDevices(tx: Tx, accountId: string, most: number) {
+  await sql`delete from identity_devices where id in (
+    select id from identity_devices where account_id = ${accountId}
+    order by last_used_at desc offset ${most})`.execute(tx)
+}
+
+/** All of an account's, but the one that is named. Index: identity_devices_account_id_token_hash_key */
+export async function forgetDevices(tx: Tx, accountId: string, exceptHash: string) {
+  await tx
+    .deleteFrom('identity_devices')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', exceptHash)
+    .execute()
+}

@@ -1,0 +1,8 @@
+import { login } from '@wayfellow/contract/identity'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as logins from './service.ts'
+
+export function loginRoutes(app: FastifyInstance) {
+  serve(app, login, logins.login)
+}

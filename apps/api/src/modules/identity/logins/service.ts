@@ -1,0 +1,33 @@
+import { accountLocked, wrongCredentials } from '@wayfellow/contract/identity'
+import type { Context } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { emailKey } from '../accounts/policy.ts'
+import { findAccount } from '../accounts/queries.ts'
+import { nextStep } from '../challenges/policy.ts'
+import { challenge } from '../challenges/service.ts'
+import { hashDevice } from '../devices/policy.ts'
+import { evaluateGuess } from '../guesses/service.ts'
+import { openSession } from '../sessions/service.ts'
+import { findCredentials } from './queries.ts'
+
+export async function login(context: Context, input: { email: string; password: string }) {
+  const { db, vault, client } = context
+  const key = emailKey(input.email)
+  const device = hashDevice(client.deviceToken)
+  const known = await transaction(db, { email: key, device }, (tx) => findCredentials(tx, key, device))
+  const isRight = await evaluateGuess(context, { emailKey: key, device: known?.device_id ?? undefined }, () =>
+    vault.passwords.verify(known?.password_hash, input.password),
+  )
+  const account = known && isRight ? await findAccount(db, known.account_id) : undefined
+  if (!account) throw refused(wrongCredentials)
+  if (account.locked_at) throw refused(accountLocked)
+
+  const step = nextStep({
+    hasFactor: account.second_factor,
+    isKnownDevice: known?.device_id != null,
+    isNewcomer: account.isNewcomer,
+  })
+  if (step) throw await challenge(context, account, step)
+  return openSession(context, account)
+}
