@@ -216,6 +216,14 @@ describe('a session that the server ended', () => {
     expect(currentSession()).toEqual({ status: 'loggedOut', notice })
   })
 
+  it('is no reason to leave when another tab has logged in meanwhile', async () => {
+    const { leaveAsTold, currentSession } = await establishedPage()
+    const { routes } = network({ [at(refresh)]: [ok({ token: 'of the new session' })] })
+    await leaveAsTold()
+    expect(currentSession()).toMatchObject({ status: 'authenticated' })
+    expect(routes()).toEqual([at(refresh)])
+  })
+
   it('needs no reason when this tab logged out meanwhile', async () => {
     const { leaveAsTold, logOut, currentSession } = await establishedPage()
     network({ [at(refresh)]: [over] })

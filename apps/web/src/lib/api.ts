@@ -49,7 +49,12 @@ export async function recheckSession(): Promise<void> {
 /** The server ended this session; asked once more, it says why. Who logs out here meanwhile needs no reason. */
 export async function leaveAsTold(): Promise<void> {
   if (isEndingHere()) return
-  const why: unknown = await refreshToken(accessToken()).catch((error: unknown) => error)
+  const why: unknown = await refreshToken(accessToken()).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  // Somebody has logged in meanwhile, in another tab: that session is not the one that ended.
+  if (why === undefined) return
   if (isEndingHere() || currentSession().status === 'loggedOut') return
   await logOut({ notice: isForSecurity(why) ? 'security' : 'otherDevice' })
 }

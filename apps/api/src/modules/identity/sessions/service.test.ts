@@ -235,6 +235,38 @@ describe('being signed in', () => {
   })
 })
 
+describe('logging in once more', () => {
+  it('ends the session that the browser came with, and makes another', async () => {
+    const { account, browser } = await signedIn('ana')
+    const old = browser.cookies.get('__Host-rt') ?? ''
+    await browser.login(account)
+    expect(browser.cookies.get('__Host-rt')?.slice(0, 36)).not.toBe(old.slice(0, 36))
+    const before = new Browser(app)
+    before.cookies.set('__Host-rt', old)
+    expect((await before.refresh()).json()).toMatchObject({ code: 'session_over' })
+    expect((await browser.refresh()).statusCode).toBe(200)
+  })
+
+  it('takes no session over that somebody planted in the browser', async () => {
+    const planted = (await signedIn('mallory')).browser.cookies.get('__Host-rt') ?? ''
+    const victim = new Browser(app)
+    victim.cookies.set('__Host-rt', planted)
+    await victim.login(await anAccount(app, 'ana'))
+    const mallory = new Browser(app)
+    mallory.cookies.set('__Host-rt', planted)
+    expect((await mallory.refresh()).statusCode).toBe(401)
+  })
+
+  it('ends nothing for a forged token', async () => {
+    const { account, browser } = await signedIn('ana')
+    const [sessionId] = (browser.cookies.get('__Host-rt') ?? '').split('.')
+    const forger = new Browser(app)
+    forger.cookies.set('__Host-rt', `${sessionId}.0.${'A'.repeat(43)}`)
+    await forger.login(account)
+    expect((await browser.refresh()).statusCode).toBe(200)
+  })
+})
+
 describe('logging out', () => {
   it('ends the session everywhere and drops the cookie', async () => {
     const { browser } = await signedIn('ana')

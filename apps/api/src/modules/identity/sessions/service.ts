@@ -54,7 +54,9 @@ export async function beginSession(context: Context, tx: Tx, account: AccountRow
   return { account, id, seed, deviceToken: device.token }
 }
 
-export function handOver(context: Context, { account, id, seed, deviceToken }: Begun) {
+/** Gives the new session to the client; the one it came with ends, so that no cookie outlives a log-in. */
+export async function handOver(context: Context, { account, id, seed, deviceToken }: Begun) {
+  await endPresented(context, 'replaced')
   const { token, ...rest } = issue(context, account, { id, seed }, 0)
   const inBody = context.client.keepDeviceToken(deviceToken)
   return { accessToken: token, ...rest, ...(inBody !== undefined && { deviceToken: inBody }) }
@@ -127,20 +129,26 @@ export async function getUser({ db, viewer }: SignedIn) {
   return { user: toSessionUser(account) }
 }
 
-export async function logout({ db, viewer, client, vault }: Context) {
-  const presented = vault.refreshTokens.read(client.refreshToken)
-  if (presented) {
-    await transaction(db, { session: presented.sessionId }, async (tx) => {
-      const session = await lockSession(tx, presented.sessionId)
-      if (session && vault.refreshTokens.isOurs(presented, session.seed))
-        await endSession(tx, session.id, 'logout')
-    })
-  }
-  if (viewer && viewer.sessionId !== presented?.sessionId) {
+export async function logout(context: Context) {
+  const { db, viewer, client } = context
+  const presentedId = await endPresented(context, 'logout')
+  if (viewer && viewer.sessionId !== presentedId) {
     await transaction(db, { session: viewer.sessionId }, (tx) => endSession(tx, viewer.sessionId, 'logout'))
   }
   client.dropRefreshToken()
   return {}
+}
+
+/** Ends the session whose refresh token the client carries, and says which; a forged token ends nothing. */
+async function endPresented({ db, client, vault }: Context, reason: EndReason) {
+  const presented = vault.refreshTokens.read(client.refreshToken)
+  if (!presented) return undefined
+  await transaction(db, { session: presented.sessionId }, async (tx) => {
+    const session = await lockSession(tx, presented.sessionId)
+    if (session && vault.refreshTokens.isOurs(presented, session.seed))
+      await endSession(tx, session.id, reason)
+  })
+  return presented.sessionId
 }
 
 /** The panic button of an admin: the way back is another admin or the operator. */
