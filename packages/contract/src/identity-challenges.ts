@@ -19,7 +19,7 @@ export const codesUsedUp = refusal(
   'We sent you several codes already. Look in your spam folder, or log in again in an hour.',
 )
 
-const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))
+export const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const answerChallenge = endpoint({
   method: 'POST',

@@ -20,6 +20,8 @@ export const SessionUser = z.object({
   verified: z.boolean(),
   profileCompleted: z.boolean(),
   location: z.nullable(z.string()),
+  /** Is a second step asked for at log-in? */
+  secondFactor: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

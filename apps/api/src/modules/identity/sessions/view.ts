@@ -14,6 +14,7 @@ export function toSessionUser(row: AccountRow): SessionUser {
     verified: row.verification === 'verified',
     profileCompleted: row.profile_completed,
     location: row.location,
+    secondFactor: row.second_factor,
   }
 }
 
