@@ -1,13 +1,14 @@
 // Holds docs/spec-coverage.md to the truth: every line of the spec has a row, every row names what exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { hasTest, inTicks, type NamedTest, testsIn } from './named-tests.ts'
 
 interface Row {
   number: string
   line: number
   says: string
   files: string[]
-  tests: { file: string; title: string }[]
+  tests: NamedTest[]
   waits: boolean
 }
 
@@ -51,9 +52,7 @@ function readRows(text: string): Row[] {
         line: Number(at),
         says,
         files: inTicks(where),
-        tests: inTicks(proof)
-          .map((name) => name.split(' › '))
-          .map(([file = '', title = '']) => ({ file, title })),
+        tests: testsIn(proof),
         waits: parts.some((part) => proof.endsWith(`waits for: ${part}`)),
       }
     })
@@ -62,10 +61,6 @@ function readRows(text: string): Row[] {
 function trimBars(cell: string, index: number): string[] {
   const text = cell.replace(/^\|/, '').replace(/\|$/, '').trim()
   return index === 0 ? ['', text] : [text]
-}
-
-function inTicks(cell: string) {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 }
 
 function checkRows() {
@@ -84,20 +79,14 @@ function checkRows() {
     for (const file of files)
       if (!existsSync(file)) problems.push(`${number}: the file ${file} does not exist`)
     if (tests.length === 0) problems.push(`${number}: names no test`)
-    for (const { file, title } of tests)
-      if (!hasTest(file, title)) problems.push(`${number}: there is no test ${file} › ${title}`)
+    for (const test of tests)
+      if (!hasTest(test)) problems.push(`${number}: there is no test ${test.file} › ${test.title}`)
   }
 }
 
 function sectionOf(line: number) {
   const heading = spec.slice(0, line).findLast((text) => /^## \d/.test(text))
   return Number.parseInt(heading?.slice(3) ?? '')
-}
-
-function hasTest(file: string, title: string) {
-  if (!existsSync(file)) return false
-  const text = readFileSync(file, 'utf8').replaceAll("\\'", "'")
-  return ["'", '"', '`'].some((mark) => text.includes(`${mark}${title}${mark}`))
 }
 
 /** Each line has a row; each route, call and limit stands in a row of its line by name. */
