@@ -14,3 +14,9 @@ export function pathIn({ links }: Message): string {
   const [link = ''] = links
   return new URL(link).pathname
 }
+
+/** The code somebody finds in their mailbox; the newest one since then. */
+export async function codeTo(to: string, since = 0): Promise<string> {
+  const { subject } = await mailTo(to, 'is your Wayfellow code', since)
+  return /\d{6}/.exec(subject)?.[0] ?? ''
+}

@@ -53,6 +53,34 @@ export async function openPeople() {
       .execute()
   }
 
+  /** Somebody who joined some days ago: a device nobody has seen them on needs a code. */
+  async function openAged(name: string, facts: Partial<NewAccount> = {}): Promise<Person> {
+    const person = await open(name, facts)
+    await owner
+      .updateTable('identity_accounts')
+      .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+      .where('id', '=', person.id)
+      .execute()
+    return person
+  }
+
+  /** As if the log-ins that wait for a code had begun, and their last mail gone out, so much earlier. */
+  async function ageSteps({ id }: Person, seconds: number) {
+    const earlier = (moment: Date) => new Date(moment.getTime() - seconds * 1000)
+    const rows = await owner
+      .selectFrom('identity_challenges')
+      .select(['id', 'expires_at', 'mailed_at'])
+      .where('account_id', '=', id)
+      .execute()
+    for (const row of rows) {
+      await owner
+        .updateTable('identity_challenges')
+        .set({ expires_at: earlier(row.expires_at), mailed_at: row.mailed_at && earlier(row.mailed_at) })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  }
+
   async function countAccounts(email: string) {
     const rows = await owner
       .selectFrom('identity_credentials')
@@ -64,7 +92,9 @@ export async function openPeople() {
 
   return {
     open,
+    openAged,
     ageSignUp,
+    ageSteps,
     countAccounts,
     openAdmin: (name: string) => open(name, { role: 'admin' }),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),

@@ -58,6 +58,19 @@ test('login with an error', async ({ page }) => {
   await shoot(page, 'visitor-login-error')
 })
 
+test('new device', async ({ page, people }) => {
+  const mara = await people.openAged('mara')
+  await open(page, '/login')
+  await fillLogin(page, mara)
+  await loginButton(page).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type('123')
+  await shoot(page, 'visitor-login-code')
+  await page.keyboard.type('45')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shoot(page, 'visitor-login-code-error')
+})
+
 test('joining', async ({ page }) => {
   const yuki = aNewcomer()
   await open(page, '/register')

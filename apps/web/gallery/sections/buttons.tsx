@@ -20,6 +20,7 @@ export function Buttons() {
           Accept stay
         </Button>
         <Button variant="danger">Call it off</Button>
+        <Button variant="quiet">Use another account</Button>
         <Button variant="quietDanger">Decline</Button>
       </Specimen>
       <Specimen name="Button, small">

@@ -1,7 +1,9 @@
-import type { Flags } from '@wayfellow/contract/errors'
+import type { FactorKind, Flags, NextStep } from '@wayfellow/contract/errors'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const factorKinds: readonly FactorKind[] = ['totp', 'passkey', 'recoveryCode']
 
 /** A call that did not succeed. `message` is the server's own words, empty when it gave none. */
 export class ApiError extends Error {
@@ -10,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly flags: Flags
+  /** What the next step of a log-in needs to know; empty in every other answer. */
+  readonly next: NextStep
   /** The call had already been repeated with a fresh token. */
   readonly retried: boolean
 
@@ -24,7 +28,16 @@ export class ApiError extends Error {
       logout: said.logout === true,
       showCaptcha: said.showCaptcha === true,
     }
+    this.next = nextStepIn(said)
     this.retried = retried
+  }
+}
+
+export function nextStepIn({ challenge, sentTo, factors }: Record<string, unknown>): NextStep {
+  return {
+    ...(typeof challenge === 'string' && { challenge }),
+    ...(typeof sentTo === 'string' && { sentTo }),
+    ...(Array.isArray(factors) && { factors: factorKinds.filter((kind) => factors.includes(kind)) }),
   }
 }
 

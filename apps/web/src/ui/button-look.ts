@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One primary button per view; `good` only accepts, `danger` only in a confirmation. */
-  variant?: 'primary' | 'tonal' | 'outline' | 'good' | 'danger' | 'quietDanger' | undefined
+  /** One primary button per view; `good` only accepts, `danger` only in a confirmation, `quiet` is the way around. */
+  variant?: 'primary' | 'tonal' | 'outline' | 'quiet' | 'good' | 'danger' | 'quietDanger' | undefined
   size?: 'medium' | 'small' | undefined
   isFull?: boolean | undefined
   icon?: ReactNode

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { resendSeconds } from '@wayfellow/contract/identity-joining'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { resendMail } from '../api.ts'
 import { JoiningNotice } from './joining-notice.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface CheckInboxProps {
   email: string
@@ -16,7 +17,7 @@ interface CheckInboxProps {
 export function CheckInbox({ email, sentAt, onResent, onChangeAddress }: CheckInboxProps) {
   const [isResending, setResending] = useState(false)
   const [isResent, setResent] = useState(false)
-  const secondsLeft = useSecondsUntil(sentAt + resendSeconds * 1000)
+  const secondsLeft = useSecondsUntil(sentAt + resendSeconds * 1000, resendSeconds)
 
   const resend = async () => {
     setResending(true)
@@ -56,16 +57,4 @@ export function CheckInbox({ email, sentAt, onResent, onChangeAddress }: CheckIn
       <output className="call strong">{isResent && <Trans>Asked for another mail.</Trans>}</output>
     </JoiningNotice>
   )
-}
-
-/** Counts by the clock, not by ticks: phones stop timers while the mail is being read. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now)
-  const isOver = now >= moment
-  useEffect(() => {
-    if (isOver) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isOver])
-  return Math.min(Math.max(0, Math.ceil((moment - now) / 1000)), resendSeconds)
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
@@ -8,24 +8,39 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import styles from './login-form.module.css'
+import { type LoginStep, stepOf } from './login-step.ts'
 import { submitLogin } from './submit-login.ts'
 
 const CaptchaChallenge = lazy(async () => ({
   default: (await import('./captcha-challenge.tsx')).CaptchaChallenge,
 }))
 
-/** `notice` says why somebody finds themselves here; it goes with the first try. */
-export function LoginForm({ notice, onSuccess }: { notice: string | undefined; onSuccess: () => void }) {
+interface LoginFormProps {
+  /** Why somebody finds themselves here; it goes with the first try. */
+  notice: string | undefined
+  /** Who comes back from a step: `words` say what ended it. */
+  back: { words?: string } | undefined
+  onSuccess: () => void
+  /** May take a moment, and fails when the step can't be shown. */
+  onStep: (step: LoginStep) => Promise<void>
+}
+
+export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(back?.words)
   const [challenge, setChallenge] = useState(0)
   const [recaptchaV2, setRecaptchaV2] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     ...formDefaults,
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting, submitCount } = formState
+
+  // What was pressed to come back has gone, and the focus with it.
+  useEffect(() => {
+    if (back && back.words === undefined) setFocus('email')
+  }, [back, setFocus])
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
@@ -34,6 +49,8 @@ export function LoginForm({ notice, onSuccess }: { notice: string | undefined; o
       onSuccess()
       return
     }
+    const step = stepOf(refusal)
+    if (step && (await isShown(onStep(step)))) return
     setFailure(refusal.message || t`Server Error`)
     // A token is good for one try: a challenge that stays open begins anew.
     setRecaptchaV2(undefined)
@@ -75,6 +92,17 @@ export function LoginForm({ notice, onSuccess }: { notice: string | undefined; o
         )}
       </div>
     </form>
+  )
+}
+
+/** Its code may not have come through: then the form says what the server said. */
+function isShown(showing: Promise<void>): Promise<boolean> {
+  return showing.then(
+    () => true,
+    (error: unknown) => {
+      console.error(error)
+      return false
+    },
   )
 }
 

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { codeResendSeconds } from '@wayfellow/contract/identity-challenges'
+import { useId, useState } from 'react'
+import { useNetwork } from '../../../../lib/online.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { keepStep, type LoginStep } from '../login-step.ts'
+import { useSecondsUntil } from '../use-seconds-until.ts'
+import { answerStep, type Outcome, resendCode, type StepEnds, tellOfEnd } from './answer-step.ts'
+import { CodeForm } from './code-form.tsx'
+import styles from './step.module.css'
+
+interface DeviceStepProps extends StepEnds {
+  step: LoginStep
+}
+
+/** The password was right, the device is new: a code has gone to the mailbox. */
+export function DeviceStep({ step, ...ends }: DeviceStepProps) {
+  const explanation = useId()
+  const { challenge, sentTo } = step
+  return (
+    <>
+      <h2 className="title">
+        <Trans>Check your inbox</Trans>
+      </h2>
+      <div id={explanation} className={styles.text}>
+        <p>
+          <Trans>
+            We sent a code to <bdi className="strong">{sentTo}</bdi>.
+          </Trans>
+        </p>
+        <p className="call">
+          <Trans>You haven't logged in here before, so we make sure that it's you.</Trans>
+        </p>
+      </div>
+      <CodeForm
+        describedBy={explanation}
+        onCode={async (code) => tellOfEnd(await answerStep(challenge, code), ends)}
+      />
+      <Resend step={step} onOver={ends.onOver} />
+    </>
+  )
+}
+
+function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const [sentAt, setSentAt] = useState(step.since)
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState<Outcome>()
+  const secondsLeft = useSecondsUntil(sentAt + codeResendSeconds * 1000, codeResendSeconds)
+
+  async function resend() {
+    setNews(undefined)
+    setBusy(true)
+    const outcome = await resendCode(step.challenge)
+    setBusy(false)
+    setNews(outcome)
+    if (outcome.is === 'over') onOver(outcome.words)
+    if (outcome.is !== 'done') return
+    const now = Date.now()
+    setSentAt(now)
+    keepStep({ ...step, since: now })
+  }
+
+  return (
+    <>
+      <Button
+        isFull
+        variant="outline"
+        isLoading={isBusy}
+        disabled={!isOnline || secondsLeft > 0}
+        onClick={() => void resend()}
+      >
+        {secondsLeft > 0 ? (
+          <Plural value={secondsLeft} one="Resend in # second" other="Resend in # seconds" />
+        ) : (
+          <Trans>Resend</Trans>
+        )}
+      </Button>
+      <output className="call strong">
+        {news?.is === 'done' && <Trans>We sent a new code. Only the newest one works.</Trans>}
+      </output>
+      <div role="alert">
+        {news && news.is !== 'done' && (
+          <ErrorLine>
+            {news.words || t`We couldn't reach Wayfellow. Check your network and try again.`}
+          </ErrorLine>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../../ui/button.tsx'
+import { useBackCloses } from '../../../../ui/dialogs/use-back-closes.ts'
+import type { LoginStep } from '../login-step.ts'
+import type { StepEnds } from './answer-step.ts'
+import { DeviceStep } from './device-step.tsx'
+import styles from './step.module.css'
+
+interface LoginStepCardProps extends StepEnds {
+  step: LoginStep
+  onBack: () => void
+}
+
+/** The log-in card after the right password, when that alone does not open the door. */
+export function LoginStepCard({ step, onBack, ...ends }: LoginStepCardProps) {
+  useBackCloses(true, onBack)
+  return (
+    <div className={styles.step}>
+      <DeviceStep step={step} {...ends} />
+      <Button isFull variant="quiet" onClick={onBack}>
+        <Trans>Use another account</Trans>
+      </Button>
+    </div>
+  )
+}
