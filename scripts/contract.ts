@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { startContractServer } from '../apps/api/src/app/contract-server.ts'
 
 const jar = createRequire(import.meta.url).resolve('specmatic/specmatic.jar')
-// A document can't carry a right password, a live refresh token or a link from a mail: what these answer to a
+// A document can't carry a right password, a live refresh token, a link from a mail or a captcha's settings: what these answer to a
 // right call is shown by apps/api/src/app/contract.test.ts.
 const needsMore = [
   '/api/auth/session/login',
   '/api/auth/session/refresh',
   '/api/auth/session/challenges/{challenge}',
   '/api/auth/session/challenges/{challenge}/resend',
+  '/api/auth/captcha',
   '/api/auth/registration/links/{token}/username',
   '/api/auth/recovery/links/{token}',
 ]

@@ -1,11 +1,14 @@
 import type { z } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
+import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
 import * as joining from './identity-joining.ts'
 import * as recovery from './identity-recovery.ts'
 
-const files: Record<string, object> = { identity: { ...identity, ...challenges, ...joining, ...recovery } }
+const files: Record<string, object> = {
+  identity: { ...identity, ...captcha, ...challenges, ...joining, ...recovery },
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { LoggedIn } from './identity.ts'
+import { captchaTokens, personNeeded } from './identity-captcha.ts'
 
 /** Raised when the words change in substance; an account keeps which it agreed to. */
 export const termsVersion = 1
@@ -72,11 +73,10 @@ export const register = endpoint({
     email: Email,
     password: NewPassword,
     inviter: z.optional(Username),
-    recaptchaV3: z.optional(z.string().check(z.maxLength(4096))),
-    recaptchaV2: z.optional(z.string().check(z.maxLength(4096))),
+    ...captchaTokens,
   }),
   output: SameAnswer,
-  refusals: [guessablePassword],
+  refusals: [guessablePassword, personNeeded],
 })
 
 export const resendRegistration = endpoint({
@@ -85,9 +85,9 @@ export const resendRegistration = endpoint({
   access: 'public',
   rate: 'auth',
   summary: 'Send the mail again, at most once a minute',
-  input: z.object({ email: Email }),
+  input: z.object({ email: Email, ...captchaTokens }),
   output: SameAnswer,
-  refusals: [],
+  refusals: [personNeeded],
 })
 
 export const getInviter = endpoint({

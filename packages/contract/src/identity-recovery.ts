@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { captchaTokens, personNeeded } from './identity-captcha.ts'
 import { Email, guessablePassword, linkOver, NewPassword } from './identity-joining.ts'
 
 export const recoveryHours = 2
@@ -15,11 +16,10 @@ export const forgotPassword = endpoint({
   summary: 'Ask for a link to set a new password; the answer is the same for every address',
   input: z.object({
     email: Email,
-    recaptchaV3: z.optional(z.string().check(z.maxLength(4096))),
-    recaptchaV2: z.optional(z.string().check(z.maxLength(4096))),
+    ...captchaTokens,
   }),
   output: z.object({ message: z.string() }),
-  refusals: [],
+  refusals: [personNeeded],
 })
 
 export const getRecovery = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
+import { captchaTokens, personNeeded } from './identity-captcha.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -63,11 +64,6 @@ export const LoggedIn = z.object({
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 const Empty = z.object({})
-/** Sent along when a captcha is configured. */
-const captcha = {
-  recaptchaV3: z.optional(z.string().check(z.maxLength(4096))),
-  recaptchaV2: z.optional(z.string().check(z.maxLength(4096))),
-}
 
 export const login = endpoint({
   method: 'POST',
@@ -79,10 +75,10 @@ export const login = endpoint({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     // Wider than the rule for new passwords: a wrong one is refused as wrong, not as malformed.
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    ...captcha,
+    ...captchaTokens,
   }),
   output: LoggedIn,
-  refusals: [wrongCredentials, tooManyTries, accountLocked, newDevice, pending2FA],
+  refusals: [wrongCredentials, tooManyTries, personNeeded, accountLocked, newDevice, pending2FA],
 })
 
 export const refresh = endpoint({

@@ -9,6 +9,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/auth/session/user': 'bannedAllowed',
   'POST /api/auth/session/logout': 'public',
   'POST /api/admin/xtras/lock-account': 'admin',
+  'GET /api/auth/captcha': 'public',
   'POST /api/auth/recovery': 'public',
   'GET /api/auth/recovery/links/:token': 'public',
   'POST /api/auth/recovery/links/:token': 'public',

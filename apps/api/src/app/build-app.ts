@@ -61,7 +61,12 @@ export async function buildApp(
     identityRoutes(app)
     refuseUnservedEndpoints(app)
     serveApiPage(app, describeApi(operations, shapes))
-    if (config.WEB_FOLDER !== '') await serveWebPages(app, resolve(config.WEB_FOLDER), config.PUBLIC_URL)
+    if (config.WEB_FOLDER !== '') {
+      await serveWebPages(app, resolve(config.WEB_FOLDER), {
+        publicUrl: config.PUBLIC_URL,
+        captcha: services.captcha.page,
+      })
+    }
   }
   return app
 }

@@ -1,5 +1,6 @@
 import { overloaded } from '@wayfellow/contract/errors'
 import { createSessionWatch } from '../modules/identity/index.ts'
+import { createCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
 import { connect } from '../platform/db.ts'
@@ -32,6 +33,7 @@ export async function compose(config: Config) {
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
   const tries = createTries(config, log)
+  const captcha = createCaptcha(config, tries, log)
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
@@ -45,7 +47,7 @@ export async function compose(config: Config) {
     },
   )
   const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
-  const services = { db, jobs, log, vault, tries, hint: realtime.hint }
+  const services = { db, jobs, log, vault, tries, captcha, hint: realtime.hint }
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),

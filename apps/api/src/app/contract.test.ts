@@ -6,6 +6,7 @@ import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity-jo
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { createCaptcha } from '../platform/captcha.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
@@ -25,6 +26,11 @@ let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
   // The cases themselves keep the event loop busy: that must not shed them.
   app = await anApp({ SHED_DELAY_MS: '10000' })
+  // Challenges are made, and nobody is asked for one: both can be seen in the same app.
+  const { services, config } = app
+  const altcha = { ...config, CAPTCHA_PROVIDER: 'altcha' as const, CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) }
+  const { makeChallenge } = createCaptcha(altcha, services.tries, services.log)
+  services.captcha = { ...services.captcha, makeChallenge }
 })
 afterAll(() => app.stop())
 

@@ -68,6 +68,27 @@ export const Config = z.object({
     z._default(number(1, 1_000_000), 1),
     'Multiplies how many calls a minute an account or an address may make; more than 1 is for load tests',
   ),
+  CAPTCHA_PROVIDER: described(
+    z._default(z.enum(['none', 'recaptcha', 'altcha']), 'none'),
+    'Who tells people from programs: nobody, Google, or this app itself by work that a browser has to do',
+  ),
+  CAPTCHA_V3_SITE_KEY: described(z._default(z.string(), ''), 'reCAPTCHA: site key of the invisible check'),
+  CAPTCHA_V3_SECRET: described(z._default(z.string(), ''), 'reCAPTCHA: its secret', 'secret'),
+  CAPTCHA_V2_SITE_KEY: described(z._default(z.string(), ''), 'reCAPTCHA: site key of the visible challenge'),
+  CAPTCHA_V2_SECRET: described(z._default(z.string(), ''), 'reCAPTCHA: its secret', 'secret'),
+  CAPTCHA_VERIFY_URL: described(
+    z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
+    'reCAPTCHA: where tokens are verified',
+  ),
+  CAPTCHA_SCRIPT_URL: described(
+    z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
+    'reCAPTCHA: the script that browsers load; the page allows scripts and frames of its site',
+  ),
+  CAPTCHA_ALTCHA_KEY: described(
+    z._default(z.string(), ''),
+    'altcha: key of at least 32 characters that signs challenges, the same for all processes',
+    'secret',
+  ),
   DRAIN_MS: described(
     z._default(number(0, 60_000), 2_000),
     'How long a process that is told to stop still answers, so that the balancer can look elsewhere',

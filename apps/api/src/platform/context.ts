@@ -1,5 +1,6 @@
 import type { Platform, Role } from '@wayfellow/contract/identity'
 import type { ServerEvents } from '@wayfellow/contract/realtime'
+import type { Captcha } from './captcha.ts'
 import type { Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -53,6 +54,7 @@ export interface Services {
   log: Log
   vault: Vault
   tries: Tries
+  captcha: Captcha
 }
 
 export interface Context extends Services {

@@ -124,9 +124,10 @@ for index, key in ipairs(KEYS) do
   end
 end
 if wait == 0 and mark ~= '' then
-  for _, key in ipairs(KEYS) do
+  for index, key in ipairs(KEYS) do
     redis.call('ZADD', key, now, mark)
-    redis.call('PEXPIRE', key, ${quietMs})
+    local rule = cjson.decode(ARGV[index + 2])
+    redis.call('PEXPIRE', key, math.min(${quietMs}, rule.memory * 1000))
   end
 end
 return { wait, recent }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), 'listen()')
   useErrorReplies(app)
   await app.register(cookie)
-  await serveWebPages(app, folder, 'https://wayfellow.example')
+  await serveWebPages(app, folder, { publicUrl: 'https://wayfellow.example', captcha: null })
 })
 afterAll(async () => {
   await app.close()
@@ -54,6 +54,28 @@ describe('the page', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     })
+  })
+
+  it("lets in the captcha provider's sites only where one is configured", async () => {
+    const { headers } = await app.inject('/login')
+    expect(headers['content-security-policy']).not.toMatch(/google|frame-src/)
+    const other = Fastify()
+    await other.register(cookie)
+    const captcha = {
+      provider: 'recaptcha' as const,
+      v3: 'key 3',
+      v2: 'key 2',
+      script: 'https://www.google.com/recaptcha/api.js',
+    }
+    await serveWebPages(other, folder, { publicUrl: 'https://wayfellow.example', captcha })
+    const page = await other.inject('/login')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain('frame-src https://www.google.com https://www.gstatic.com')
+    expect(policy).toMatch(/connect-src 'self' wss:\S+ https:\/\/www\.google\.com/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    expect(page.body).toContain('&quot;v3&quot;:&quot;key 3&quot;')
+    await other.close()
   })
 
   it('knows whether the browser has a session to ask for', async () => {

@@ -5,13 +5,19 @@ import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { PageCaptcha } from './captcha-provider.ts'
 import { refreshCookie } from './client.ts'
 
 /** What the page must know before its first call; the browser reads it from a meta tag. */
 interface PageFacts {
   /** `none` spares a visitor the question whether there is a session. */
   session: 'none' | 'maybe'
-  captcha: null
+  captcha: PageCaptcha | null
+}
+
+interface Site {
+  publicUrl: string
+  captcha: PageCaptcha | null
 }
 
 const gzip = promisify(gzipWith)
@@ -19,7 +25,7 @@ const nonceMark = /__NONCE__/g
 const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 
 /** Serves the built web app: hashed files for ever, every other path as the one page. */
-export async function serveWebPages(app: FastifyInstance, folder: string, publicUrl: string) {
+export async function serveWebPages(app: FastifyInstance, folder: string, site: Site) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
   await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -37,34 +43,50 @@ export async function serveWebPages(app: FastifyInstance, folder: string, public
     const nonce = randomBytes(16).toString('base64')
     const facts: PageFacts = {
       session: request.cookies[refreshCookie] === undefined ? 'none' : 'maybe',
-      captcha: null,
+      captcha: site.captcha,
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const html = page.replaceAll(nonceMark, nonce).replace(factsMark, `$1${content}"`)
-    void reply.headers(pageHeaders(nonce, publicUrl)).type('text/html; charset=utf-8')
+    void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
     // Every page differs by its nonce, so nothing could have been compressed before.
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await gzip(html))
   })
 }
 
-function pageHeaders(nonce: string, publicUrl: string) {
+/** Google's script draws from other sites of its own. */
+const companions = ['https://www.gstatic.com', 'https://recaptcha.google.com']
+
+/** The sites of the captcha's provider; none when nobody else is asked. */
+function sitesOf(captcha: PageCaptcha | null): string[] {
+  if (captcha?.provider !== 'recaptcha') return []
+  const { origin, host } = new URL(captcha.script)
+  const isGoogle = host === 'www.google.com' || host === 'www.recaptcha.net'
+  return [origin, ...(isGoogle ? companions : [])]
+}
+
+function pageHeaders(nonce: string, { publicUrl, captcha }: Site) {
   const { protocol, host } = new URL(publicUrl)
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  const sites = sitesOf(captcha)
+    .map((origin) => ` ${origin}`)
+    .join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${sites}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${sites}`,
+    ...(sites === '' ? [] : [`frame-src${sites}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types wayfellow',
+    // What policies a provider's script makes is its own affair; strings are still no scripts.
+    sites === '' ? 'trusted-types wayfellow' : 'trusted-types *',
   ]
   return {
     'content-security-policy': policy.join('; '),

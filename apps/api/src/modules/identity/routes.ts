@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { challengeRoutes } from './challenges/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
+import { guessRoutes } from './guesses/routes.ts'
 import { recoveryRoutes } from './recoveries/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -9,6 +10,7 @@ export function identityRoutes(app: FastifyInstance) {
   loginRoutes(app)
   challengeRoutes(app)
   sessionRoutes(app)
+  guessRoutes(app)
   registrationRoutes(app)
   recoveryRoutes(app)
 }

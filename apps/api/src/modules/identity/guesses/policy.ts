@@ -11,5 +11,8 @@ const waits = [30, minutes(1), minutes(2), minutes(5), minutes(15), hours(1), ho
  */
 export const accountPatience: Patience = { free: 6, waits, perHour: 10, memory: hours(7 * 24) }
 
+/** Wrong passwords in a quarter of an hour after which somebody must show that they are a person. */
+export const suspectAfter = 5
+
 /** A hall of residence is one address and never quiet: only its last hour counts. */
 export const addressPatience: Patience = { free: 100, waits, perHour: 120, memory: hours(1) }

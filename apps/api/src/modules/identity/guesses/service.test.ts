@@ -17,6 +17,7 @@ afterAll(async () => {
   await app.stop()
 })
 
+const tokens = {}
 let visitors = 0
 /** From an address that nobody else comes from, unless told which. */
 function guess(email: string, password = 'wrong-word-1', from?: string) {
@@ -37,7 +38,7 @@ async function exhaustAddress(from: string) {
   // Straight to the count: a hundred hashes would show nothing more.
   const context = { ...app.services, client: { address: from } }
   for (let nth = 0; nth < 100; nth += 1)
-    await evaluateGuess(context, { emailKey: `p${nth}@example.org` }, async () => false)
+    await evaluateGuess(context, { emailKey: `p${nth}@example.org`, tokens }, async () => false)
   return guess('one.more@example.org', undefined, from)
 }
 
@@ -121,7 +122,9 @@ describe('guessing a password', () => {
     const gil = await anAccount(app, 'gil')
     const context = { ...app.services, client: { address: '192.0.2.8' } }
     for (let nth = 0; nth < 12; nth += 1) {
-      const busy = evaluateGuess(context, { emailKey: gil.email }, () => Promise.reject(new Error('busy')))
+      const busy = evaluateGuess(context, { emailKey: gil.email, tokens }, () =>
+        Promise.reject(new Error('busy')),
+      )
       await expect(busy).rejects.toThrow('busy')
     }
     expect((await guess(gil.email)).statusCode).toBe(400)
@@ -131,7 +134,7 @@ describe('guessing a password', () => {
     const hana = await anAccount(app, 'hana')
     const context = { ...app.services, client: { address: '192.0.2.9' } }
     const on = (device: string | undefined, isRight = false) =>
-      evaluateGuess(context, { emailKey: hana.email, device }, async () => isRight)
+      evaluateGuess(context, { emailKey: hana.email, device, tokens }, async () => isRight)
     await guessTimes(7, hana.email)
     await expect(on(undefined)).rejects.toMatchObject({ refusal: { code: 'too_many_tries' } })
     expect(await on('laptop', true)).toBe(true)

@@ -1,18 +1,25 @@
+import { notFound } from '@wayfellow/contract/errors'
 import { tooManyTries } from '@wayfellow/contract/identity'
+import {
+  type CaptchaAction,
+  type CaptchaLevel,
+  type CaptchaTokens,
+  personNeeded,
+} from '@wayfellow/contract/identity-captcha'
 import type { Client, Services } from '../../../platform/context.ts'
 import { refused } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/rate-limits.ts'
 import type { Subject } from '../../../platform/tries.ts'
-import { accountPatience, addressPatience } from './policy.ts'
+import { emailKey as keyOf } from '../accounts/policy.ts'
+import { accountPatience, addressPatience, suspectAfter } from './policy.ts'
 
 /** `device` is the id of a device that the account of this address knows, and nothing for any other. */
-export interface Guess {
+interface Guess {
   emailKey: string
   device?: string | undefined
 }
 
-interface Caller {
-  tries: Services['tries']
+interface Caller extends Pick<Services, 'tries' | 'captcha'> {
   client: Pick<Client, 'address'>
 }
 
@@ -40,10 +47,17 @@ function subjectsOf({ client }: Caller, { emailKey, device }: Guess): Subject[] 
  */
 export async function evaluateGuess(
   context: Caller,
-  guess: Guess,
+  guess: Guess & { tokens: CaptchaTokens },
   evaluate: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { wait, giveBack } = await context.tries.reserve(subjectsOf(context, guess))
+  const subjects = subjectsOf(context, guess)
+  if (context.captcha.isOn) {
+    // Whoever has to wait is told so before they solve a challenge for nothing.
+    const { wait, recent } = await context.tries.look(subjects)
+    if (wait > 0) throw refused(tooManyTries, wait)
+    await requireTokens(context, 'login', guess.tokens, recent)
+  }
+  const { wait, giveBack } = await context.tries.reserve(subjects)
   if (wait > 0) throw refused(tooManyTries, wait)
   const isRight = await evaluate().catch(async (error: unknown) => {
     // Nothing was learnt about the password.
@@ -52,6 +66,35 @@ export async function evaluateGuess(
   })
   if (isRight) await giveBack()
   return isRight
+}
+
+/** For what sends mails: asks as the log-in would, and knows as little about who has an account. */
+export async function requirePerson(
+  context: Caller,
+  action: Exclude<CaptchaAction, 'login'>,
+  { email, ...tokens }: { email: string } & CaptchaTokens,
+) {
+  if (!context.captcha.isOn) return
+  const { recent } = await context.tries.look(subjectsOf(context, { emailKey: keyOf(email) }))
+  await requireTokens(context, action, tokens, recent)
+}
+
+async function requireTokens(
+  { captcha }: Caller,
+  action: CaptchaAction,
+  tokens: CaptchaTokens,
+  recent: number,
+) {
+  if (!(await captcha.passes(tokens, action, recent >= suspectAfter))) throw refused(personNeeded)
+}
+
+export async function getChallenge(
+  { captcha }: Pick<Services, 'captcha'>,
+  { action, level }: { action: CaptchaAction; level: CaptchaLevel },
+) {
+  const challenge = await captcha.makeChallenge(level, action)
+  if (!challenge) throw refused(notFound)
+  return challenge
 }
 
 /** The owner has shown who they are, or the operator says so. */

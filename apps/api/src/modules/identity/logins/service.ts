@@ -1,4 +1,5 @@
 import { accountLocked, wrongCredentials } from '@wayfellow/contract/identity'
+import type { CaptchaTokens } from '@wayfellow/contract/identity-captcha'
 import type { Context } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
@@ -11,12 +12,13 @@ import { evaluateGuess } from '../guesses/service.ts'
 import { openSession } from '../sessions/service.ts'
 import { findCredentials } from './queries.ts'
 
-export async function login(context: Context, input: { email: string; password: string }) {
+export async function login(context: Context, input: { email: string; password: string } & CaptchaTokens) {
   const { db, vault, client } = context
   const key = emailKey(input.email)
   const device = hashDevice(client.deviceToken)
   const known = await transaction(db, { email: key, device }, (tx) => findCredentials(tx, key, device))
-  const isRight = await evaluateGuess(context, { emailKey: key, device: known?.device_id ?? undefined }, () =>
+  const guess = { emailKey: key, device: known?.device_id ?? undefined, tokens: input }
+  const isRight = await evaluateGuess(context, guess, () =>
     vault.passwords.verify(known?.password_hash, input.password),
   )
   const account = known && isRight ? await findAccount(db, known.account_id) : undefined

@@ -1,3 +1,4 @@
+import type { CaptchaTokens } from '@wayfellow/contract/identity-captcha'
 import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joining'
 import type { Context } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
@@ -7,14 +8,16 @@ import { hashMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
 import { trustOnly } from '../devices/service.ts'
-import { forgetGuesses } from '../guesses/service.ts'
+import { forgetGuesses, requirePerson } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { recoveryQueue } from './jobs.ts'
 import { findFresh, setPassword, takeRecovery } from './queries.ts'
 import { passwordChangedLetter, sameAnswer } from './view.ts'
 
-export async function forget({ db, jobs }: Context, { email }: { email: string }) {
-  await transaction(db, {}, (tx) => jobs.enqueue(tx, recoveryQueue, { email }))
+export async function forget(context: Context, wish: { email: string } & CaptchaTokens) {
+  await requirePerson(context, 'forgotPassword', wish)
+  const { db, jobs } = context
+  await transaction(db, {}, (tx) => jobs.enqueue(tx, recoveryQueue, { email: wish.email }))
   return sameAnswer
 }
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { CaptchaTokens } from '@wayfellow/contract/identity-captcha'
 import {
   guessablePassword,
   guidelinesVersion,
@@ -19,6 +20,7 @@ import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
+import { requirePerson } from '../guesses/service.ts'
 import { openSession } from '../sessions/service.ts'
 import { planRegistration, planWelcome } from './jobs.ts'
 import { isOldEnough, isReserved } from './policy.ts'
@@ -34,15 +36,17 @@ import {
 } from './queries.ts'
 import { completionLetter, sameAnswer } from './view.ts'
 
-interface Wish {
+interface Wish extends CaptchaTokens {
   name: string
   email: string
   password: string
   inviter?: string | undefined
 }
 
-export async function register(context: Context, { name, email, password, inviter }: Wish) {
+export async function register(context: Context, wish: Wish) {
+  const { name, email, password, inviter } = wish
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
+  await requirePerson(context, 'register', wish)
   // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
   const passwordHash = await context.vault.passwords.hash(password)
   const key = emailKey(email)
@@ -64,8 +68,9 @@ export async function register(context: Context, { name, email, password, invite
   return sameAnswer
 }
 
-export async function resend(context: Context, { email }: { email: string }) {
-  const key = emailKey(email)
+export async function resend(context: Context, wish: { email: string } & CaptchaTokens) {
+  await requirePerson(context, 'resend', wish)
+  const key = emailKey(wish.email)
   await transaction(context.db, { email: key }, (tx) => mailNewLink(context, tx, 'email_key', key))
   return sameAnswer
 }

@@ -1,0 +1,8 @@
+import { getCaptchaChallenge } from '@wayfellow/contract/identity-captcha'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as guesses from './service.ts'
+
+export function guessRoutes(app: FastifyInstance) {
+  serve(app, getCaptchaChallenge, guesses.getChallenge)
+}

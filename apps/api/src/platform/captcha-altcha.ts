@@ -1,0 +1,72 @@
+import { CaptchaChallenge, type CaptchaAction, type CaptchaLevel } from '@wayfellow/contract/identity-captcha'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod/mini'
+import type { Opinion, Provider } from './captcha-provider.ts'
+import type { Config } from './config.ts'
+import type { Tries } from './tries.ts'
+import type { Patience } from './try-counts.ts'
+
+const algorithm = 'PBKDF2/SHA-256'
+const lifeSeconds = 300
+/** One round costs a browser about a millisecond and the server the same, once, when it makes the challenge. */
+const cost = 2_000
+const rounds: Record<CaptchaLevel, [least: number, most: number]> = {
+  invisible: [50, 100],
+  visible: [800, 1_200],
+}
+/** Once, for longer than a challenge lives. */
+const onlyOnce: Patience = { free: 1, waits: [2 * lifeSeconds], perHour: 1, memory: 2 * lifeSeconds }
+
+const Solved = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+/** Our own provider: no third party, no tracking; a program has to pay for each try with time. */
+export function createAltcha(
+  { CAPTCHA_ALTCHA_KEY: key }: Pick<Config, 'CAPTCHA_ALTCHA_KEY'>,
+  tries: Tries,
+): Provider {
+  if (key.length < 32) throw new Error('CAPTCHA_PROVIDER=altcha needs CAPTCHA_ALTCHA_KEY of 32 characters')
+  const keys = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
+
+  async function judge(level: CaptchaLevel, token: string, action: CaptchaAction): Promise<Opinion> {
+    const solved = readToken(token)
+    if (!solved) return 'program'
+    const { challenge, solution } = solved
+    const { data } = challenge.parameters
+    if (data.level !== level || data.action !== action) return 'program'
+    const { verified } = await verifySolution({ challenge, solution: { ...solution }, deriveKey, ...keys })
+    if (!verified) return 'program'
+    const { wait } = await tries.reserve([{ kind: 'captcha', who: challenge.signature, patience: onlyOnce }])
+    return wait === 0 ? 'person' : 'program'
+  }
+
+  return {
+    page: { provider: 'altcha' },
+    judge,
+    isAway: async () => false,
+    makeChallenge: async (level, action) => {
+      const [least, most] = rounds[level]
+      const challenge = await createChallenge({
+        algorithm,
+        cost,
+        counter: randomInt(least, most),
+        data: { action, level },
+        deriveKey,
+        expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+        ...keys,
+      })
+      return CaptchaChallenge.parse(challenge)
+    },
+  }
+}
+
+function readToken(token: string) {
+  try {
+    return Solved.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}
