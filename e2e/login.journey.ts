@@ -164,6 +164,22 @@ test('a student logs in by keyboard alone', async ({ page, people }) => {
   await expect(page).toHaveURL('/home')
 })
 
+test('a password can be pasted, and managers know both fields', async ({ page, context, people }) => {
+  const { email, password } = await people.open('ana')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /username/)
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByLabel('Email').fill(email)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), password)
+  await field.focus()
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('the login card leads to a new password and to signing up', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
