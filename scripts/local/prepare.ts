@@ -29,7 +29,11 @@ export async function prepare(): Promise<Record<string, string>> {
   await step('PostgreSQL, Redis, mail catcher, storage', ['scripts/services', 'up'])
   const environment = localEnvironment()
   await step('Migrations', ['node', 'apps/api/src/app/migrate.ts'], environment)
-  await step('Demo students, if there is nobody yet', ['node', 'apps/api/src/app/seed.ts'], environment)
+  await step(
+    'Universities, and demo students if there is nobody yet',
+    ['node', 'apps/api/src/app/seed.ts'],
+    environment,
+  )
   return environment
 }
 

@@ -17,6 +17,8 @@ export interface ServerEvents {
   newReview: () => void
   /** Role, ban, verification or completeness changed from outside this tab: reload. */
   userUpdated: () => void
+  /** Student status changed: ask for it, and for the session's user, anew. Nothing is reloaded. */
+  'universities.changed': () => void
   /** Hints may have been lost between processes: ask for what was missed. */
   resync: () => void
 }

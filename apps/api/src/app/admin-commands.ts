@@ -10,6 +10,7 @@ const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
   unban EMAIL                       let a banned student back in
   sessions EMAIL                    list where the account is signed in
   end-sessions EMAIL                sign the account out everywhere
+  universities …                    the catalogue of universities; see “pnpm admin universities help”
   help                              show this
 
 A reason has at least 10 characters. Who did what, when and why is kept with the account.`

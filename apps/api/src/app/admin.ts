@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os'
 import { operator } from '../modules/identity/index.ts'
-import { connect } from '../platform/db.ts'
+import { connect, type Db } from '../platform/db.ts'
+import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
+import { runUniversities } from './admin-universities.ts'
 
 const url = process.env['DATABASE_URL']
 const { words, isDone } =
@@ -17,6 +19,8 @@ process.exitCode = isDone ? 0 : 1
 async function runOn(databaseUrl: string): Promise<Outcome> {
   const db = connect(databaseUrl, 1)
   try {
+    const [first, ...rest] = process.argv.slice(2)
+    if (first === 'universities') return await onUniversities(databaseUrl, db, rest)
     return await runAdmin({ db, forgetTries }, process.argv.slice(2), userInfo().username)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
@@ -39,5 +43,17 @@ async function forgetTries(email: string) {
     await operator.forgetTries({ tries }, email)
   } finally {
     tries.close()
+  }
+}
+
+/** Mails to those who asked are jobs; the app's workers send them. */
+async function onUniversities(databaseUrl: string, db: Db, order: string[]) {
+  const log = createLog({ LOG_LEVEL: 'warn', ROLE: 'api' })
+  const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl }, db, log)
+  await jobs.start()
+  try {
+    return await runUniversities({ db, jobs }, order, (line) => console.log(line))
+  } finally {
+    await jobs.stop(0)
   }
 }

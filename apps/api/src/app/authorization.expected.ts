@@ -20,6 +20,10 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/auth/registration/links/:token/username': 'public',
   'POST /api/auth/registration/links/:token': 'public',
   'POST /api/auth/registration/links/:token/renew': 'public',
+  'GET /api/user/universities/verification': 'session',
+  'POST /api/user/universities/verification/code': 'session',
+  'POST /api/user/universities/verification': 'session',
+  'POST /api/user/universities/wishes': 'session',
 }
 
 const nobody = (code: string): Record<Access, string> => ({

@@ -5,6 +5,7 @@ import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
 import { identityRoutes } from '../modules/identity/index.ts'
+import { universitiesRoutes } from '../modules/universities/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -59,6 +60,7 @@ export async function buildApp(
   await prepare?.(app)
   if (servesEndpoints) {
     identityRoutes(app)
+    universitiesRoutes(app)
     refuseUnservedEndpoints(app)
     serveApiPage(app, describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') {

@@ -12,6 +12,7 @@ import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, anOldAccount, newestCode, newestLink } from './testing.ts'
+import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
@@ -26,6 +27,7 @@ let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
   // The cases themselves keep the event loop busy: that must not shed them.
   app = await anApp({ SHED_DELAY_MS: '10000' })
+  await aCatalogue(app)
   // Challenges are made, and nobody is asked for one: both can be seen in the same app.
   const { services, config } = app
   const altcha = { ...config, CAPTCHA_PROVIDER: 'altcha' as const, CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) }
@@ -92,6 +94,19 @@ const withRecoveryLink = async (scene: Scene, nth: number) =>
 const withLink = async (scene: Scene, nth: number, input = {}) =>
   nth % 50 > 0 ? scene : { ...scene, input: { token: await aLink(scene), ...input } }
 
+const aStudentAddress = () => `ana.${randomUUIDv7()}@studio.unibo.it`
+
+async function aStudentCode(scene: Scene) {
+  const email = aStudentAddress()
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/user/universities/verification/code',
+    payload: { email },
+    ...scene,
+  })
+  return newestCode(app, email)
+}
+
 /** What a call needs to succeed, beside somebody who may make it. */
 const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   // One right password in ten: the rest shows how a wrong one is refused.
@@ -114,6 +129,12 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
     const { challenge } = await aChallenge(scene)
     return { ...scene, input: { challenge } }
   },
+  askForStudentCode: async (scene, nth) =>
+    nth % 10 > 0 ? scene : { ...scene, input: { email: aStudentAddress() } },
+  enterStudentCode: async (scene, nth) =>
+    nth % 50 > 0 ? scene : { ...scene, input: { code: await aStudentCode(scene) } },
+  askForUniversity: async (scene, nth) =>
+    nth % 10 > 0 ? scene : { ...scene, input: { email: `ana@${randomUUIDv7()}.example` } },
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,
   getRegistration: withLink,

@@ -1,4 +1,5 @@
 import { hasAccounts, openAccount } from '../modules/identity/index.ts'
+import { importList, ownList } from '../modules/universities/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db.ts'
 import { createPasswords } from '../platform/passwords.ts'
@@ -11,13 +12,14 @@ if (process.argv.includes('--logins')) {
   await seed()
 }
 
-/** Fills an empty database with people to try the app with; leaves any other as it is. */
+/** The catalogue as it comes with this version; and people to try the app with, where there is nobody yet. */
 async function seed() {
   const { DATABASE_URL, NODE_ENV } = readConfig(process.env)
   if (NODE_ENV === 'production' && process.env['SEED_DEMO'] !== 'yes') {
     throw new Error('Demo people have a known password: set SEED_DEMO=yes to have them in production')
   }
   const db = connect(DATABASE_URL, 2)
+  await importList(db, await ownList())
   if (!(await hasAccounts(db))) {
     const passwords = await createPasswords()
     const passwordHash = await passwords.hash(demoPassword)

@@ -15,7 +15,8 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
-      return send(request, reply, error.refusal, error.next)
+      const { refusal, message, next } = error
+      return send(request, reply, { ...refusal, message }, next)
     }
     if (isBadRequest(error)) return send(request, reply, { ...invalidInput, status: error.statusCode })
     request.log.error({ err: error }, 'unexpected error')

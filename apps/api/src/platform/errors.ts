@@ -3,6 +3,8 @@ import type { NextStep, Refusal } from '@wayfellow/contract/errors'
 interface Beside {
   retryAfterSeconds?: number
   next?: NextStep
+  /** In place of the refusal's own. */
+  words?: string
 }
 
 /** An expected refusal. Anything else that is thrown is a bug and becomes a bare 500. */
@@ -12,8 +14,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly next: NextStep | undefined
 
-  constructor(refusal: Refusal, { retryAfterSeconds, next }: Beside = {}) {
-    super(refusal.message)
+  constructor(refusal: Refusal, { retryAfterSeconds, next, words = refusal.message }: Beside = {}) {
+    super(words)
     this.refusal = refusal
     this.retryAfterSeconds = retryAfterSeconds
     this.next = next
@@ -25,3 +27,6 @@ export const refused = (refusal: Refusal, retryAfterSeconds?: number) =>
 
 /** Refused for now: the answer says how the log-in goes on. */
 export const goOnWith = (refusal: Refusal, next: NextStep) => new AppError(refusal, { next })
+
+/** The same refusal in words of the moment, such as the name of what was not found. */
+export const refusedSaying = (refusal: Refusal, words: string) => new AppError(refusal, { words })

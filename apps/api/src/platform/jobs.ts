@@ -80,7 +80,7 @@ export function defineQueue<Data extends object>(name: string, settings: QueueSe
   return { name, settings }
 }
 
-export function createJobs(config: Config, db: Db, log: Log): JobRunner {
+export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db, log: Log): JobRunner {
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.

@@ -123,6 +123,62 @@ export interface IdentitySignals {
   session_id: string | null
 }
 
+export interface Universities {
+  country: string | null
+  created_at: Generated<Timestamp>
+  id: string
+  name: string
+  source: string
+  source_key: string
+  website: string | null
+}
+
+export interface UniversitiesCodes {
+  account_id: string
+  address_key: string
+  asked: Generated<number>
+  asked_at: Generated<Timestamp>
+  code_hash: string | null
+  email: string
+  expires_at: Timestamp
+  first_asked_at: Generated<Timestamp>
+  guesses: Generated<number>
+  university_id: string
+}
+
+export interface UniversitiesDomains {
+  domain: string
+  kind: Generated<string>
+  source: string
+  university_id: string
+}
+
+export interface UniversitiesStopList {
+  domain: string
+  source: string
+}
+
+export interface UniversitiesVerifications {
+  account_id: string
+  address_key: string
+  email: string
+  expires_at: Timestamp
+  reminded_at: Timestamp | null
+  status: string
+  university_id: string
+  verified_at: Timestamp
+}
+
+export interface UniversitiesWishes {
+  account_id: string
+  created_at: Generated<Timestamp>
+  domain: string
+  id: string
+  settled_at: Timestamp | null
+  status: Generated<string>
+  words: string
+}
+
 export interface DB {
   identity_accounts: IdentityAccounts
   identity_challenges: IdentityChallenges
@@ -134,4 +190,10 @@ export interface DB {
   identity_registrations: IdentityRegistrations
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
+  universities: Universities
+  universities_codes: UniversitiesCodes
+  universities_domains: UniversitiesDomains
+  universities_stop_list: UniversitiesStopList
+  universities_verifications: UniversitiesVerifications
+  universities_wishes: UniversitiesWishes
 }

@@ -1,3 +1,5 @@
+export { accountOpenedQueue } from './accounts/jobs.ts'
+export * as accounts from './accounts/service.ts'
 export { type NewAccount, openAccount } from './accounts/service.ts'
 export { hasAccounts } from './accounts/queries.ts'
 export { identityQueues, workIdentityQueues } from './jobs.ts'

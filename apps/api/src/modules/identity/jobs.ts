@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { accountOpenedQueue } from './accounts/jobs.ts'
 import { recover, recoveryQueue } from './recoveries/jobs.ts'
 import { begin, beginQueue, remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from './sessions/jobs.ts'
 
 export const identityQueues: Queue[] = [
+  accountOpenedQueue,
   recoveryQueue,
   beginQueue,
   reminderQueue,

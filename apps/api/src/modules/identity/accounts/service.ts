@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
-import { type Db, transaction } from '../../../platform/db.ts'
+import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from './policy.ts'
-import { insertAccount } from './queries.ts'
+import { changeAccount, findAccount, findEmail, insertAccount } from './queries.ts'
+import { firstNameOf } from './view.ts'
 
 export interface NewAccount {
   name: string
@@ -41,4 +42,21 @@ export async function openAccount(db: Db, account: NewAccount) {
     ),
   )
   return id
+}
+
+/** How to write to somebody. Only inside a transaction of this account. */
+export async function contactOf(tx: Tx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  const email = await findEmail(tx, accountId)
+  return account && email !== undefined ? { firstName: firstNameOf(account.name), email } : undefined
+}
+
+/** Access tokens say whether somebody is verified, so all of theirs become stale; `bySession` is not told to reload. */
+export async function setVerification(
+  tx: Tx,
+  accountId: string,
+  verification: 'none' | 'verified' | 'alumni',
+  bySession?: string,
+) {
+  await changeAccount(tx, accountId, { verification }, bySession)
 }

@@ -17,6 +17,7 @@ import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
+import { accountOpenedQueue } from '../accounts/jobs.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
@@ -139,16 +140,19 @@ export async function complete(context: Context, completion: Completion) {
   }
   if (isReserved(completion.username)) throw refused(usernameTaken)
   const id = randomUUIDv7()
+  const sessionId = randomUUIDv7()
   const hash = hashMailToken(completion.token)
-  const outcome = await transaction(context.db, { token: hash, viewer: id }, (tx) =>
-    openOrRefuse(context, tx, id, hash, completion),
-  ).catch((error: unknown) => {
+  const outcome = await transaction(context.db, { token: hash, viewer: id }, async (tx) => {
+    const result = await openOrRefuse(context, tx, id, hash, completion)
+    if (result === 'opened') await context.jobs.enqueue(tx, accountOpenedQueue, { accountId: id, sessionId })
+    return result
+  }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'identity_accounts_username_key') ? refused(usernameTaken) : error
   })
   if (outcome === 'tooYoung') throw refused(tooYoung)
   const account = await findAccount(context.db, id)
   if (outcome === 'over' || !account) throw refused(linkOver)
-  return openSession(context, account)
+  return openSession(context, account, sessionId)
 }
 
 /** Answers rather than throws: of somebody too young nothing is kept, and that must be committed. */

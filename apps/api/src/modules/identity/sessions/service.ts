@@ -22,9 +22,9 @@ import {
 import { toClaims, toSessionUser } from './view.ts'
 
 /** Signs somebody in who has shown who they are. */
-export async function openSession(context: Context, account: AccountRow) {
+export async function openSession(context: Context, account: AccountRow, id?: string) {
   const begun = await transaction(context.db, { viewer: account.id }, (tx) =>
-    beginSession(context, tx, account),
+    beginSession(context, tx, account, id),
   )
   return handOver(context, begun)
 }
@@ -37,9 +37,13 @@ interface Begun {
 }
 
 /** Only inside a transaction pinned to the account; `handOver` once it is committed. */
-export async function beginSession(context: Context, tx: Tx, account: AccountRow): Promise<Begun> {
+export async function beginSession(
+  context: Context,
+  tx: Tx,
+  account: AccountRow,
+  id: string = randomUUIDv7(),
+): Promise<Begun> {
   const { platform, userAgent } = context.client
-  const id = randomUUIDv7()
   const seed = randomBytes(32)
   const device = await rememberDevice(context, tx, account.id)
   await insertSession(tx, {

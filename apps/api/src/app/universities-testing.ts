@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { importList } from '../modules/universities/index.ts'
+import { asOwner } from './test-database.ts'
+import { anAccount, type anApp, Browser } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+
+const entry = (name: string, country: string, ...domains: string[]) => ({
+  key: domains[0] ?? '',
+  name,
+  country,
+  website: null,
+  domains,
+})
+
+/** A catalogue that fits on a page. */
+export async function aCatalogue({ services }: Pick<App, 'services'>) {
+  await importList(services.db, {
+    source: 'swot',
+    entries: [
+      entry('University of Bologna', 'IT', 'unibo.it'),
+      entry('Technical University of Munich', 'DE', 'tum.de', 'mytum.de'),
+    ],
+    stopList: ['gmail.com', 'oldboys.tum.de'],
+  })
+}
+
+/** Somebody who is signed in and has not shown to be a student. */
+export async function aNewcomer(app: App, name: string) {
+  const email = `${name}.${anyName()}@mail.example`
+  const account = { ...(await anAccount(app, name, { verification: 'none', email })), email }
+  const browser = new Browser(app)
+  await browser.login(account)
+  return { ...account, browser }
+}
+
+export const anyName = () => randomUUIDv7().slice(-8)
+
+interface Mail {
+  to: string
+  subject: string
+  code: string | null
+}
+
+/** Mails to an address so far, oldest first. */
+export function mailsTo({ database }: Pick<App, 'database'>, email: string) {
+  return asOwner(database.name, async (client) => {
+    const { rows } = await client.query<Mail>(
+      `select data->>'to' as to, data->'letter'->'values'->>'subject' as subject, data->'letter'->'values'->>'code' as code
+       from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on`,
+      [email],
+    )
+    return rows
+  })
+}
+
+/** Waits for what a job brings. */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = await look()
+    if (found !== undefined) return found
+    await setTimeout(25)
+  }
+  throw new Error('it did not happen within ten seconds')
+}
+
+export const newestCode = (app: Pick<App, 'database'>, email: string, nth = 1) =>
+  eventually(async () => {
+    const codes = (await mailsTo(app, email)).flatMap(({ code }) => code ?? [])
+    return codes.length >= nth ? codes.at(-1) : undefined
+  })
+
+export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { judgeHost, type Listed, readAddress, readHost, suffixesOf } from './policy.ts'
+
+const listed = (domain: string, kind: Listed['kind']): Listed => ({
+  domain,
+  kind,
+  university_id: kind && `id of ${domain}`,
+  name: kind && `University of ${domain}`,
+  country: null,
+})
+
+describe('a university address', () => {
+  it('is the same mailbox with a tag, in capitals, or with wide letters in its host', () => {
+    const key = 'ana.rossi@studio.unibo.it'
+    for (const text of [
+      'ana.rossi@studio.unibo.it',
+      'Ana.Rossi+travel@Studio.UniBo.it',
+      ' ana.rossi@ｓtudio.unibo.it',
+    ])
+      expect(readAddress(text)?.key).toBe(key)
+    expect(readAddress('ana@universität-wien.at')?.host).toBe('xn--universitt-wien-8kb.at')
+  })
+
+  it.each([
+    ['a Cyrillic і in the host', 'ana@unіbo.it', 'xn--unbo-m9d.it'],
+    ['a Greek ο in the host', 'ana@unibο.it', 'xn--unib-3nd.it'],
+    ['the domain in front of another', 'ana@unibo.it.evil.example', 'unibo.it.evil.example'],
+    ['the domain glued to something', 'ana@notunibo.it', 'notunibo.it'],
+  ])('with %s belongs to another domain', (_, text, host) => {
+    expect(readAddress(text)?.host).toBe(host)
+    expect(suffixesOf(host)).not.toContain('unibo.it')
+  })
+
+  it.each([
+    'аna@unibo.it',
+    '"ana@evil.example"@unibo.it',
+    'ana,ben@unibo.it',
+    'ana<x@unibo.it',
+    'ana@unibo.it:25',
+    'ana@%75nibo.it',
+    'ana@[127.0.0.1]',
+    'ana@127.0.0.1',
+    'ana@unibo.it.',
+    'ana@unibo。it',
+    'ana@-unibo.it',
+    'ana@localhost',
+    '+tag@unibo.it',
+    '.ana@unibo.it',
+    '@unibo.it',
+    `${'a'.repeat(65)}@unibo.it`,
+    `ana@${'a.'.repeat(130)}it`,
+  ])('is none: %s', (text) => {
+    expect(readAddress(text)).toBeUndefined()
+  })
+
+  it('has a host that a person can write', () => {
+    expect(readHost(' Unibo.IT ')).toBe('unibo.it')
+  })
+})
+
+describe('the suffixes of a host', () => {
+  it('are at most five, from two names on', () => {
+    expect(suffixesOf('mail.studio.unibo.it')).toEqual([
+      'unibo.it',
+      'studio.unibo.it',
+      'mail.studio.unibo.it',
+    ])
+    expect(suffixesOf('a.b.c.d.e.f.g.unibo.it')).toHaveLength(5)
+    expect(suffixesOf('unibo.it')).toEqual(['unibo.it'])
+  })
+})
+
+describe('whose host it is', () => {
+  const unibo = listed('unibo.it', 'student')
+
+  it('is told by the longest domain', () => {
+    expect(judgeHost('mail.studio.unibo.it', [unibo])).toMatchObject({
+      kind: 'student',
+      university: { id: 'id of unibo.it' },
+    })
+    const staff = listed('personale.unibo.it', 'staff')
+    expect(judgeHost('x.personale.unibo.it', [unibo, staff])).toMatchObject({ kind: 'staff' })
+  })
+
+  it('is nobody’s when it is on the stop-list, at any length', () => {
+    expect(judgeHost('alumni.unibo.it', [unibo, listed('alumni.unibo.it', null)]).kind).toBe('stopped')
+    expect(
+      judgeHost('studio.unibo.it', [listed('studio.unibo.it', 'student'), listed('unibo.it', null)]).kind,
+    ).toBe('stopped')
+  })
+
+  it('is read from names such as alumni and staff, but not from alumnos', () => {
+    expect(judgeHost('alumni.unibo.it', [unibo]).kind).toBe('alumni')
+    expect(judgeHost('mail.alum.unibo.it', [unibo]).kind).toBe('alumni')
+    expect(judgeHost('staff.unibo.it', [unibo]).kind).toBe('staff')
+    expect(judgeHost('alumnos.upm.es', [listed('upm.es', 'student')]).kind).toBe('student')
+  })
+
+  it('is unknown without a domain of ours', () => {
+    expect(judgeHost('gmail.com', [])).toEqual({ kind: 'unknown', domain: 'gmail.com' })
+  })
+})

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+import type { Listed } from './policy.ts'
+
+/** At most five look-ups in each of two primary keys, whatever the catalogue's size. */
+const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, arg) =>
+  q
+    .selectFrom('universities_domains as d')
+    .innerJoin('universities as u', 'u.id', 'd.university_id')
+    .select(['d.domain', 'd.kind', 'd.university_id', 'u.name', 'u.country'])
+    .where('d.domain', '=', sql<string>`any(${arg('domains')}::text[])`)
+    .unionAll(
+      q
+        .selectFrom('universities_stop_list as s')
+        .select([
+          's.domain',
+          sql<string>`null`.as('kind'),
+          sql<string>`null::uuid`.as('university_id'),
+          sql<string>`null`.as('name'),
+          sql<string>`null`.as('country'),
+        ])
+        .where('s.domain', '=', sql<string>`any(${arg('domains')}::text[])`),
+    )
+    .$castTo<Listed>(),
+)
+
+export const listedDomainsText = listedDomains.sql
+
+export function findListed(db: Db | Tx, domains: string[]) {
+  return listedDomains.all(db, { domains })
+}
+
+export async function insertUniversity(tx: Tx, university: Insertable<Tables['universities']>) {
+  await tx.insertInto('universities').values(university).execute()
+}
+
+/** What an operator says of a domain holds, whoever said something before; imports leave it alone from then on. */
+export async function putDomain(tx: Tx, domain: Omit<Insertable<Tables['universities_domains']>, 'source'>) {
+  const row = { ...domain, source: 'operator' }
+  await tx
+    .insertInto('universities_domains')
+    .values(row)
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet(row))
+    .execute()
+}
+
+export async function letPass(tx: Tx, domain: string) {
+  await tx.deleteFrom('universities_stop_list').where('domain', '=', domain).execute()
+}
+
+/** Index: universities_source_source_key_key */
+export function findByKey(tx: Tx, source: string, key: string) {
+  return tx
+    .selectFrom('universities')
+    .select(['id', 'name'])
+    .where('source', '=', source)
+    .where('source_key', '=', key)
+    .executeTakeFirst()
+}

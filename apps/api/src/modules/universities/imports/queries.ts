@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+export type Source = 'swot' | 'hipo'
+
+/** Two imports at once wait for each other. */
+export async function lockCatalogue(tx: Tx) {
+  await sql`select pg_advisory_xact_lock(hashtext('universities import'))`.execute(tx)
+}
+
+export function findDomains(tx: Tx) {
+  return tx.selectFrom('universities_domains').select(['domain', 'university_id', 'source']).execute()
+}
+
+export function findUniversities(tx: Tx, source: Source) {
+  return tx
+    .selectFrom('universities')
+    .select(['id', 'source_key', 'name', 'country', 'website'])
+    .where('source', '=', source)
+    .execute()
+}
+
+export interface UniversityRow {
+  id: string
+  key: string
+  name: string
+  country: string | null
+  website: string | null
+}
+
+/** One statement for thousands of rows: a known key keeps its id and gets the newest words. */
+export async function keepUniversities(tx: Tx, source: Source, rows: readonly UniversityRow[]) {
+  await sql`insert into universities (id, name, country, website, source, source_key)
+    select id, name, country, website, ${source}, key
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ country }) => country)}::text[], ${rows.map(({ website }) => website)}::text[],
+      ${rows.map(({ key }) => key)}::text[]) as listed (id, name, country, website, key)
+    on conflict (source, source_key) do update set
+      name = excluded.name, country = excluded.country,
+          website = coalesce(excluded.website, universities.website)`.execute(tx)
+}
+
+/** Another list may know what the first did not say; it changes nothing that was said. */
+export async function fillIn(tx: Tx, rows: readonly Pick<UniversityRow, 'id' | 'country' | 'website'>[]) {
+  await sql`update universities u
+    set country = coalesce(u.country, listed.country), website = coalesce(u.website, listed.website)
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ country }) => country)}::text[],
+      ${rows.map(({ website }) => website)}::text[]) as listed (id, country, website)
+    where u.id = listed.id and (u.country is null and listed.country is not null
+      or u.website is null and listed.website is not null)`.execute(tx)
+}
+
+export interface DomainRow {
+  domain: string
+  universityId: string
+}
+
+/** Never takes a domain from another list or from an operator. */
+export async function keepDomains(tx: Tx, source: Source, rows: readonly DomainRow[]) {
+  await sql`insert into universities_domains (domain, university_id, source)
+    select domain, university_id, ${source}
+    from unnest(${rows.map(({ domain }) => domain)}::text[], ${rows.map(({ universityId }) => universityId)}::uuid[])
+      as listed (domain, university_id)
+    on conflict (domain) do update set university_id = excluded.university_id
+    where universities_domains.source = excluded.source`.execute(tx)
+}
+
+export async function deleteDomains(tx: Tx, source: Source, domains: readonly string[]) {
+  await sql`delete from universities_domains
+    where source = ${source} and domain = any(${domains}::text[])`.execute(tx)
+}
+
+/** Only what nobody refers to: a student's university stays, also when its last domain has left the list. */
+export async function deleteUnused(tx: Tx, ids: readonly string[]) {
+  await sql`delete from universities u where id = any(${ids}::uuid[])
+    and not exists (select from universities_domains where university_id = u.id)
+    and not universities_is_used(u.id)`.execute(tx)
+}
+
+export async function replaceStopList(tx: Tx, domains: readonly string[]) {
+  await sql`delete from universities_stop_list
+    where source = 'swot' and domain <> all(${domains}::text[])`.execute(tx)
+  // What an operator has let pass stays so.
+  await sql`insert into universities_stop_list (domain, source)
+    select domain, 'swot' from unnest(${domains}::text[]) as listed (domain)
+    where not exists (select from universities_domains d where d.domain = listed.domain and d.source = 'operator')
+    on conflict do nothing`.execute(tx)
+}

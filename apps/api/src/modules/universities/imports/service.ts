@@ -1,0 +1,143 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { type Entry, readHipoList, readOwnList, readStopList } from './policy.ts'
+import {
+  deleteDomains,
+  deleteUnused,
+  type DomainRow,
+  fillIn,
+  findDomains,
+  findUniversities,
+  keepDomains,
+  keepUniversities,
+  lockCatalogue,
+  replaceStopList,
+  type Source,
+  type UniversityRow,
+} from './queries.ts'
+
+export interface List {
+  source: Source
+  entries: readonly Entry[]
+  stopList?: readonly string[]
+}
+
+export interface Imported {
+  added: number
+  changed: number
+  unchanged: number
+  domainsAdded: number
+  domainsGone: number
+}
+
+const atOnce = 2_000
+const ownFolder = new URL('../../../../data/', import.meta.url)
+
+const readOwn = (name: string) => readFile(new URL(name, ownFolder), 'utf8')
+
+/** The list that comes with Wayfellow. */
+export async function ownList(): Promise<List> {
+  return {
+    source: 'swot',
+    entries: readOwnList(await readOwn('universities.tsv')),
+    stopList: readStopList(await readOwn('universities-stop-list.txt')),
+  }
+}
+
+/** A list that an operator has, in the form of Hipo's. Nothing when it is none. */
+export async function hipoList(path: string): Promise<List | undefined> {
+  const entries = readHipoList(parse(await readFile(path, 'utf8')))
+  return entries && entries.length > 0 ? { source: 'hipo', entries } : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Brings the catalogue to what a list says, in one transaction: known universities keep their ids, so that whoever
+ * refers to one still does. Nothing at all happens when most of the list has gone: it is not the whole one.
+ */
+export function importList(
+  db: Db,
+  { source, entries, stopList }: List,
+  tell: (done: number, all: number) => void = () => undefined,
+): Promise<Imported | 'notWhole'> {
+  return transaction(db, {}, async (tx) => {
+    await lockCatalogue(tx)
+    const plan = await makePlan(tx, source, entries)
+    if (plan.gone.length > plan.own / 2) return 'notWhole'
+    const all = plan.kept.length + plan.filled.length + plan.domains.length + plan.gone.length
+    let done = 0
+    const inBites = async <Row>(rows: readonly Row[], write: (bite: Row[]) => Promise<void>) => {
+      for (let from = 0; from < rows.length; from += atOnce) {
+        const bite = rows.slice(from, from + atOnce)
+        await write(bite)
+        done += bite.length
+        tell(done, all)
+      }
+    }
+    await inBites(plan.kept, (rows) => keepUniversities(tx, source, rows))
+    await inBites(plan.filled, (rows) => fillIn(tx, rows))
+    await inBites(plan.domains, (rows) => keepDomains(tx, source, rows))
+    await inBites(plan.gone, (rows) => deleteDomains(tx, source, rows))
+    await inBites(plan.unlisted, (rows) => deleteUnused(tx, rows))
+    if (stopList) await replaceStopList(tx, stopList)
+    return plan.counts
+  })
+}
+
+/** Writes only what is new or different, so that the same list again costs one reading. */
+async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
+  const knownDomains = new Map((await findDomains(tx)).map((row) => [row.domain, row]))
+  const known = new Map((await findUniversities(tx, source)).map((row) => [row.source_key, row]))
+  const own = [...knownDomains.values()].filter((row) => row.source === source)
+  const kept: UniversityRow[] = []
+  const filled: UniversityRow[] = []
+  const domains: DomainRow[] = []
+  const counts = { added: 0, changed: 0, unchanged: 0, domainsAdded: 0, domainsGone: 0 }
+  const listed = new Set<string>()
+  const keys = new Set<string>()
+
+  for (const entry of entries) {
+    if (keys.has(entry.key)) continue
+    keys.add(entry.key)
+    const before = known.get(entry.key)
+    const elsewhere = entry.domains
+      .map((domain) => knownDomains.get(domain))
+      .find((row) => row && row.source !== source)?.university_id
+    const id = before?.id ?? elsewhere ?? randomUUIDv7()
+    const { key, name, country, website } = entry
+    if (before || elsewhere === undefined) {
+      const isSame =
+        before &&
+        before.name === name &&
+        before.country === country &&
+        before.website === (website ?? before.website)
+      if (isSame) counts.unchanged += 1
+      else kept.push({ id, key, name, country, website })
+      if (!before) counts.added += 1
+      else if (!isSame) counts.changed += 1
+    } else {
+      counts.unchanged += 1
+      if (country !== null || website !== null) filled.push({ id, key, name, country, website })
+    }
+    for (const domain of entry.domains) {
+      if (listed.has(domain)) continue
+      listed.add(domain)
+      const row = knownDomains.get(domain)
+      if (!row) counts.domainsAdded += 1
+      if (!row || (row.source === source && row.university_id !== id))
+        domains.push({ domain, universityId: id })
+    }
+  }
+  const gone = own.map(({ domain }) => domain).filter((domain) => !listed.has(domain))
+  counts.domainsGone = gone.length
+  const unlisted = [...known.values()].filter((row) => !keys.has(row.source_key)).map(({ id }) => id)
+  return { kept, filled, domains, gone, unlisted, own: own.length, counts }
+}

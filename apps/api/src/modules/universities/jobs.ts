@@ -1,0 +1,12 @@
+import type { Services } from '../../platform/context.ts'
+import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { accountOpenedQueue } from '../identity/index.ts'
+import { codeQueue, confirmOnJoining, renewAll, renewalQueue, sendCode } from './verifications/jobs.ts'
+
+export const universitiesQueues: Queue[] = [codeQueue, renewalQueue]
+
+export async function workUniversitiesQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(accountOpenedQueue, (data) => confirmOnJoining(services, data))
+  await jobs.work(codeQueue, (data) => sendCode(services, data))
+  await jobs.work(renewalQueue, (_, { signal }) => renewAll(services, signal))
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../platform/context.ts'
+import { transaction } from '../../platform/db.ts'
+import { readHost } from './catalogue/policy.ts'
+import { addDomain, type NewDomain } from './catalogue/service.ts'
+import { findOpen } from './wishes/queries.ts'
+import { settle } from './wishes/service.ts'
+
+type Work = Pick<Services, 'db' | 'jobs'>
+
+/** Adds a domain and writes to those who asked for it. Nothing when it is none, or belongs to no university. */
+export async function add(services: Work, { domain, ...facts }: NewDomain) {
+  const host = readHost(domain)
+  if (host === undefined) return undefined
+  const id = await transaction(services.db, {}, (tx) => addDomain(tx, { domain: host, ...facts }))
+  if (id === undefined) return undefined
+  return facts.kind === 'student' ? settle(services, host, 'add') : 0
+}
+
+/** Says to those who asked that it is not coming. */
+export async function refuse(services: Work, domain: string) {
+  const host = readHost(domain)
+  return host === undefined ? undefined : settle(services, host, 'refuse')
+}
+
+export const listWishes = ({ db }: Pick<Services, 'db'>) => findOpen(db, 200)

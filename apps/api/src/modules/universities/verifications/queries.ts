@@ -1,0 +1,192 @@
+import { codeMinutes, verifiedMonths } from '@wayfellow/contract/universities'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface Claim {
+  accountId: string
+  universityId: string
+  email: string
+  addressKey: string
+}
+
+const since = (column: string) => sql<number>`extract(epoch from now() - ${sql.ref(column)})::float8`
+
+/** Only inside a transaction of this account. */
+export function findVerification(tx: Tx, accountId: string, remindDays: number) {
+  return tx
+    .selectFrom('universities_verifications as v')
+    .innerJoin('universities as u', 'u.id', 'v.university_id')
+    .select([
+      'v.university_id',
+      'u.name',
+      'u.country',
+      'v.email',
+      'v.status',
+      'v.verified_at',
+      'v.expires_at',
+    ])
+    .select(sql<boolean>`v.expires_at <= now() + make_interval(days => ${remindDays})`.as('isExpiring'))
+    .where('v.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Holds the row until commit. Only inside a transaction of this account. */
+export function lockVerification(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('universities_verifications as v')
+    .innerJoin('universities as u', 'u.id', 'v.university_id')
+    .select(['u.name as university', 'v.status', 'v.expires_at'])
+    .select([
+      sql<boolean>`v.expires_at <= now()`.as('isOver'),
+      sql<boolean>`v.reminded_at is not null`.as('isReminded'),
+    ])
+    .where('v.account_id', '=', accountId)
+    .forUpdate('v')
+    .executeTakeFirst()
+}
+
+/** Throws on universities_verifications_address_key_key when another account is faster with the same mailbox. */
+export async function keepVerification(tx: Tx, { accountId, universityId, email, addressKey }: Claim) {
+  const row = {
+    university_id: universityId,
+    email,
+    address_key: addressKey,
+    status: 'verified',
+    verified_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(months => ${verifiedMonths})`,
+    reminded_at: null,
+  }
+  await tx
+    .insertInto('universities_verifications')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function markReminded(tx: Tx, accountId: string) {
+  await tx
+    .updateTable('universities_verifications')
+    .set({ reminded_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function markStatus(tx: Tx, accountId: string, status: 'verified' | 'alumni') {
+  await tx
+    .updateTable('universities_verifications')
+    .set({ status })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Index: universities_verifications_by_end */
+export async function findDue(db: Db, remindDays: number, atMost: number) {
+  const { rows } = await sql<{ account_id: string }>`select universities_verifications_due(
+    make_interval(days => ${remindDays}), ${atMost}) as account_id`.execute(db)
+  return rows.map(({ account_id: accountId }) => accountId)
+}
+
+/** Only inside a transaction of this account. */
+export function findCode(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('universities_codes as c')
+    .innerJoin('universities as u', 'u.id', 'c.university_id')
+    .select(['c.email', 'u.name as university', 'c.guesses'])
+    .select(since('c.asked_at').as('secondsSinceAsked'))
+    .where('c.account_id', '=', accountId)
+    .where('c.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Also when there is no row yet, one after the other: of two wishes in one moment one is too soon. */
+export async function lockCode(tx: Tx, accountId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 9))`.execute(tx)
+  return tx
+    .selectFrom('universities_codes')
+    .select(['university_id', 'email', 'address_key', 'code_hash', 'asked'])
+    .select([
+      since('asked_at').as('secondsSinceAsked'),
+      since('first_asked_at').as('secondsSinceFirst'),
+      sql<boolean>`expires_at > now()`.as('isFresh'),
+    ])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The newest wish replaces the one before. */
+export async function keepCode(tx: Tx, { accountId, universityId, email, addressKey }: Claim) {
+  const row = {
+    university_id: universityId,
+    email,
+    address_key: addressKey,
+    code_hash: null,
+    guesses: 0,
+    asked_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${codeMinutes})`,
+  }
+  const isOldDay = sql<boolean>`universities_codes.first_asked_at <= now() - interval '1 day'`
+  await tx
+    .insertInto('universities_codes')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        ...row,
+        asked: sql<number>`case when ${isOldDay} then 1 else universities_codes.asked + 1 end`,
+        first_asked_at: sql<Date>`case when ${isOldDay} then now() else universities_codes.first_asked_at end`,
+      }),
+    )
+    .execute()
+}
+
+export async function setCode(tx: Tx, accountId: string, codeHash: string) {
+  await tx
+    .updateTable('universities_codes')
+    .set({ code_hash: codeHash })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Counted before it is looked at. Nothing when the code is over or five were wrong. */
+export function takeGuess(tx: Tx, accountId: string) {
+  return tx
+    .updateTable('universities_codes')
+    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('guesses', '<', 5)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['code_hash', 'university_id', 'email', 'address_key', 'guesses'])
+    .executeTakeFirst()
+}
+
+/** The row stays for the day's count. */
+export async function endCode(tx: Tx, accountId: string) {
+  await tx
+    .updateTable('universities_codes')
+    .set({ code_hash: null, expires_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Whose the mailbox is, and how often it was written to. Only inside a transaction pinned to its key. */
+export async function findMailbox(tx: Tx, addressKey: string) {
+  const owner = await tx
+    .selectFrom('universities_verifications')
+    .select('account_id')
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst()
+  const { asked } = await tx
+    .selectFrom('universities_codes')
+    .select((eb) => eb.fn.countAll<string>().as('asked'))
+    .where('address_key', '=', addressKey)
+    .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return { ownerId: owner?.account_id, asked: Number(asked) }
+}
+
+export async function forgetCodes(db: Db, atMost: number) {
+  const { rows } = await sql<{ gone: string }>`select universities_codes_forget(${atMost}) as gone`.execute(
+    db,
+  )
+  return Number(rows[0]?.gone ?? 0)
+}

@@ -1,0 +1,96 @@
+import {
+  addressUsed,
+  codeOver,
+  notForStudents,
+  remindDaysAhead,
+  tooManyCodes,
+  tooSoon,
+  unknownDomain,
+  wrongAddress,
+  wrongCode,
+} from '@wayfellow/contract/universities'
+import type { SignedIn } from '../../../platform/context.ts'
+import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
+import { refused, refusedSaying } from '../../../platform/errors.ts'
+import { accounts } from '../../identity/index.ts'
+import { readAddress } from '../catalogue/policy.ts'
+import { judge } from '../catalogue/service.ts'
+import { findWishes } from '../wishes/queries.ts'
+import { codeQueue } from './jobs.ts'
+import { transitions } from './machine.ts'
+import { hashCode, refuseCode } from './policy.ts'
+import {
+  endCode,
+  findCode,
+  findVerification,
+  keepCode,
+  keepVerification,
+  lockCode,
+  takeGuess,
+} from './queries.ts'
+import { toStudentStatus } from './view.ts'
+
+export function get({ db, viewer }: SignedIn) {
+  return transaction(db, { viewer: viewer.accountId }, (tx) => statusOf(tx, viewer))
+}
+
+export async function statusOf(tx: Tx, { accountId, verified }: SignedIn['viewer']) {
+  return toStudentStatus({
+    isVerified: verified,
+    kept: await findVerification(tx, accountId, remindDaysAhead),
+    pending: await findCode(tx, accountId),
+    wishes: await findWishes(tx, accountId),
+  })
+}
+
+/** Whether the mailbox confirms somebody else is found out by the job: the answer here can't tell. */
+export async function askForCode(context: SignedIn, { email: typed }: { email: string }) {
+  const { db, jobs, viewer } = context
+  const { accountId } = viewer
+  const { email, key: addressKey, university } = await studentAddress(db, typed)
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const before = await lockCode(tx, accountId)
+    const refusal = before && refuseCode(before)
+    if (refusal) throw refused(refusal.why === 'tooSoon' ? tooSoon : tooManyCodes, refusal.seconds)
+    await keepCode(tx, { accountId, universityId: university.id, email, addressKey })
+    await jobs.enqueue(tx, codeQueue, { accountId })
+    return statusOf(tx, viewer)
+  })
+}
+
+async function studentAddress(db: Db, typed: string) {
+  const address = readAddress(typed)
+  if (!address) throw refused(wrongAddress)
+  const verdict = await judge(db, address.host)
+  const named = (words: string) => words.replace('this domain', verdict.domain)
+  if (verdict.kind === 'unknown') throw refusedSaying(unknownDomain, named(unknownDomain.message))
+  if (verdict.kind !== 'student') throw refusedSaying(notForStudents, named(notForStudents.message))
+  return { ...address, university: verdict.university }
+}
+
+export async function enterCode({ db, viewer }: SignedIn, { code }: { code: string }) {
+  const { accountId } = viewer
+  const pins = { viewer: accountId }
+  // Committed by itself: a guess counts whatever becomes of it.
+  const guess = await transaction(db, pins, (tx) => takeGuess(tx, accountId))
+  if (!guess) throw refused(codeOver)
+  if (guess.code_hash !== hashCode(accountId, code)) throw refused(wrongCode)
+  return transaction(db, pins, async (tx) => {
+    const row = await lockCode(tx, accountId)
+    // Two of the same moment: the code is used once.
+    if (!row?.isFresh || row.code_hash !== guess.code_hash) throw refused(codeOver)
+    await keepVerification(tx, {
+      accountId,
+      universityId: row.university_id,
+      email: row.email,
+      addressKey: row.address_key,
+    })
+    await endCode(tx, accountId)
+    await accounts.setVerification(tx, accountId, transitions.confirm.to, viewer.sessionId)
+    return statusOf(tx, viewer)
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'universities_verifications_address_key_key')
+      ? refused(addressUsed)
+      : error
+  })
+}

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { domainKnown, openWishes, tooManyWishes, wrongAddress } from '@wayfellow/contract/universities'
+import type { Services, SignedIn } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { accounts } from '../../identity/index.ts'
+import { readAddress } from '../catalogue/policy.ts'
+import { judge } from '../catalogue/service.ts'
+import { statusOf } from '../verifications/service.ts'
+import { transitions } from './machine.ts'
+import { findWaiting, findWishes, keepWish, lockWishes, settleWish } from './queries.ts'
+import { addedLetter, refusedLetter } from './view.ts'
+
+/** A domain on the stop-list may be asked for too: people decide on it. */
+export async function ask({ db, viewer }: SignedIn, { email, words }: { email: string; words: string }) {
+  const { accountId } = viewer
+  const address = readAddress(email)
+  if (!address) throw refused(wrongAddress)
+  if ((await judge(db, address.host)).kind === 'student') throw refused(domainKnown)
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    await lockWishes(tx, accountId)
+    const wishes = await findWishes(tx, accountId)
+    const isNew = !wishes.some(({ domain }) => domain === address.host)
+    if (isNew && wishes.filter(({ status }) => status === transitions.add.from).length >= openWishes)
+      throw refused(tooManyWishes)
+    await keepWish(tx, { id: randomUUIDv7(), account_id: accountId, domain: address.host, words })
+    return statusOf(tx, viewer)
+  })
+}
+
+/** Tells everybody who asked, once; says how many. Cut short, it is simply done again. */
+export async function settle(
+  services: Pick<Services, 'db' | 'jobs'>,
+  domain: string,
+  outcome: keyof typeof transitions,
+) {
+  const { from, to } = transitions[outcome]
+  let told = 0
+  for (const { id, account_id: accountId } of await findWaiting(services.db, domain)) {
+    await transaction(services.db, { viewer: accountId }, async (tx) => {
+      const contact = await accounts.contactOf(tx, accountId)
+      if (!(await settleWish(tx, id, from, to)) || !contact) return
+      const letter = outcome === 'add' ? addedLetter : refusedLetter
+      const { firstName, email } = contact
+      await sendMail(services, tx, `wish-${outcome}:${id}`, { to: email, letter: letter(firstName, domain) })
+      told += 1
+    })
+  }
+  return told
+}

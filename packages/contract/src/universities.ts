@@ -1,0 +1,134 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
+import { Email } from './identity-joining.ts'
+
+export const codeMinutes = 30
+export const codeGuesses = 5
+export const codesPerDay = 5
+export const codeResendSeconds = 60
+export const verifiedMonths = 12
+export const remindDaysAhead = 30
+export const openWishes = 5
+
+export const wrongAddress = refusal(
+  'wrong_address',
+  400,
+  'This is not an address we can write to. Use the plain form, such as ana.rossi@unibo.it.',
+)
+/** The server names the domain in place of «this domain». */
+export const unknownDomain = refusal(
+  'unknown_domain',
+  404,
+  "We don't know this domain yet. Check it for typos, or ask us to add your university.",
+)
+export const notForStudents = refusal(
+  'not_for_students',
+  409,
+  "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
+)
+export const tooSoon = refusal(
+  'code_too_soon',
+  429,
+  'A code is on its way. Wait a minute before you ask for another.',
+)
+export const tooManyCodes = refusal(
+  'too_many_codes',
+  429,
+  `You have asked for ${codesPerDay} codes today. Try again tomorrow.`,
+)
+export const wrongCode = refusal('wrong_code', 400, 'That is not the code. Check the newest mail.')
+export const codeOver = refusal('code_over', 410, 'This code is over. Ask for a new one.')
+/** Only to somebody who has just shown that the mailbox is theirs. */
+export const addressUsed = refusal(
+  'address_used',
+  409,
+  'This address already confirms another account. Use another address, or log in to that account.',
+)
+export const domainKnown = refusal(
+  'domain_known',
+  409,
+  'We know this university already. Enter your address there and we send you a code.',
+)
+export const tooManyWishes = refusal(
+  'too_many_wishes',
+  409,
+  `You have asked for ${openWishes} universities. We look at those first.`,
+)
+
+export const Verification = z.enum(['none', 'verified', 'alumni'])
+export type Verification = z.infer<typeof Verification>
+
+export const WishStatus = z.enum(['open', 'added', 'refused'])
+export type WishStatus = z.infer<typeof WishStatus>
+
+/** For the student alone: others see no more than the university and the status. */
+export const StudentStatus = z.object({
+  status: Verification,
+  /** Null as well when somebody was confirmed by hand. */
+  university: z.nullable(z.object({ _id: z.string(), name: z.string(), country: z.nullable(z.string()) })),
+  email: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  /** It ends within 30 days. */
+  isExpiring: z.boolean(),
+  /** A code that was asked for and can still be entered, or replaced. */
+  pending: z.nullable(
+    z.object({
+      email: z.string(),
+      university: z.string(),
+      guessesLeft: z.int(),
+      /** By the server's clock: a phone's may be wrong. */
+      resendInSeconds: z.int(),
+    }),
+  ),
+  wishes: z.array(z.object({ domain: z.string(), status: WishStatus })),
+})
+export type StudentStatus = z.infer<typeof StudentStatus>
+
+export const getStudentStatus = endpoint({
+  method: 'GET',
+  path: '/api/user/universities/verification',
+  access: 'session',
+  rate: 'read',
+  summary: 'Am I confirmed as a student, where, and until when',
+  input: z.object({}),
+  output: StudentStatus,
+  refusals: [],
+})
+
+export const askForStudentCode = endpoint({
+  method: 'POST',
+  path: '/api/user/universities/verification/code',
+  access: 'session',
+  rate: 'auth',
+  summary: 'Send a code to a university address; says nothing about who else uses that address',
+  input: z.object({ email: Email }),
+  output: StudentStatus,
+  refusals: [wrongAddress, unknownDomain, notForStudents, tooSoon, tooManyCodes],
+})
+
+export const enterStudentCode = endpoint({
+  method: 'POST',
+  path: '/api/user/universities/verification',
+  access: 'session',
+  rate: 'auth',
+  summary: 'Enter the code from the university mailbox',
+  input: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')) }),
+  output: StudentStatus,
+  refusals: [wrongCode, codeOver, addressUsed],
+})
+
+export const askForUniversity = endpoint({
+  method: 'POST',
+  path: '/api/user/universities/wishes',
+  access: 'session',
+  rate: 'write',
+  summary: 'Ask for a university to be added; asking twice for the same one is once',
+  input: z.object({
+    email: Email,
+    words: z.string().check(z.trim(), z.maxLength(500)),
+  }),
+  output: StudentStatus,
+  refusals: [wrongAddress, domainKnown, tooManyWishes],
+})
