@@ -1,6 +1,8 @@
 import type { z } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
+import * as account from './identity-account.ts'
+import * as admins from './identity-admins.ts'
 import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
 import * as joining from './identity-joining.ts'
@@ -8,7 +10,7 @@ import * as recovery from './identity-recovery.ts'
 import * as universities from './universities.ts'
 
 const files: Record<string, object> = {
-  identity: { ...identity, ...captcha, ...challenges, ...joining, ...recovery },
+  identity: { ...identity, ...captcha, ...challenges, ...joining, ...recovery, ...account, ...admins },
   universities,
 }
 

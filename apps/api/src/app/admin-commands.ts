@@ -7,6 +7,7 @@ const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
   unlock EMAIL --reason "…"         let a locked account log in again, and forget its wrong tries
   make-admin EMAIL                  give the account the admin's area; its sessions end
   ban EMAIL --days N --reason "…"   keep a student out for N days (1 to 3650)
+  ban EMAIL --for-good --reason "…" the same for ever, and signed out everywhere
   unban EMAIL                       let a banned student back in
   sessions EMAIL                    list where the account is signed in
   end-sessions EMAIL                sign the account out everywhere
@@ -33,6 +34,7 @@ interface Call extends Means {
   email: string
   order: operator.Order
   days: number
+  isForGood: boolean
 }
 
 interface Command {
@@ -63,7 +65,11 @@ const commands: Record<string, Command> = {
   ban: {
     needsReason: true,
     needsDays: true,
-    run: async ({ db, order, email, days }) => {
+    run: async ({ db, order, email, days, isForGood }) => {
+      if (isForGood) {
+        await operator.banForGood(db, order)
+        return done(`${email} is banned for good.`)
+      }
       const until = new Date(Date.now() + days * 86_400_000)
       await operator.ban(db, order, until)
       return done(`${email} is banned until ${until.toISOString()}.`)
@@ -98,7 +104,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 export async function runAdmin(means: Means, words: string[], operatorName: string): Promise<Outcome> {
   const parsed = read(words)
   if ('isDone' in parsed) return parsed
-  const { name, email, reason, days, more } = parsed
+  const { name, email, reason, days, isForGood, more } = parsed
   if (name === undefined || name === 'help') return done(usage)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return refused(`There is no command called ${name}.\n\n${usage}`)
@@ -107,11 +113,17 @@ export async function runAdmin(means: Means, words: string[], operatorName: stri
   if (command.needsReason && reason === null) return refused(`${name} needs a --reason.`)
   if (reason !== null && (reason.length < 10 || reason.length > 1000))
     return refused('Reason must be at least 10 characters long')
-  if (command.needsDays && !(Number.isInteger(days) && days >= 1 && days <= 3650))
-    return refused(`${name} needs --days, a whole number from 1 to 3650.`)
+  if (command.needsDays && !isForGood && !(Number.isInteger(days) && days >= 1 && days <= 3650))
+    return refused(`${name} needs --days, a whole number from 1 to 3650, or --for-good.`)
   const accountId = await operator.findAccountId(means.db, email)
   if (accountId === undefined) return refused(`Nobody has an account with the address ${email}.`)
-  return command.run({ ...means, email, days, order: { accountId, operator: operatorName, reason } })
+  return command.run({
+    ...means,
+    email,
+    days,
+    isForGood,
+    order: { accountId, operator: operatorName, reason },
+  })
 }
 
 function read(words: string[]) {
@@ -122,6 +134,7 @@ function read(words: string[]) {
       options: {
         reason: { type: 'string' },
         days: { type: 'string' },
+        'for-good': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -132,6 +145,7 @@ function read(words: string[]) {
       more,
       reason: values.reason === undefined ? null : values.reason.trim(),
       days: Number(values.days),
+      isForGood: values['for-good'] === true,
     }
   } catch (error) {
     return refused(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)

@@ -76,6 +76,17 @@ describe("the operator's command line", () => {
     expect(await theUserOf(browser)).toMatchObject({ banned: false })
   })
 
+  it('bans for good: signed out everywhere, and banned at the next log-in', async () => {
+    const ben = await anAccount(app, 'ben')
+    const browser = new Browser(app)
+    await browser.login(ben)
+    expect((await admin('ban', ben.email, '--for-good')).isDone).toBe(false)
+    expect((await admin('ban', ben.email, '--for-good', '--reason', reason)).isDone).toBe(true)
+    expect((await browser.refresh()).json()).toMatchObject({ logout: true })
+    await browser.login(ben)
+    expect(await theUserOf(browser)).toMatchObject({ banned: true })
+  })
+
   it('lists sessions and ends them', async () => {
     const mara = await anAccount(app, 'mara')
     const [laptop, phone] = [new Browser(app), new Browser(app)]

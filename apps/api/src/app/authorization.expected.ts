@@ -24,6 +24,17 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/user/universities/verification/code': 'session',
   'POST /api/user/universities/verification': 'session',
   'POST /api/user/universities/wishes': 'session',
+  'GET /api/auth/devices': 'bannedAllowed',
+  'POST /api/auth/devices/:id/end': 'bannedAllowed',
+  'POST /api/auth/devices/end-others': 'bannedAllowed',
+  'GET /api/auth/credentials': 'bannedAllowed',
+  'POST /api/auth/credentials/password': 'bannedAllowed',
+  'POST /api/auth/credentials/email': 'bannedAllowed',
+  'POST /api/auth/credentials/email/drop': 'bannedAllowed',
+  'GET /api/auth/email-change/links/:token': 'public',
+  'POST /api/auth/email-change/links/:token': 'public',
+  'GET /api/admin/admins': 'admin',
+  'POST /api/admin/admins/:id/unlock': 'admin',
 }
 
 const nobody = (code: string): Record<Access, string> => ({

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
 import { connect } from '../platform/db.ts'
 import { refused } from '../platform/errors.ts'
+import { createLocator } from '../platform/geoip.ts'
 import { registerHealth } from '../platform/health.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLifecycle } from '../platform/lifecycle.ts'
@@ -47,7 +48,8 @@ export async function compose(config: Config) {
     },
   )
   const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
-  const services = { db, jobs, log, vault, tries, captcha, hint: realtime.hint }
+  const locate = await createLocator(config)
+  const services = { db, jobs, log, vault, tries, captcha, locate, hint: realtime.hint }
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),

@@ -16,11 +16,12 @@ import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
+const hashing = new Set(['login', 'register', 'changePassword', 'changeEmail', 'unlockAdmin'])
 /** Nothing to vary needs few runs; and a password costs a tenth of a second to check, on purpose. */
 function runsOf({ operation: { operationId, parameters, requestBody } }: Subject) {
   const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
   if (fields.length === 0 && !parameters) return 20
-  return operationId === 'login' || operationId === 'register' ? 30 : 150
+  return hashing.has(operationId) ? 30 : 150
 }
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -88,6 +89,48 @@ async function aChallenge(scene: Scene) {
   return { ...reply.json<{ challenge: string }>(), code: await newestCode(app, email) }
 }
 
+/** Somebody with a real session, not only a token that looks like one. */
+async function asPhone(scene: Scene, nth: number, input: Record<string, unknown>): Promise<Scene> {
+  if (nth % 10 > 0) return scene
+  const { email, password } = await anAccount(app, 'ana')
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/session/login',
+    payload: { email, password },
+    headers: { 'x-client-platform': 'android' },
+  })
+  const { accessToken } = reply.json<{ accessToken: string }>()
+  return { headers: { ...scene.headers, authorization: `Bearer ${accessToken}` }, input }
+}
+
+async function aDevice(scene: Scene, nth: number): Promise<Scene> {
+  const own = await asPhone(scene, nth, {})
+  if (!own.input) return scene
+  const { devices } = (await app.app.inject({ url: '/api/auth/devices', headers: own.headers })).json<{
+    devices: { _id: string }[]
+  }>()
+  return { ...own, input: { id: devices[0]?._id ?? '' } }
+}
+
+async function aConfirmationLink(scene: Scene, nth: number): Promise<Scene> {
+  if (nth % 50 > 0) return scene
+  const { headers } = await asPhone(scene, 0, {})
+  const email = `ana.${randomUUIDv7()}@posteo.example`
+  const payload = { email, currentPassword: 'ciaociao9' }
+  await app.app.inject({ method: 'POST', url: '/api/auth/credentials/email', payload, headers })
+  const path = await newestLink(app, email)
+  return { ...scene, input: { token: path.replace('/confirm-email/', '') } }
+}
+
+async function aLockedAdmin(scene: Scene, nth: number): Promise<Scene> {
+  if (nth % 10 > 0) return scene
+  const { id } = await anAccount(app, 'ada', { role: 'admin' })
+  await asOwner(app.database.name, (client) =>
+    client.query('update identity_accounts set locked_at = now() where id = $1', [id]),
+  )
+  return { ...scene, input: { id, password: 'ciaociao9' } }
+}
+
 const withRecoveryLink = async (scene: Scene, nth: number) =>
   nth % 50 > 0 ? scene : { ...scene, input: { token: await aRecoveryLink(scene) } }
 
@@ -135,6 +178,12 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
     nth % 50 > 0 ? scene : { ...scene, input: { code: await aStudentCode(scene) } },
   askForUniversity: async (scene, nth) =>
     nth % 10 > 0 ? scene : { ...scene, input: { email: `ana@${randomUUIDv7()}.example` } },
+  endDevice: aDevice,
+  changePassword: (scene, nth) => asPhone(scene, nth, { currentPassword: 'ciaociao9' }),
+  changeEmail: (scene, nth) => asPhone(scene, nth, { currentPassword: 'ciaociao9' }),
+  getEmailChange: aConfirmationLink,
+  confirmEmailChange: aConfirmationLink,
+  unlockAdmin: aLockedAdmin,
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,
   getRegistration: withLink,

@@ -55,6 +55,10 @@ export const Config = z.object({
   S3_BUCKET: described(z._default(z.string(), 'wayfellow'), 'Bucket for photos and exports'),
   S3_ACCESS_KEY: described(z._default(z.string(), ''), 'Access key of the storage', 'secret'),
   S3_SECRET_KEY: described(z._default(z.string(), ''), 'Secret key of the storage', 'secret'),
+  GEOIP_FILE: described(
+    z._default(z.string(), ''),
+    'GeoIP file (.mmdb, city or country) that turns the address of a log-in into a place for the list of devices; empty shows none',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',

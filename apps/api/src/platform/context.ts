@@ -2,6 +2,7 @@ import type { Platform, Role } from '@wayfellow/contract/identity'
 import type { ServerEvents } from '@wayfellow/contract/realtime'
 import type { Captcha } from './captcha.ts'
 import type { Db } from './db.ts'
+import type { Locate } from './geoip.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './passwords.ts'
@@ -55,6 +56,7 @@ export interface Services {
   vault: Vault
   tries: Tries
   captcha: Captcha
+  locate: Locate
 }
 
 export interface Context extends Services {

@@ -32,6 +32,23 @@ export interface IdentityAccounts {
   version: Generated<number>
 }
 
+export interface IdentityAddressChanges {
+  account_id: string
+  created_at: Generated<Timestamp>
+  email: string
+  email_key: string
+  expires_at: Timestamp
+  id: string
+  late_undo_hash: string | null
+  old_email: string
+  old_email_key: string
+  session_id: string
+  status: Generated<string>
+  token_hash: string | null
+  undo_expires_at: Timestamp
+  undo_hash: string | null
+}
+
 export interface IdentityChallenges {
   account_id: string
   code_hash: string | null
@@ -72,6 +89,7 @@ export interface IdentityDevices {
 export interface IdentityOperatorActs {
   account_id: string
   act: string
+  actor_id: string | null
   at: Generated<Timestamp>
   id: Generated<Int8>
   operator: string
@@ -105,6 +123,7 @@ export interface IdentitySessions {
   generation: Generated<number>
   id: string
   last_used_at: Generated<Timestamp>
+  place: string | null
   platform: string
   rotated_at: Generated<Timestamp>
   seed: Buffer
@@ -181,6 +200,7 @@ export interface UniversitiesWishes {
 
 export interface DB {
   identity_accounts: IdentityAccounts
+  identity_address_changes: IdentityAddressChanges
   identity_challenges: IdentityChallenges
   identity_consents: IdentityConsents
   identity_credentials: IdentityCredentials

@@ -1,6 +1,12 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobRunner, Queue } from '../../platform/jobs.ts'
 import { accountOpenedQueue } from './accounts/jobs.ts'
+import {
+  askedQueue,
+  forgetChangesQueue,
+  forgetOldChanges,
+  tellBothMailboxes,
+} from './address-changes/jobs.ts'
 import { recover, recoveryQueue } from './recoveries/jobs.ts'
 import { begin, beginQueue, remind, reminderQueue, welcome, welcomeQueue } from './registrations/jobs.ts'
 import {
@@ -18,6 +24,8 @@ export const identityQueues: Queue[] = [
   welcomeQueue,
   sessionStolenQueue,
   forgetSessionsQueue,
+  askedQueue,
+  forgetChangesQueue,
 ]
 
 export async function workIdentityQueues(jobs: JobRunner, services: Services) {
@@ -27,4 +35,6 @@ export async function workIdentityQueues(jobs: JobRunner, services: Services) {
   await jobs.work(welcomeQueue, (data) => welcome(services, data))
   await jobs.work(sessionStolenQueue, (data) => tellOwnerOfStolenSession(services, data))
   await jobs.work(forgetSessionsQueue, (_, { signal }) => forgetOldSessions(services, signal))
+  await jobs.work(askedQueue, (data) => tellBothMailboxes(services, data))
+  await jobs.work(forgetChangesQueue, (_, { signal }) => forgetOldChanges(services, signal))
 }

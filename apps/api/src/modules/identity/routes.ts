@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { challengeRoutes } from './challenges/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { guessRoutes } from './guesses/routes.ts'
+import { addressChangeRoutes } from './address-changes/routes.ts'
+import { adminRoutes } from './admins/routes.ts'
+import { credentialRoutes } from './credentials/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { recoveryRoutes } from './recoveries/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -13,4 +17,8 @@ export function identityRoutes(app: FastifyInstance) {
   guessRoutes(app)
   registrationRoutes(app)
   recoveryRoutes(app)
+  deviceRoutes(app)
+  credentialRoutes(app)
+  addressChangeRoutes(app)
+  adminRoutes(app)
 }

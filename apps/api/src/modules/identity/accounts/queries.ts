@@ -59,6 +59,43 @@ export async function findIdByEmail(tx: Tx, emailKey: string) {
   return row?.account_id
 }
 
+/** Only inside a transaction pinned to this account. */
+export function findCredentialsOf(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('identity_credentials')
+    .select(['email', 'email_key', 'password_hash', 'password_changed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The same, held until commit: changes of an account's password and address come one after the other. */
+export function lockCredentials(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('identity_credentials')
+    .select(['email', 'email_key', 'password_hash'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Only inside a transaction pinned to the account. */
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string) {
+  await tx
+    .updateTable('identity_credentials')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Only inside a transaction pinned to the account. The database keeps addresses unique. */
+export async function setEmail(tx: Tx, accountId: string, email: string, emailKey: string) {
+  await tx
+    .updateTable('identity_credentials')
+    .set({ email, email_key: emailKey })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 export async function hasAccounts(db: Db) {
   return (await db.selectFrom('identity_accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -68,7 +105,7 @@ type Facts = Partial<{
   city_admin: boolean
   verification: 'none' | 'verified' | 'alumni'
   profile_completed: boolean
-  banned_until: Date | null
+  banned_until: Date | 'infinity' | null
   locked_at: Date | null
 }>
 

@@ -30,3 +30,18 @@ export async function forgetDevices(tx: Tx, accountId: string, exceptHash: strin
     .where('token_hash', '<>', exceptHash)
     .execute()
 }
+
+const deviceOf = (sessionId: string) =>
+  sql<string>`(select device_id from identity_sessions where id = ${sessionId})`
+
+/** The device of one session, unless the session `butId` is on it too. Only in a transaction of the account. */
+export async function forgetDeviceOf(tx: Tx, sessionId: string, butId: string) {
+  await sql`delete from identity_devices
+    where id = ${deviceOf(sessionId)} and id is distinct from ${deviceOf(butId)}`.execute(tx)
+}
+
+/** All of an account's, but the one of this session. Index: identity_devices_account_id_token_hash_key */
+export async function forgetDevicesBut(tx: Tx, accountId: string, sessionId: string) {
+  await sql`delete from identity_devices
+    where account_id = ${accountId} and id is distinct from ${deviceOf(sessionId)}`.execute(tx)
+}

@@ -1,7 +1,19 @@
-import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { notFound, notSignedIn } from '@wayfellow/contract/errors'
+import type { Context, SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { findAccount } from '../accounts/queries.ts'
+import { isOutlived } from '../sessions/policy.ts'
+import { endOtherSessions, endSession, findLiveSessions, lockSession } from '../sessions/queries.ts'
 import { devicesPerAccount, hashDevice, newDeviceToken } from './policy.ts'
-import { forgetDevices, forgetOldestDevices, keepDevice } from './queries.ts'
+import {
+  forgetDeviceOf,
+  forgetDevices,
+  forgetDevicesBut,
+  forgetOldestDevices,
+  keepDevice,
+} from './queries.ts'
+import { toDevice } from './view.ts'
 
 /** Two people who share a browser share its token; each account knows the device for itself. */
 function tokenOf({ client }: Context) {
@@ -22,4 +34,38 @@ export async function trustOnly(context: Context, tx: Tx, accountId: string) {
   const { token } = await rememberDevice(context, tx, accountId)
   await forgetDevices(tx, accountId, hashDevice(token))
   return token
+}
+
+export async function list({ db, viewer }: SignedIn) {
+  const { accountId, sessionId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const account = await findAccount(tx, accountId)
+    if (!account) throw refused(notSignedIn)
+    const sessions = await findLiveSessions(tx, accountId)
+    // Nobody is signed in there any more; the next try to go on will find that out.
+    const open = sessions.filter((session) => !isOutlived({ ...account, ...session }))
+    return { devices: open.map((session) => toDevice(session, sessionId)) }
+  })
+}
+
+/** A session of somebody else looks as if there were none: row-level security shows only the own ones. */
+export async function end({ db, viewer, client }: SignedIn, { id }: { id: string }) {
+  const isThis = id === viewer.sessionId
+  await transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    if (!(await lockSession(tx, id))) throw refused(notFound)
+    await endSession(tx, id, isThis ? 'logout' : 'ended')
+    // Whoever has it now needs the mailbox to come back.
+    if (!isThis) await forgetDeviceOf(tx, id, viewer.sessionId)
+  })
+  if (isThis) client.dropRefreshToken()
+  return {}
+}
+
+export async function endOthers({ db, viewer }: SignedIn) {
+  const { accountId, sessionId } = viewer
+  await transaction(db, { viewer: accountId }, async (tx) => {
+    await endOtherSessions(tx, accountId, sessionId, 'ended')
+    await forgetDevicesBut(tx, accountId, sessionId)
+  })
+  return {}
 }

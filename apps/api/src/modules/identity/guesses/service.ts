@@ -45,19 +45,12 @@ function subjectsOf({ client }: Caller, { emailKey, device }: Guess): Subject[] 
  * Evaluates a password unless too many were tried. The try is taken before and given back when the password was
  * right, so that tries at the same moment can't all slip through; an address nobody has is treated just the same.
  */
-export async function evaluateGuess(
+export async function countGuess(
   context: Caller,
-  guess: Guess & { tokens: CaptchaTokens },
+  guess: Guess,
   evaluate: () => Promise<boolean>,
 ): Promise<boolean> {
-  const subjects = subjectsOf(context, guess)
-  if (context.captcha.isOn) {
-    // Whoever has to wait is told so before they solve a challenge for nothing.
-    const { wait, recent } = await context.tries.look(subjects)
-    if (wait > 0) throw refused(tooManyTries, wait)
-    await requireTokens(context, 'login', guess.tokens, recent)
-  }
-  const { wait, giveBack } = await context.tries.reserve(subjects)
+  const { wait, giveBack } = await context.tries.reserve(subjectsOf(context, guess))
   if (wait > 0) throw refused(tooManyTries, wait)
   const isRight = await evaluate().catch(async (error: unknown) => {
     // Nothing was learnt about the password.
@@ -66,6 +59,21 @@ export async function evaluateGuess(
   })
   if (isRight) await giveBack()
   return isRight
+}
+
+/** The same for somebody who is not signed in: they may first have to show that they are no machine. */
+export async function evaluateGuess(
+  context: Caller,
+  guess: Guess & { tokens: CaptchaTokens },
+  evaluate: () => Promise<boolean>,
+): Promise<boolean> {
+  if (context.captcha.isOn) {
+    // Whoever has to wait is told so before they solve a challenge for nothing.
+    const { wait, recent } = await context.tries.look(subjectsOf(context, guess))
+    if (wait > 0) throw refused(tooManyTries, wait)
+    await requireTokens(context, 'login', guess.tokens, recent)
+  }
+  return countGuess(context, guess, evaluate)
 }
 
 /** For what sends mails: asks as the log-in would, and knows as little about who has an account. */

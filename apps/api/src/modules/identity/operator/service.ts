@@ -3,8 +3,8 @@ import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { changeAccount, findIdByEmail } from '../accounts/queries.ts'
 import { forgetGuesses } from '../guesses/service.ts'
-import { endSessionsOf } from '../sessions/queries.ts'
-import { findLiveSessions, insertAct } from './queries.ts'
+import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
+import { insertAct } from './queries.ts'
 
 /** What an operator does to an account; each act is written down with who did it. */
 export interface Order {
@@ -33,8 +33,16 @@ export const makeAdmin = (db: Db, order: Order) =>
     await endSessionsOf(tx, order.accountId, 'lock')
   })
 
+/** For some days: live sessions are limited at once and stay, so that the student can read why. */
 export const ban = (db: Db, order: Order, until: Date) =>
   perform(db, 'ban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: until }))
+
+/** For good: signed out everywhere; a new log-in still opens the account's own page. */
+export const banForGood = (db: Db, order: Order) =>
+  perform(db, 'ban', order, async (tx) => {
+    await changeAccount(tx, order.accountId, { banned_until: 'infinity' })
+    await endSessionsOf(tx, order.accountId, 'ban')
+  })
 
 export const unban = (db: Db, order: Order) =>
   perform(db, 'unban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: null }))

@@ -32,11 +32,7 @@ export async function takeRecovery(tx: Tx, accountId: string, tokenHash: string)
   return numDeletedRows === 1n
 }
 
-/** Only inside a transaction pinned to the account. */
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string) {
-  await tx
-    .updateTable('identity_credentials')
-    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .execute()
+/** Only inside a transaction pinned to the account: links that others may hold stop working. */
+export async function dropRecovery(tx: Tx, accountId: string) {
+  await tx.deleteFrom('identity_recoveries').where('account_id', '=', accountId).execute()
 }

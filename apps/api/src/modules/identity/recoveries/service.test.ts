@@ -72,7 +72,7 @@ it('does not unlock a locked admin', async () => {
   await browser.login(admin)
   await browser.call('POST', '/api/admin/xtras/lock-account')
   await forget(admin.email)
-  await reset((await newestLink(app, admin.email)).replace('/password-reset/', ''))
+  await reset((await newestLink(app, admin.email, '/password-reset/')).replace('/password-reset/', ''))
   expect((await new Browser(app).login({ ...admin, password: 'ravioli4everyone' })).json()).toMatchObject({
     code: 'account_locked',
   })

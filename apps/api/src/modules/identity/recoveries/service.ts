@@ -1,17 +1,18 @@
 import type { CaptchaTokens } from '@wayfellow/contract/identity-captcha'
 import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joining'
 import type { Context } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
-import { findAccount, findEmail } from '../accounts/queries.ts'
+import { findAccount, findEmail, lockCredentials, setEmail, setPassword } from '../accounts/queries.ts'
+import { dropPending, findUndo, undoSince } from '../address-changes/queries.ts'
 import { trustOnly } from '../devices/service.ts'
 import { forgetGuesses, requirePerson } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { recoveryQueue } from './jobs.ts'
-import { findFresh, setPassword, takeRecovery } from './queries.ts'
+import { dropRecovery, findFresh, takeRecovery } from './queries.ts'
 import { passwordChangedLetter, sameAnswer } from './view.ts'
 
 export async function forget(context: Context, wish: { email: string } & CaptchaTokens) {
@@ -37,27 +38,48 @@ export async function reset(context: Context, { token, password }: { token: stri
   }))
   if (isGuessable(password, person)) throw refused(guessablePassword)
   const passwordHash = await vault.passwords.hash(password)
-  const deviceToken = await transaction(db, pins, async (tx) => {
-    if (!(await takeRecovery(tx, accountId, hash))) return undefined
+  const done = await transaction(db, pins, async (tx) => {
+    await lockCredentials(tx, accountId)
+    const to = (await takeRecovery(tx, accountId, hash)) ? person.email : await takeAddressBack(tx, hash)
+    if (to === undefined) return undefined
     await setPassword(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId, 'password')
+    // Whatever somebody else may have begun ends here: a change of address, and other links.
+    await dropPending(tx, accountId)
+    await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${hash}`, {
-      to: person.email,
+      to,
       letter: passwordChangedLetter(person.name),
     })
-    return trustOnly(context, tx, accountId)
+    return { to, deviceToken: await trustOnly(context, tx, accountId) }
+  }).catch((error: unknown) => {
+    // The old address has an account of its own by now.
+    if (isUniqueViolation(error, 'identity_credentials_email_key_key')) return undefined
+    throw error
   })
-  if (deviceToken === undefined) throw refused(linkOver)
+  if (!done) throw refused(linkOver)
   // The new password stands in any case; counts that could not be cleared run out by themselves.
-  await forgetGuesses(context, { emailKey: emailKey(person.email) }).catch((error: unknown) => {
+  await forgetGuesses(context, { emailKey: emailKey(done.to) }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'guesses were not forgotten')
   })
-  const inBody = context.client.keepDeviceToken(deviceToken)
+  const inBody = context.client.keepDeviceToken(done.deviceToken)
   return inBody === undefined ? {} : { deviceToken: inBody }
 }
 
+/** «It was not me», from the old mailbox: the address it had, or nothing when the link is over. */
+async function takeAddressBack(tx: Tx, hash: string) {
+  const change = await findUndo(tx, hash)
+  if (!change || !(await undoSince(tx, change.id, change.account_id))) return undefined
+  await setEmail(tx, change.account_id, change.old_email, change.old_email_key)
+  return change.old_email
+}
+
 async function ownerOf({ db }: Context, hash: string) {
-  const recovery = await transaction(db, { token: hash }, (tx) => findFresh(tx, hash))
-  if (!recovery) throw refused(linkOver)
-  return recovery.account_id
+  const link = await transaction(
+    db,
+    { token: hash },
+    async (tx) => (await findFresh(tx, hash)) ?? (await findUndo(tx, hash)),
+  )
+  if (!link) throw refused(linkOver)
+  return link.account_id
 }

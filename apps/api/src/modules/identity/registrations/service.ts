@@ -147,7 +147,10 @@ export async function complete(context: Context, completion: Completion) {
     if (result === 'opened') await context.jobs.enqueue(tx, accountOpenedQueue, { accountId: id, sessionId })
     return result
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'identity_accounts_username_key') ? refused(usernameTaken) : error
+    if (isUniqueViolation(error, 'identity_accounts_username_key')) throw refused(usernameTaken)
+    // A member has taken this address for their account since the link was sent.
+    if (isUniqueViolation(error, 'identity_credentials_email_key_key')) throw refused(linkOver)
+    throw error
   })
   if (outcome === 'tooYoung') throw refused(tooYoung)
   const account = await findAccount(context.db, id)

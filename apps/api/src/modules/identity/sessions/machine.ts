@@ -1,7 +1,17 @@
 import { z } from 'zod/mini'
 
 export type SessionStatus = 'live' | 'ended'
-export const EndReason = z.enum(['logout', 'idle', 'replaced', 'reuse', 'lock', 'password'])
+export const EndReason = z.enum([
+  'logout',
+  'ended',
+  'idle',
+  'replaced',
+  'reuse',
+  'lock',
+  'password',
+  'address',
+  'ban',
+])
 export type EndReason = z.infer<typeof EndReason>
 type Party = 'owner' | 'operator' | 'clock' | 'guard'
 
@@ -14,15 +24,19 @@ interface Transition {
 /** How a session ends. Nothing brings one back. */
 export const endings: Record<EndReason, Transition> = {
   logout: { by: ['owner'], from: 'live', to: 'ended' },
+  // From another of the owner's devices: they know.
+  ended: { by: ['owner'], from: 'live', to: 'ended' },
   lock: { by: ['owner', 'operator'], from: 'live', to: 'ended' },
   password: { by: ['owner'], from: 'live', to: 'ended' },
+  address: { by: ['owner'], from: 'live', to: 'ended' },
+  ban: { by: ['operator'], from: 'live', to: 'ended' },
   idle: { by: ['clock'], from: 'live', to: 'ended' },
   replaced: { by: ['guard'], from: 'live', to: 'ended' },
   reuse: { by: ['guard'], from: 'live', to: 'ended' },
 }
 
 /** Ends that a person should hear about as a matter of security. */
-export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock', 'password'])
+export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock', 'password', 'address', 'ban'])
 
 /** Tabs that refresh in the same moment, and answers that got lost, present the last token once more. */
 const sameMomentMs = 10_000

@@ -1,3 +1,4 @@
+import type { Platform } from '@wayfellow/contract/identity'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
@@ -26,11 +27,12 @@ export async function lockSession(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function rotate(tx: Tx, id: string, generation: number) {
+export async function rotate(tx: Tx, id: string, generation: number, place: string | null) {
   await tx
     .updateTable('identity_sessions')
     .set({
       generation,
+      place,
       seen: false,
       rotated_at: sql<Date>`clock_timestamp()`,
       last_used_at: sql<Date>`clock_timestamp()`,
@@ -47,6 +49,24 @@ export async function endSession(tx: Tx, id: string, reason: EndReason) {
 /** Ends all of an account's sessions. Index: identity_sessions_live */
 export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason) {
   await end(tx, sql`account_id = ${accountId}`, reason)
+}
+
+/** Ends all of an account's sessions but one. Index: identity_sessions_live */
+export async function endOtherSessions(tx: Tx, accountId: string, keptId: string, reason: EndReason) {
+  await end(tx, sql`account_id = ${accountId} and id <> ${keptId}`, reason)
+}
+
+/** Last used first. Only inside a transaction of this viewer. Index: identity_sessions_live */
+export function findLiveSessions(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('identity_sessions as s')
+    .select(['id', 'platform', 'user_agent', 'place', 'created_at', 'last_used_at'])
+    .select([elapsed('last_used_at').as('idleMs'), elapsed('s.created_at').as('totalMs')])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'live')
+    .orderBy('last_used_at', 'desc')
+    .$narrowType<{ platform: Platform }>()
+    .execute()
 }
 
 /** Keeps the `most` last used. Index: identity_sessions_live */

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { notSignedIn } from '@wayfellow/contract/errors'
-import { sessionOver, sessionStolen } from '@wayfellow/contract/identity'
+import { endedElsewhere, sessionOver, sessionStolen } from '@wayfellow/contract/identity'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
-import { type AccountRow, findAccount } from '../accounts/queries.ts'
+import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
 import { rememberDevice } from '../devices/service.ts'
 import { tellOfStolenSession } from './jobs.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
@@ -19,7 +20,7 @@ import {
   lockSession,
   rotate,
 } from './queries.ts'
-import { toClaims, toSessionUser } from './view.ts'
+import { lockedLetter, toClaims, toSessionUser } from './view.ts'
 
 /** Signs somebody in who has shown who they are. */
 export async function openSession(context: Context, account: AccountRow, id?: string) {
@@ -53,6 +54,7 @@ export async function beginSession(
     seed,
     user_agent: userAgent,
     device_id: device.id,
+    place: context.locate(context.client.address),
   })
   await endOldest(tx, account.id, sessionsPerAccount, 'replaced')
   return { account, id, seed, deviceToken: device.token }
@@ -79,6 +81,7 @@ export async function refresh(context: Context) {
   )
   if (outcome.kind === 'issue') return issue(context, outcome.account, outcome, outcome.generation)
   client.dropRefreshToken()
+  if (outcome.reason === 'ended') throw refused(endedElsewhere)
   const isAlarm = outcome.reason !== 'unknown' && alarming.has(outcome.reason)
   throw refused(isAlarm ? sessionStolen : sessionOver)
 }
@@ -112,11 +115,21 @@ async function settle(tx: Tx, context: Context, presented: RefreshToken): Promis
     return { kind: 'refuse', reason: 'idle' }
   }
   if (verdict === 'again') return { kind: 'issue', account, id, seed, generation }
-  await rotate(tx, id, generation + 1)
+  await rotate(tx, id, generation + 1, context.locate(client.address))
   return { kind: 'issue', account, id, seed, generation: generation + 1 }
 }
 
-function issue(
+/** The session that asks goes on with new tokens: hand them out with `issue` once this has committed. */
+export async function takeNextTokens(tx: Tx, { viewer, client, locate }: SignedIn) {
+  const session = await lockSession(tx, viewer.sessionId)
+  const account = await findAccount(tx, viewer.accountId)
+  if (!account || session?.status !== 'live') throw refused(notSignedIn)
+  const generation = session.generation + 1
+  await rotate(tx, session.id, generation, locate(client.address))
+  return { account, id: session.id, seed: session.seed, generation }
+}
+
+export function issue(
   { vault, client }: Context,
   account: AccountRow,
   { id, seed }: { id: string; seed: Buffer },
@@ -156,11 +169,16 @@ async function endPresented({ db, client, vault }: Context, reason: EndReason) {
 }
 
 /** The panic button of an admin: the way back is another admin or the operator. */
-export async function lockOwnAccount({ db, viewer, client, log }: SignedIn) {
-  const { accountId } = viewer
+export async function lockOwnAccount(context: SignedIn) {
+  const { db, viewer, client, log } = context
+  const { accountId, sessionId } = viewer
   await transaction(db, { viewer: accountId }, async (tx) => {
     await lockAccount(tx, accountId)
     await endSessionsOf(tx, accountId, 'lock')
+    const account = await findAccount(tx, accountId)
+    const to = await findEmail(tx, accountId)
+    if (!account || to === undefined) return
+    await sendMail(context, tx, `locked:${sessionId}`, { to, letter: lockedLetter(account.name) })
   })
   log.warn({ accountId }, 'an admin locked their account')
   client.dropRefreshToken()

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import type { Viewer } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letters.ts'
 import type { Claims } from '../../../platform/tokens.ts'
 import type { AccountRow } from '../accounts/queries.ts'
+import { firstNameOf } from '../accounts/view.ts'
 
 export function toSessionUser(row: AccountRow): SessionUser {
   return {
@@ -34,4 +36,19 @@ export function toClaims(row: AccountRow, sessionId: string, generation: number)
 
 export function toViewer({ sub, sid, role, banned, verified, completed, cityAdmin }: Claims): Viewer {
   return { accountId: sub, sessionId: sid, role, banned, verified, profileCompleted: completed, cityAdmin }
+}
+
+export function lockedLetter(name: string): Letter {
+  return {
+    name: 'notice',
+    values: {
+      subject: 'Your admin account is locked',
+      heading: `${firstNameOf(name)}, your account is locked`,
+      paragraphs: [
+        'It was locked from its own menu, and every device has been signed out.',
+        'Another admin can unlock it for you. If it was not you who locked it, tell them so, and change your password afterwards.',
+      ],
+      why: 'You get this mail because it is about the safety of your account. It can’t be switched off.',
+    },
+  }
 }

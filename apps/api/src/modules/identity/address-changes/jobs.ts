@@ -1,0 +1,64 @@
+import type { Services } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { newMailToken } from '../../../platform/mail-tokens.ts'
+import { findAccount, findIdByEmail } from '../accounts/queries.ts'
+import { findPending, forgetChanges, keepLinks } from './queries.ts'
+import { askedLetter, confirmLetter, takenLetter } from './view.ts'
+
+interface Asked {
+  changeId: string
+  accountId: string
+}
+
+export const askedQueue = defineQueue<Asked>('identity.change-address')
+
+/**
+ * The old mailbox hears of it in every case: were it silent when the new address is taken, its owner could find
+ * out who has an account.
+ */
+export async function tellBothMailboxes(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { changeId, accountId }: Asked,
+) {
+  const { db } = services
+  const known = await transaction(db, { viewer: accountId }, (tx) => findPending(tx, accountId))
+  if (known?.id !== changeId) return
+  await transaction(db, { viewer: accountId, email: known.email_key }, async (tx) => {
+    const confirm = newMailToken()
+    const undo = newMailToken()
+    if (!(await keepLinks(tx, changeId, confirm.hash, undo.hash))) return
+    const name = (await findAccount(tx, accountId))?.name ?? ''
+    await sendMail(services, tx, `address-asked:${changeId}`, {
+      to: known.old_email,
+      letter: askedLetter(name, known.email, undo.token),
+    })
+    const takenBy = await findIdByEmail(tx, known.email_key)
+    if (takenBy === undefined) {
+      const letter = confirmLetter(name, confirm.token)
+      await sendMail(services, tx, `address-confirm:${changeId}`, { to: known.email, letter })
+      return
+    }
+    const hour = Math.floor(Date.now() / 3_600_000)
+    await sendMail(services, tx, `address-taken:${takenBy}:${hour}`, {
+      to: known.email,
+      letter: takenLetter(),
+    })
+  })
+}
+
+export const forgetChangesQueue = defineQueue<object>('identity.forget-address-changes', {
+  cron: '27 3 * * *',
+})
+
+const atOnce = 5_000
+
+/** When the old mailbox can't take a change back any more, nobody needs to know of it. */
+export async function forgetOldChanges({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal) {
+  let total = 0
+  for (let gone = atOnce; gone === atOnce && !signal.aborted; total += gone) {
+    gone = await forgetChanges(db, atOnce)
+  }
+  log.info({ changes: total }, 'old changes of address are forgotten')
+}

@@ -1,0 +1,16 @@
+import {
+  changeEmail,
+  confirmEmailChange,
+  dropEmailChange,
+  getEmailChange,
+} from '@wayfellow/contract/identity-account'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as addressChanges from './service.ts'
+
+export function addressChangeRoutes(app: FastifyInstance) {
+  serve(app, changeEmail, addressChanges.ask)
+  serve(app, dropEmailChange, addressChanges.drop)
+  serve(app, getEmailChange, addressChanges.get)
+  serve(app, confirmEmailChange, addressChanges.confirm)
+}

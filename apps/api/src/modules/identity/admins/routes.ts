@@ -1,0 +1,9 @@
+import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity-admins'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as admins from './service.ts'
+
+export function adminRoutes(app: FastifyInstance) {
+  serve(app, listAdmins, admins.list)
+  serve(app, unlockAdmin, admins.unlock)
+}

@@ -1,0 +1,9 @@
+import { changePassword, getCredentials } from '@wayfellow/contract/identity-account'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as credentials from './service.ts'
+
+export function credentialRoutes(app: FastifyInstance) {
+  serve(app, getCredentials, credentials.get)
+  serve(app, changePassword, credentials.changePassword)
+}

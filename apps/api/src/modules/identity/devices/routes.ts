@@ -1,0 +1,10 @@
+import { endDevice, endOtherDevices, listDevices } from '@wayfellow/contract/identity-account'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as devices from './service.ts'
+
+export function deviceRoutes(app: FastifyInstance) {
+  serve(app, listDevices, devices.list)
+  serve(app, endDevice, devices.end)
+  serve(app, endOtherDevices, devices.endOthers)
+}
