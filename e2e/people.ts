@@ -81,6 +81,44 @@ export async function openPeople() {
     }
   }
 
+  /** As if the last code for a university address had been asked for so much earlier. */
+  async function ageStudentCode({ id }: Pick<Person, 'id'>, seconds: number) {
+    const earlier = (moment: Date) => new Date(moment.getTime() - seconds * 1000)
+    const row = await owner
+      .selectFrom('universities_codes')
+      .select(['asked_at', 'expires_at'])
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await owner
+      .updateTable('universities_codes')
+      .set({ asked_at: earlier(row.asked_at), expires_at: earlier(row.expires_at) })
+      .where('account_id', '=', id)
+      .execute()
+  }
+
+  /** As if a student had been confirmed long ago. */
+  async function setStudent({ id }: Person, status: 'verified' | 'alumni', days: number) {
+    const { university_id: universityId } = await owner
+      .selectFrom('universities_domains')
+      .select('university_id')
+      .where('domain', '=', 'unibo.it')
+      .executeTakeFirstOrThrow()
+    const email = `${randomBytes(4).toString('hex')}@studio.unibo.it`
+    await owner
+      .insertInto('universities_verifications')
+      .values({
+        account_id: id,
+        university_id: universityId,
+        email,
+        address_key: email,
+        status,
+        verified_at: new Date(Date.now() + (days - 365) * 86_400_000),
+        expires_at: new Date(Date.now() + days * 86_400_000),
+      })
+      .execute()
+    await owner.updateTable('identity_accounts').set({ verification: status }).where('id', '=', id).execute()
+  }
+
   async function countAccounts(email: string) {
     const rows = await owner
       .selectFrom('identity_credentials')
@@ -96,6 +134,8 @@ export async function openPeople() {
     ageSignUp,
     ageSteps,
     countAccounts,
+    ageStudentCode,
+    setStudent,
     openAdmin: (name: string) => open(name, { role: 'admin' }),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dataFolder } from '../scripts/environment.ts'
 import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from './joining-steps.ts'
+import { askButton, askForCode, anAddress, codeField, section } from './student-steps.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
 
@@ -120,3 +121,42 @@ test('banned and offline', async ({ page, context, people, signIn }) => {
   await expect(page.getByText(/You're offline/)).toBeVisible()
   await shoot(page, 'student-offline')
 })
+
+test('student status', async ({ page, people, signIn }) => {
+  await signIn(
+    await people.open('mara', { name: 'Mara Lindqvist', verification: 'none', profileCompleted: false }),
+  )
+  await open(page, '/complete-profile')
+  await shoot(page, 'student-card')
+  await open(page, '/settings/account')
+  await expect(section(page)).toContainText('Nobody sees the address')
+  await shoot(page, 'student-none')
+  await askForCode(page, 'mara@students.a-rather-long-name-of-a-small-university-in-the-hills.example')
+  await expect(askButton(page)).toBeVisible()
+  await shoot(page, 'student-unknown')
+  await askButton(page).click()
+  await page.keyboard.type('University of the Hills')
+  await shoot(page, 'student-asking')
+  await page.getByRole('button', { name: 'Ask us', exact: true }).click()
+  await expect(section(page)).toContainText('We are looking at')
+  await askForCode(page, anAddress())
+  await expect(codeField(page)).toBeVisible()
+  await codeField(page).fill('000000')
+  await expect(section(page)).toContainText('That is not the code.')
+  await shoot(page, 'student-code')
+})
+
+for (const [name, status, days] of [
+  ['confirmed', 'verified', 300],
+  ['ending', 'verified', 12],
+  ['alumni', 'alumni', -3],
+] as const) {
+  test(`student status ${name}`, async ({ page, people, signIn }) => {
+    const mara = await people.open('mara', { name: 'Mara Lindqvist' })
+    await people.setStudent(mara, status, days)
+    await signIn(mara)
+    await open(page, '/settings/account')
+    await expect(section(page)).toContainText('University of Bologna')
+    await shoot(page, `student-${name}`)
+  })
+}

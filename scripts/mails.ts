@@ -2,6 +2,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addedLetter, refusedLetter } from '../apps/api/src/modules/universities/wishes/view.ts'
+import {
+  addressUsedLetter,
+  alumniLetter,
+  codeLetter,
+  reminderLetter,
+} from '../apps/api/src/modules/universities/verifications/view.ts'
 import { logo, renderLetter, type Letter } from '../apps/api/src/platform/mail/letters.ts'
 
 const letters: Letter[] = [
@@ -17,13 +24,20 @@ const letters: Letter[] = [
       why: 'You get this mail because you asked Inês for a stay.',
     },
   },
+  codeLetter('Ana', 'University of Bologna', '402913'),
+  addressUsedLetter(),
+  reminderLetter('Ana', 'University of Bologna', new Date('2027-11-15T00:00:00Z')),
+  alumniLetter('Ana', 'University of Bologna'),
+  addedLetter('Ana', 'uni-hills.example'),
+  refusedLetter('Ana', 'uni-hills.example'),
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfellow-mails-'))
 writeFileSync(join(folder, logo.filename), logo.content)
-for (const letter of letters) {
+for (const [nth, letter] of letters.entries()) {
+  const name = `${String(nth + 1).padStart(2, '0')}-${letter.name}`
   const { subject, html, text } = await renderLetter(letter, 'http://localhost:8080')
-  writeFileSync(join(folder, `${letter.name}.html`), html.replaceAll(`cid:${logo.cid}`, logo.filename))
-  writeFileSync(join(folder, `${letter.name}.txt`), `${subject}\n\n${text}\n`)
+  writeFileSync(join(folder, `${name}.html`), html.replaceAll(`cid:${logo.cid}`, logo.filename))
+  writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}\n`)
 }
 console.log(folder)

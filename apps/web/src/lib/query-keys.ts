@@ -5,5 +5,6 @@ export const queryKeys = {
   chat: (username: string) => ['chats', 'one', username],
   profile: (username: string) => ['profiles', username],
   reviews: ['reviews'],
+  studentStatus: ['universities', 'verification'],
   unread: ['notifications', 'unread'],
 } as const

@@ -80,6 +80,16 @@ async function enter(token: string): Promise<void> {
   session.set({ status: 'authenticated', user })
 }
 
+/** What tokens say of this person has changed: the page learns it where it stands. */
+export async function readUserAnew(): Promise<void> {
+  if (signedInId() === undefined) return
+  try {
+    await enter(await refreshToken())
+  } catch (error) {
+    console.error(error)
+  }
+}
+
 /** Throws the refusal: the form shows it. */
 export async function logIn(input: Input<typeof login>): Promise<void> {
   await startSession(await send(login, input))

@@ -5,7 +5,7 @@ import { leaveAsTold, recheckSession } from './api.ts'
 import { isLive } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { currentSession } from './session.ts'
+import { currentSession, readUserAnew } from './session.ts'
 import { accessToken, onTokenChange } from './token.ts'
 
 /** Keeps one socket for the current token until closed. */
@@ -32,6 +32,10 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('invalidToken', () => void recheckSession())
   socket.on('forceLogout', () => void leaveAsTold())
   socket.on('userUpdated', () => window.location.reload())
+  socket.on('universities.changed', () => {
+    void readUserAnew()
+    lookAgain(queryKeys.studentStatus)
+  })
   socket.on('newMessage', ({ sender }) =>
     lookAgain(
       queryKeys.chats,
@@ -42,7 +46,9 @@ function open(token: string | undefined): LiveSocket | undefined {
     ),
   )
   socket.on('newReview', () => lookAgain(queryKeys.reviews, ...ownProfile()))
-  socket.on('resync', () => lookAgain(['chats'], ['notifications'], queryKeys.reviews))
+  socket.on('resync', () =>
+    lookAgain(['chats'], ['notifications'], queryKeys.reviews, queryKeys.studentStatus),
+  )
   return socket
 }
 

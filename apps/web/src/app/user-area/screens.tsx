@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import { AccountScreen } from '../../features/identity/index.ts'
+import { StudentCard, StudentSection } from '../../features/universities/index.ts'
 
 interface Screen {
   path: string
@@ -29,11 +30,24 @@ export const userScreens: readonly Screen[] = [
   { path: '/edit', title: () => t`Edit`, element: <ComingScreen what="editing" /> },
   { path: '/edit-profile', title: () => t`Edit profile`, element: <ComingScreen what="editing" /> },
   { path: '/edit-home', title: () => t`Edit home`, element: <ComingScreen what="hosting" /> },
-  { path: '/complete-profile', title: () => t`Your profile`, element: <ComingScreen what="completing" /> },
+  {
+    path: '/complete-profile',
+    title: () => t`Your profile`,
+    element: (
+      <>
+        <ComingScreen what="completing" />
+        <StudentCard />
+      </>
+    ),
+  },
   { path: '/chats', title: () => t`Chats`, element: <ComingScreen what="chats" /> },
   { path: '/chats/:username', title: withAt, element: <ComingScreen what="conversation" /> },
   { path: '/search', title: () => t`Explore`, element: <ComingScreen what="search" /> },
-  { path: '/settings/account', title: () => t`Account`, element: <AccountScreen /> },
+  {
+    path: '/settings/account',
+    title: () => t`Account`,
+    element: <AccountScreen studentStatus={<StudentSection />} />,
+  },
   { path: '/settings/notifications', title: () => t`Notifications`, element: <NotificationsScreen /> },
   { path: '/settings/faq', title: () => t`FAQ`, element: <FaqScreen /> },
   { path: '/settings/about', title: () => t`About`, element: <AboutScreen /> },

@@ -101,7 +101,7 @@ export function reminderLetter(firstName: string, university: string, expiresAt:
       heading: `${firstName}, still at ${university}?`,
       paragraphs: [
         `You are confirmed as a student until ${dayOf(expiresAt)}. If you still study, confirm it again with your university address. It takes a minute.`,
-        'If you don’t, do nothing. You then become alumni: your profile says so, and nothing else of yours is lost.',
+        'If you don’t, do nothing. You then become alumni: your profile, chats and reviews stay as they are, but you can’t write first, ask for stays, post or create events.',
       ],
       button: { label: 'Confirm again', path: page },
       why: `You get this mail because student status at Wayfellow lasts ${verifiedMonths} months.`,

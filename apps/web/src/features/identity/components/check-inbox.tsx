@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { resendMail } from '../api.ts'
 import { JoiningNotice } from './joining-notice.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts'
 
 interface CheckInboxProps {
   email: string

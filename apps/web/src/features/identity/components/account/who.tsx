@@ -14,13 +14,9 @@ export function Who({ user: { name, username, location, verified, cityAdmin } }:
         </p>
         <p className="meta">{[username && `@${username}`, location].filter(Boolean).join(' · ')}</p>
         <p className={styles.tags}>
-          {verified ? (
+          {verified && (
             <Tag variant="good">
               <Trans>Student, confirmed</Trans>
-            </Tag>
-          ) : (
-            <Tag variant="when">
-              <Trans>Student, not confirmed yet</Trans>
             </Tag>
           )}
           {cityAdmin && (

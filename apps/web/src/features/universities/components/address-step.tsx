@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { invalidInput } from '@wayfellow/contract/errors'
+import { notForStudents, unknownDomain, wrongAddress } from '@wayfellow/contract/universities'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { askForCode, isRefusedAs } from '../api.ts'
+import styles from './student-section.module.css'
+import { WishForm } from './wish-form.tsx'
+
+interface AddressStepProps {
+  isAgain: boolean
+  lastEmail: string | null
+}
+
+export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const { register, handleSubmit, setError, formState } = useForm({
+    ...formDefaults,
+    defaultValues: { email: lastEmail ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+  const [failure, setFailure] = useState<string>()
+  /** An address that can't confirm; asking for its university is the way on. */
+  const [unknown, setUnknown] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined)
+    setUnknown(undefined)
+    const refusal = await askForCode(email)
+    if (!refusal) return
+    if (isRefusedAs(refusal, unknownDomain, notForStudents)) setUnknown(email)
+    if (isRefusedAs(refusal, unknownDomain, notForStudents, wrongAddress))
+      setError('email', { message: refusal.message }, { shouldFocus: true })
+    else if (isRefusedAs(refusal, invalidInput))
+      setError('email', { message: t`Please enter a valid email address` }, { shouldFocus: true })
+    else setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your network and try again.`)
+  })
+
+  if (isAsking && unknown !== undefined) {
+    return <WishForm email={unknown} onDone={() => setAsking(false)} />
+  }
+  return (
+    <>
+      <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
+        <EmailField
+          label={t`University address`}
+          hint={t`We send a code there.`}
+          autoComplete="email"
+          enterKeyHint="next"
+          readOnly={isSubmitting}
+          error={errors.email?.message}
+          {...register('email', { ...emailRules(), onChange: () => setUnknown(undefined) })}
+        />
+        <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+          {isAgain ? <Trans>Confirm again</Trans> : <Trans>Send code</Trans>}
+        </Button>
+        <div role="alert">
+          {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
+          {isOnline && failure && <ErrorLine>{failure}</ErrorLine>}
+        </div>
+      </form>
+      {unknown !== undefined && (
+        <Button isFull variant="outline" onClick={() => setAsking(true)}>
+          <Trans>Ask us to add your university</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

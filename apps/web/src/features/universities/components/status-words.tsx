@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StudentStatus } from '@wayfellow/contract/universities'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './student-section.module.css'
+
+export function StatusWords({ status }: { status: StudentStatus }) {
+  const { t, i18n } = useLingui()
+  const { university, email, isExpiring } = status
+  const until = status.expiresAt && i18n.date(status.expiresAt, { dateStyle: 'long' })
+  if (status.status === 'none') {
+    return (
+      <p>
+        <Trans>
+          Confirm with your university address that you study. Then you can write first, ask for stays, post
+          and create events. Nobody sees the address, and you don't log in with it.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.lines}>
+      <p className={styles.tags}>
+        {status.status === 'alumni' ? (
+          <Tag icon={<GraduationCap aria-hidden />}>{t`Alumni`}</Tag>
+        ) : (
+          <Tag variant={isExpiring ? 'when' : 'good'} icon={<BadgeCheck aria-hidden />}>
+            {isExpiring ? t`Ends soon` : t`Confirmed`}
+          </Tag>
+        )}
+      </p>
+      {university ? (
+        <p className="strong" dir="auto">
+          {university.name}
+        </p>
+      ) : (
+        <p>
+          <Trans>You are confirmed as a student.</Trans>
+        </p>
+      )}
+      {status.status === 'verified' && until && (
+        <p className="quiet">
+          <Trans>
+            Until {until}, by <bdi>{email}</bdi>.
+          </Trans>
+        </p>
+      )}
+      {isExpiring && (
+        <p>
+          <Trans>Still studying? Confirm it again for another year. Otherwise you become alumni.</Trans>
+        </p>
+      )}
+      {status.status === 'alumni' && (
+        <p>
+          <Trans>
+            Your profile, chats and reviews are as they were. Still studying, or again? Confirm it with your
+            university address.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StudentStatus } from '@wayfellow/contract/universities'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { readUserAnew, useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { studentStatusQuery } from '../api.ts'
+import { AddressStep } from './address-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { StatusWords } from './status-words.tsx'
+import styles from './student-section.module.css'
+import { Wishes } from './wishes.tsx'
+
+/** «Student status» of /settings/account: what is known, and the one next step. Who is banned has other worries. */
+export function StudentSection() {
+  const session = useSession()
+  return session.status === 'authenticated' && !session.user.banned ? <Section /> : null
+}
+
+function Section() {
+  const { t } = useLingui()
+  const { data, isPending, refetch, dataUpdatedAt } = useQuery(studentStatusQuery)
+  useUserInStep(data)
+  return (
+    <section id="student" ref={useArrivalHere()} className={styles.section}>
+      <h2 className="head">
+        <Trans>Student status</Trans>
+      </h2>
+      <Skeleton isLoading={isPending} label={t`Loading your student status`} shapes={<Shapes />}>
+        {data ? (
+          <Known status={data} readAt={dataUpdatedAt} />
+        ) : (
+          <div className={styles.stack}>
+            <p className="quiet">
+              <Trans>We couldn't load this right now.</Trans>
+            </p>
+            <p className={styles.actions}>
+              <Button size="small" variant="outline" onClick={() => void refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </p>
+          </div>
+        )}
+      </Skeleton>
+    </section>
+  )
+}
+
+function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
+  const [firstEmail] = useState(status.pending?.email)
+  const isSettled = status.status === 'verified' && !status.isExpiring
+  return (
+    <div className={styles.stack}>
+      {(status.status !== 'none' || !status.pending) && <StatusWords status={status} />}
+      {status.pending ? (
+        <CodeStep
+          key={status.pending.email}
+          pending={status.pending}
+          readAt={readAt}
+          isFresh={firstEmail !== status.pending.email}
+        />
+      ) : (
+        !isSettled && <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
+      )}
+      {!isSettled && <Wishes wishes={status.wishes} />}
+    </div>
+  )
+}
+
+function Shapes() {
+  return (
+    <div className={styles.lines}>
+      <SkeletonLine width={120} height={24} />
+      <SkeletonLine />
+      <SkeletonLine width="60%" />
+    </div>
+  )
+}
+
+/** The rest of the page goes by the session's user: when this answer is newer, it is asked for anew. */
+function useUserInStep(status: StudentStatus | null | undefined) {
+  const session = useSession()
+  const isVerified = session.status === 'authenticated' && session.user.verified
+  const isBehind = status ? (status.status === 'verified') !== isVerified : false
+  useEffect(() => {
+    if (isBehind) void readUserAnew()
+  }, [isBehind])
+}
+
+/** A link to #student may arrive before the section does. */
+function useArrivalHere() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#student') section.current?.scrollIntoView()
+  }, [hash])
+  return section
+}

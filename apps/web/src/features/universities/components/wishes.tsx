@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { StudentStatus, WishStatus } from '@wayfellow/contract/universities'
+import { Card } from '../../../ui/card.tsx'
+import styles from './student-section.module.css'
+
+/** What became of the universities somebody asked for. */
+export function Wishes({ wishes }: Pick<StudentStatus, 'wishes'>) {
+  if (wishes.length === 0) return null
+  return (
+    <Card variant="sunken">
+      <ul className={styles.wishes}>
+        {wishes.map(({ domain, status }) => (
+          <li key={domain}>
+            <Words domain={domain} status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Words({ domain, status }: { domain: string; status: WishStatus }) {
+  const name = <bdi className="strong">{domain}</bdi>
+  if (status === 'open') return <Trans>We are looking at {name} and will write to you.</Trans>
+  if (status === 'added') return <Trans>{name} is here now: enter your address there.</Trans>
+  return <Trans>We could not add {name}. Use another address of your university.</Trans>
+}
