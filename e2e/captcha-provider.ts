@@ -1,45 +1,98 @@
-import type { Page } from '@playwright/test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startCaptchaProvider } from '../apps/api/src/platform/captcha-provider.fixture.ts'
 
-const script = 'https://captcha.example/api.js'
-const settings = { provider: 'recaptcha', v3: 'site-key-3', v2: 'site-key-2', script }
-
-/**
- * Stands in for the provider: a page that is served as if a captcha were configured, and a script that draws
- * a button for the challenge. The button hands out a token; a second one lets the token run out.
- */
-const provider = `
+/** The browser's side of the provider: tokens come from its server, the challenge stands in a frame of its site. */
+const script = `
+  const site = new URL(document.currentScript.src).origin
   const calls = (window.captchaCalls = [])
   window.grecaptcha = {
     ready: (then) => then(),
-    execute: async (key, { action }) => (calls.push(['execute', key, action]), 'token-v3'),
+    execute: async (key, { action }) => {
+      calls.push(['execute', key, action])
+      return (await fetch(site + '/token?kind=v3&action=' + action)).text()
+    },
     render(place, { sitekey, callback, ...more }) {
       calls.push(['render', sitekey])
-      const button = (words, click) => {
-        const made = document.createElement('button')
-        made.type = 'button'
-        made.textContent = words
-        made.addEventListener('click', click)
-        place.append(made)
-      }
-      button("I'm not a robot", () => callback('token-v2'))
-      button('Let it expire', () => more['expired-callback']())
+      const frame = document.createElement('iframe')
+      Object.assign(frame, { src: site + '/widget', title: 'reCAPTCHA', width: 304, height: 78 })
+      window.addEventListener('message', ({ data, source }) => {
+        if (source !== frame.contentWindow) return
+        if (data === '') more['expired-callback']()
+        else callback(data)
+      })
+      place.append(frame)
       return 0
     },
-    reset: () => calls.push(['reset']),
   }`
 
-export async function configureCaptcha(page: Page) {
-  await page.route(`${script}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: provider }))
-  await page.route(
-    (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
-    async (route) => {
-      const reply = await route.fetch()
-      const page_ = await reply.text()
-      const captcha = JSON.stringify(settings).replaceAll('"', '&quot;')
-      await route.fulfill({
-        response: reply,
-        body: page_.replace('&quot;captcha&quot;:null', `&quot;captcha&quot;:${captcha}`),
-      })
+const widget = `<!doctype html><style>body { font: 1rem sans-serif; margin: 0; padding: 1rem; background: #f9f9f9 }</style>
+  <button id="solve">I'm not a robot</button> <button id="expire">Let it expire</button>
+  <button id="cheat">Cheat</button>
+  <script>
+    const solved = async (query) => parent.postMessage(await (await fetch('/token?kind=v2' + query)).text(), '*')
+    document.getElementById('solve').onclick = () => solved('')
+    document.getElementById('cheat').onclick = () => solved('&hostname=evil.example')
+    document.getElementById('expire').onclick = () => parent.postMessage('', '*')
+  </script>`
+
+export async function openProvider() {
+  const provider = await startCaptchaProvider({
+    '/api.js': { type: 'text/javascript', body: script },
+    '/widget': { type: 'text/html', body: widget },
+  })
+  return { ...provider, settings: { ...provider.settings, CAPTCHA_SCRIPT_URL: `${provider.url}/api.js` } }
+}
+
+/** A second app beside the one of the other journeys, on the same database, with settings of its own. */
+export async function openApp(settings: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/app/main.ts')], {
+    env: {
+      ...process.env,
+      TRUST_PROXY: '127.0.0.1',
+      SHED_DELAY_MS: '10000',
+      DRAIN_MS: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+      PORT: String(port),
+      PUBLIC_URL: url,
     },
-  )
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await untilReady(url, child)
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
+    const isReady = await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await setTimeout(100)
+  }
+  throw new Error('the app did not get ready')
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { configureCaptcha } from './captcha-provider.ts'
 import {
   aNewcomer,
   fillCompletion,
@@ -108,17 +107,6 @@ test('by keyboard: Enter moves from field to field, and only the button signs up
   await signUpButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(inboxHeading(page)).toBeFocused()
-})
-
-test('a sign-up carries the invisible check with the action register (provider stood in)', async ({
-  page,
-}) => {
-  await configureCaptcha(page)
-  await page.goto('/register')
-  await fillRegister(page, aNewcomer())
-  const [request] = await Promise.all([page.waitForRequest(joinApi.register), signUpButton(page).click()])
-  expect(request.postDataJSON()).toMatchObject({ recaptchaV3: 'token-v3' })
-  expect(await page.evaluate<unknown>('captchaCalls')).toEqual([['execute', 'site-key-3', 'register']])
 })
 
 test('a failure of the server is told in a dialog, and the form keeps its content (reply intercepted)', async ({

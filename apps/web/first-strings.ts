@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 /** Whatever the log-in page may show, with the dialogs that can open over it. */
 const firstFiles =
-  /^src\/(app\/[^/]+|lib\/.+|ui\/(?!dates\/).+|features\/identity\/(components\/(login-form|public-page|captcha-challenge)|screens\/login-screen).tsx)$/
+  /^src\/(app\/[^/]+|lib\/.+|ui\/(?!dates\/).+|features\/identity\/(components\/(login-form|public-page)|screens\/login-screen).tsx)$/
 
 /** The strings by their id: those of the log-in page, and all the others. */
 export async function splitStrings(path: string) {

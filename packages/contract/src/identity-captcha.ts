@@ -10,12 +10,9 @@ export type CaptchaAction = z.infer<typeof CaptchaAction>
 export const CaptchaLevel = z.enum(['invisible', 'visible'])
 export type CaptchaLevel = z.infer<typeof CaptchaLevel>
 
-export const personNeeded = refusal(
-  'person_needed',
-  403,
-  'One more check: show us that you are a person, then go on.',
-  { showCaptcha: true },
-)
+export const personNeeded = refusal('person_needed', 403, 'Show us that you are a person, then go on.', {
+  showCaptcha: true,
+})
 
 /** Sent along when a captcha is configured. */
 export const captchaTokens = {

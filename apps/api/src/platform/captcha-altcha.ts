@@ -36,7 +36,8 @@ export function createAltcha(
     if (!solved) return 'program'
     const { challenge, solution } = solved
     const { data } = challenge.parameters
-    if (data.level !== level || data.action !== action) return 'program'
+    // Like reCAPTCHA's, the visible challenge is for a person, not for an action.
+    if (data.level !== level || (level === 'invisible' && data.action !== action)) return 'program'
     const { verified } = await verifySolution({ challenge, solution: { ...solution }, deriveKey, ...keys })
     if (!verified) return 'program'
     const { wait } = await tries.reserve([{ kind: 'captcha', who: challenge.signature, patience: onlyOnce }])

@@ -14,10 +14,17 @@ const no = (code: string) => ({ success: false, 'error-codes': [code] })
 const secrets = { v3: 'provider secret 3', v2: 'provider secret 2' }
 
 /** Speaks the protocol of reCAPTCHA's siteverify: wrong secrets, spent tokens, scores, actions and host names. */
-export async function startCaptchaProvider() {
+export async function startCaptchaProvider(pages: Record<string, { type: string; body: string }> = {}) {
   const marks = new Map<string, Mark>()
   const asked: Record<string, string>[] = []
+  let score = 0.9
   let mood: 'well' | 'failing' | 'silent' | 'babbling' = 'well'
+
+  function give(mark: Partial<Mark> = {}) {
+    const token = randomUUID()
+    marks.set(token, { kind: 'v3', action: 'login', hostname: 'localhost', score, ...mark })
+    return token
+  }
 
   function verify({ secret, response }: Record<string, string>) {
     if (secret === undefined) return no('missing-input-secret')
@@ -31,7 +38,20 @@ export async function startCaptchaProvider() {
     return { success: true, challenge_ts: new Date().toISOString(), ...said }
   }
 
+  /** What a browser asks for: a page of the provider, or a token. */
+  function show(url: URL, response: ServerResponse) {
+    const page = pages[url.pathname]
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
+    response.setHeader('content-type', page?.type ?? 'text/plain')
+    const { kind, ...mark } = Object.fromEntries(url.searchParams)
+    response.end(page?.body ?? give({ kind: kind === 'v2' ? 'v2' : 'v3', ...mark }))
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'POST') {
+      show(new URL(request.url ?? '', 'http://x'), response)
+      return
+    }
     const form = await readForm(request)
     asked.push(form)
     if (mood === 'silent') return
@@ -55,10 +75,11 @@ export async function startCaptchaProvider() {
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     },
     asked,
-    give: (mark: Partial<Mark> = {}) => {
-      const token = randomUUID()
-      marks.set(token, { kind: 'v3', action: 'login', score: 0.9, hostname: 'localhost', ...mark })
-      return token
+    url: `http://localhost:${port}`,
+    give,
+    /** What it thinks of the next browsers. */
+    rate: (next: number) => {
+      score = next
     },
     feel: (next: typeof mood) => {
       mood = next

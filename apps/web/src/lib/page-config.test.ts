@@ -7,6 +7,7 @@ it.each([
   ['{"session":"none","captcha":null}', { session: 'none', captcha: null }],
   [JSON.stringify({ session: 'maybe', captcha }), { session: 'maybe', captcha }],
   [JSON.stringify({ captcha: { ...captcha, v2: undefined } }), { session: 'maybe', captcha: null }],
+  ['{"captcha":{"provider":"altcha"}}', { session: 'maybe', captcha: { provider: 'altcha' } }],
   ['{}', { session: 'maybe', captcha: null }],
   ['not json', { session: 'maybe', captcha: null }],
   ['null', { session: 'maybe', captcha: null }],

@@ -1,10 +1,13 @@
 /** The visible challenge and the invisible check share one provider script. */
-interface CaptchaConfig {
+export interface RecaptchaConfig {
   provider: 'recaptcha'
   v3: string
   v2: string
   script: string
 }
+
+/** Work from our own server needs no settings. */
+type CaptchaConfig = RecaptchaConfig | { provider: 'altcha' }
 
 interface PageConfig {
   /** `none`: the browser sent no refresh cookie, so asking for a session would only cost a round trip. */
@@ -16,7 +19,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function readCaptcha(value: unknown): CaptchaConfig | null {
-  if (!isRecord(value) || value.provider !== 'recaptcha') return null
+  if (!isRecord(value)) return null
+  if (value.provider === 'altcha') return { provider: 'altcha' }
+  if (value.provider !== 'recaptcha') return null
   const { v3, v2, script } = value
   if (typeof v3 !== 'string' || typeof v2 !== 'string' || typeof script !== 'string') return null
   return { provider: 'recaptcha', v3, v2, script }

@@ -58,8 +58,11 @@ export async function submitRegistration(input: Input<typeof register>): Promise
   )
 }
 
-export function resendMail(email: string): Promise<ApiError | undefined> {
-  return refusalOf(() => act(resendRegistration, { email }))
+export async function resendMail(email: string): Promise<ApiError | undefined> {
+  const recaptchaV3 = await invisibleToken('resend')
+  return refusalOf(() =>
+    act(resendRegistration, { email, ...(recaptchaV3 !== undefined && { recaptchaV3 }) }),
+  )
 }
 
 /** What a link opens; `over` for one that is stale, used or was never ours. */

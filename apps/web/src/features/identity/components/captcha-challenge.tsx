@@ -1,34 +1,27 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { drawChallenge, hasCaptcha } from '../../../lib/captcha.ts'
-import { ErrorLine } from '../../../ui/error-line.tsx'
+import { lazy, Suspense } from 'react'
+import { loadAllStrings } from '../../../lib/i18n.ts'
+import { pageConfig } from '../../../lib/page-config.ts'
+
+const WorkChallenge = lazy(async () => {
+  const [challenge] = await Promise.all([import('./captcha/work-challenge.tsx'), loadAllStrings()])
+  return { default: challenge.WorkChallenge }
+})
+const WidgetChallenge = lazy(async () => {
+  const [challenge] = await Promise.all([import('./captcha/widget-challenge.tsx'), loadAllStrings()])
+  return { default: challenge.WidgetChallenge }
+})
 
 /** The visible challenge. Mount it anew to reset it: a used or expired token is worth nothing. */
 export function CaptchaChallenge({ onToken }: { onToken: (token: string | undefined) => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [hasFailed, setFailed] = useState(false)
-
-  useEffect(() => {
-    const container = document.createElement('div')
-    place.current?.append(container)
-    if (hasCaptcha) {
-      drawChallenge(container, onToken).catch((error: unknown) => {
-        console.error(error)
-        setFailed(true)
-      })
-    }
-    return () => container.remove()
-  }, [onToken])
-
-  if (!hasCaptcha) return null
+  const { captcha } = pageConfig
+  if (!captcha) return null
   return (
-    <>
-      <div ref={place} />
-      {hasFailed && (
-        <ErrorLine role="alert">
-          <Trans>The check did not load. Allow it in your browser and try again.</Trans>
-        </ErrorLine>
+    <Suspense>
+      {captcha.provider === 'recaptcha' ? (
+        <WidgetChallenge config={captcha} onToken={onToken} />
+      ) : (
+        <WorkChallenge onToken={onToken} />
       )}
-    </>
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
@@ -36,6 +36,12 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting, submitCount } = formState
+
+  // Whoever has shown that they are a person is not told to any more.
+  const takeToken = useCallback((token: string | undefined) => {
+    setRecaptchaV2(token)
+    if (token !== undefined) setFailure(undefined)
+  }, [])
 
   // What was pressed to come back has gone, and the focus with it.
   useEffect(() => {
@@ -76,7 +82,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
       />
       {challenge > 0 && (
         <Suspense>
-          <CaptchaChallenge key={challenge} onToken={setRecaptchaV2} />
+          <CaptchaChallenge key={challenge} onToken={takeToken} />
         </Suspense>
       )}
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline} className={styles.submit}>

@@ -1,8 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadAllStrings } from '../../../lib/i18n.ts'
+import { pageConfig } from '../../../lib/page-config.ts'
 import { LoginArt } from '../../../ui/art/login-art.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import styles from './public-page.module.css'
+
+const CaptchaNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('./captcha/captcha-notice.tsx'), loadAllStrings()])
+  return { default: notice.CaptchaNotice }
+})
 
 /** What visitors see: the route, one card, and who stands behind it. */
 export function PublicPage({
@@ -38,6 +45,11 @@ export function PublicPage({
       </main>
       <footer className={styles.foot}>
         <Trans>By students, for students</Trans>
+        {pageConfig.captcha?.provider === 'recaptcha' && (
+          <Suspense>
+            <CaptchaNotice />
+          </Suspense>
+        )}
       </footer>
     </div>
   )
