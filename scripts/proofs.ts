@@ -1,5 +1,6 @@
 import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { findTypeahead } from './place-proofs.ts'
 import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
 
 /** One measured thing: every run is kept, so that the spread can be seen beside the median. */
@@ -34,5 +35,6 @@ export const proofs: Proof[] = [
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
+  { name: 'typeahead', title: 'Typing a place, over the whole gazetteer', run: findTypeahead },
   { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
 ]

@@ -30,6 +30,11 @@ export async function prepare(): Promise<Record<string, string>> {
   const environment = localEnvironment()
   await step('Migrations', ['node', 'apps/api/src/app/migrate.ts'], environment)
   await step(
+    'Places of the world, if they are new',
+    ['node', 'apps/api/src/app/admin.ts', 'places', 'import'],
+    environment,
+  )
+  await step(
     'Universities, and demo students if there is nobody yet',
     ['node', 'apps/api/src/app/seed.ts'],
     environment,

@@ -7,10 +7,12 @@ import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
 import * as joining from './identity-joining.ts'
 import * as recovery from './identity-recovery.ts'
+import * as places from './places.ts'
 import * as universities from './universities.ts'
 
 const files: Record<string, object> = {
   identity: { ...identity, ...captcha, ...challenges, ...joining, ...recovery, ...account, ...admins },
+  places,
   universities,
 }
 

@@ -12,6 +12,7 @@ const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
   sessions EMAIL                    list where the account is signed in
   end-sessions EMAIL                sign the account out everywhere
   universities …                    the catalogue of universities; see “pnpm admin universities help”
+  places …                          the gazetteer; see “pnpm admin places help”
   help                              show this
 
 A reason has at least 10 characters. Who did what, when and why is kept with the account.`

@@ -5,6 +5,7 @@ import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
+import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
 
 const url = process.env['DATABASE_URL']
@@ -20,6 +21,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
   const db = connect(databaseUrl, 1)
   try {
     const [first, ...rest] = process.argv.slice(2)
+    if (first === 'places') return await runPlaces(openOwner, rest, showProgress)
     if (first === 'universities') return await onUniversities(databaseUrl, db, rest)
     return await runAdmin({ db, forgetTries }, process.argv.slice(2), userInfo().username)
   } catch (error) {
@@ -56,4 +58,14 @@ async function onUniversities(databaseUrl: string, db: Db, order: string[]) {
   } finally {
     await jobs.stop(0)
   }
+}
+
+function openOwner() {
+  const ownerUrl = process.env['DATABASE_OWNER_URL']
+  return ownerUrl === undefined ? undefined : connect(ownerUrl, 1)
+}
+
+/** One line that grows, where somebody is watching. */
+function showProgress(line: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}${line.includes(' 100 %') ? '\n' : ''}`)
 }

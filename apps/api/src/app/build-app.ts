@@ -5,6 +5,7 @@ import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
 import { identityRoutes } from '../modules/identity/index.ts'
+import { placesRoutes } from '../modules/places/index.ts'
 import { universitiesRoutes } from '../modules/universities/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
@@ -60,6 +61,7 @@ export async function buildApp(
   await prepare?.(app)
   if (servesEndpoints) {
     identityRoutes(app)
+    placesRoutes(app)
     universitiesRoutes(app)
     refuseUnservedEndpoints(app)
     serveApiPage(app, describeApi(operations, shapes))

@@ -10,6 +10,7 @@ import { createCaptcha } from '../platform/captcha.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
+import { aGazetteer } from './places-testing.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, anOldAccount, newestCode, newestLink } from './testing.ts'
 import { aCatalogue } from './universities-testing.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   // The cases themselves keep the event loop busy: that must not shed them.
   app = await anApp({ SHED_DELAY_MS: '10000' })
   await aCatalogue(app)
+  await aGazetteer(app)
   // Challenges are made, and nobody is asked for one: both can be seen in the same app.
   const { services, config } = app
   const altcha = { ...config, CAPTCHA_PROVIDER: 'altcha' as const, CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) }
@@ -184,6 +186,12 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   getEmailChange: aConfirmationLink,
   confirmEmailChange: aConfirmationLink,
   unlockAdmin: aLockedAdmin,
+  getPlace: async (scene, nth) => {
+    if (nth % 10 > 0) return scene
+    const [place] = (await app.app.inject('/api/places?q=lisbon')).json<{ places: { _id: string }[] }>()
+      .places
+    return { ...scene, input: { placeId: place?._id } }
+  },
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,
   getRegistration: withLink,

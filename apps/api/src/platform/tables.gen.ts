@@ -142,6 +142,58 @@ export interface IdentitySignals {
   session_id: string | null
 }
 
+export interface Places {
+  cell: Int8
+  country_code: string
+  id: string
+  label: string
+  name: string
+  point: string
+  population: number
+  region: string | null
+  retired_at: Timestamp | null
+  source: string
+  source_id: Int8
+  time_zone: string
+  within_key: string
+}
+
+export interface PlacesCountries {
+  code: string
+  name: string
+}
+
+export interface PlacesHeads {
+  place_id: string
+  prefix: string
+  score: number
+}
+
+export interface PlacesImports {
+  at: Generated<Timestamp>
+  digest: string
+  id: Generated<Int8>
+  names: number
+  places: number
+}
+
+export interface PlacesLabels {
+  label: string
+  place_id: string
+}
+
+export interface PlacesNames {
+  cell: Int8
+  key: string
+  place_id: string
+  score: number
+}
+
+export interface PlacesWords {
+  score: number
+  word: string
+}
+
 export interface Universities {
   country: string | null
   created_at: Generated<Timestamp>
@@ -210,6 +262,13 @@ export interface DB {
   identity_registrations: IdentityRegistrations
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
+  places: Places
+  places_countries: PlacesCountries
+  places_heads: PlacesHeads
+  places_imports: PlacesImports
+  places_labels: PlacesLabels
+  places_names: PlacesNames
+  places_words: PlacesWords
   universities: Universities
   universities_codes: UniversitiesCodes
   universities_domains: UniversitiesDomains

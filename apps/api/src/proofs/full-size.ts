@@ -2,6 +2,7 @@ import { anApp } from '../app/testing.ts'
 import { runTrial, type Trial } from './revocation.ts'
 import { onSlowNetwork, runHistories, runTabs, withoutRowLocks } from './rotation.ts'
 import { startProcess } from './two-processes.ts'
+import { anAppWithPlaces, percentile, timeTyping } from './typeahead.ts'
 
 type Say = (line: string) => void
 
@@ -41,3 +42,30 @@ export async function proveRevocation(say: Say): Promise<Trial[]> {
     await app.stop()
   }
 }
+
+/** 5,000 beginnings of names, typed by one client. */
+export async function proveTypeahead(seed: number, say: Say) {
+  say('importing the whole gazetteer')
+  const { app, places, names, seconds } = await anAppWithPlaces()
+  try {
+    say(`${places} places by ${names} names in ${seconds.toFixed(1)} s; now typing`)
+    const rounds = []
+    for (let round = 0; round < 5; round += 1) {
+      const { served, bare, statements } = await timeTyping(app, 1_000, seed + round)
+      rounds.push({
+        served: percentile(served, 0.99),
+        bare: percentile(bare, 0.99),
+        middle: percentile(served, 0.5),
+        bareMiddle: percentile(bare, 0.5),
+        ratio: sum(served) / sum(bare),
+        statements,
+      })
+      say(`round ${round + 1} of 5`)
+    }
+    return { places, names, seconds, rounds }
+  } finally {
+    await app.stop()
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,3 @@
+export { importPlaces, MissingFiles, packagedPlaces } from './imports/service.ts'
+export { placesRoutes } from './routes.ts'
+export { search as searchPlaces } from './service.ts'

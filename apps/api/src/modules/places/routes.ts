@@ -1,0 +1,10 @@
+import { findNearestPlace, getPlace, searchPlaces } from '@wayfellow/contract/places'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as places from './service.ts'
+
+export function placesRoutes(app: FastifyInstance) {
+  serve(app, searchPlaces, places.search)
+  serve(app, findNearestPlace, places.findNear)
+  serve(app, getPlace, places.get)
+}
