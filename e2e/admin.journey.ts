@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mailTo } from './mails.ts'
 import { api, colorOf, expect, fillLogin, loginButton, test } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -65,6 +66,46 @@ test('an admin who locks the account is signed out, and the next log-in says tha
   await fillLogin(page, ada)
   await loginButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('This account is locked. Another admin can unlock it.')
+})
+
+test('another admin unlocks with a reason and the own password; the unlocked one logs in', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+}) => {
+  const [ada, grace] = [await people.openAdmin('ada'), await people.openAdmin('grace')]
+  const other = await aBrowser()
+  await signIn(ada, other)
+  const adas = await other.newPage()
+  await adas.goto('/admin/promos')
+  await lockAccount(adas)
+  await expect(adas).toHaveURL('/login')
+
+  // The page of the admin who is signed in here would end with their session.
+  await page.goto('about:blank')
+  await signIn(grace)
+  await page.goto('/admin/users')
+  const row = page.getByRole('listitem').filter({ hasText: `@${ada.username}` })
+  await expect(row).toContainText('Locked')
+  const letIn = async (reason: string, password: string) => {
+    await row.getByRole('button', { name: /^Unlock/ }).click()
+    await page.getByLabel('Reason').fill(reason)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
+  }
+  await letIn('She called me from her desk', 'wrong-word-1')
+  const dialog = page.getByRole('alertdialog', { name: 'Error', exact: true })
+  await expect(dialog).toContainText('This is not your password. Try again.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await letIn('She called me from her desk', grace.password)
+  await expect(row).not.toContainText('Locked')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await mailTo(ada.email, 'Your admin account is unlocked')
+  await fillLogin(adas, ada)
+  await loginButton(adas).click()
+  await expect(adas).toHaveURL('/admin/promos')
 })
 
 test('Cancel keeps the account open', async ({ page }) => {

@@ -144,6 +144,12 @@ export async function openPeople() {
         { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
         new Date(Date.now() + 86_400_000),
       ),
+    banForGood: ({ id }: Person) =>
+      operator.banForGood(db, {
+        accountId: id,
+        operator: 'journeys',
+        reason: 'Wrote to many the same words',
+      }),
     close: () => Promise.all([db.destroy(), owner.destroy()]),
   }
 }

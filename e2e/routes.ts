@@ -46,6 +46,7 @@ export const publicRoutes = [
   entry('/admin'),
   anybody('/complete-registration/a-token'),
   anybody('/password-reset/a-token'),
+  anybody('/confirm-email/a-token'),
   anybody('/terms'),
   anybody('/privacy'),
   anybody('/guidelines'),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dataFolder } from '../scripts/environment.ts'
 import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from './joining-steps.ts'
 import { askButton, askForCode, anAddress, codeField, section } from './student-steps.ts'
+import { mailTo, pathIn } from './mails.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
 
@@ -85,6 +86,67 @@ test('joining', async ({ page }) => {
   await fillCompletion(page, yuki.username)
   await expect(page.getByText('is free')).toBeVisible()
   await shoot(page, 'visitor-complete-filled')
+})
+
+test('account', async ({ page, people, signIn, aBrowser }) => {
+  const mara = await people.open('mara', { name: 'Mara Lindqvist' })
+  await signIn(mara, await aBrowser())
+  await signIn(mara)
+  await open(page, '/settings/account')
+  await expect(page.getByText('This one')).toBeVisible()
+  await page.getByRole('heading', { name: 'Devices' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'student-devices')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await shoot(page, 'student-change-password')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email').fill(`new.${mara.username}@posteo.example`)
+  await page.getByLabel('Current password').fill(mara.password)
+  await shoot(page, 'student-change-email')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Waiting for')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await shoot(page, 'student-pending-email')
+  const mail = await mailTo(`new.${mara.username}@posteo.example`, 'Confirm your new address')
+  await open(page, pathIn(mail))
+  await shoot(page, 'visitor-confirm-email')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await shoot(page, 'visitor-confirmed-email')
+})
+
+test('a locked admin', async ({ page, people, signIn, aBrowser }) => {
+  const other = await aBrowser()
+  await signIn(await people.openAdmin('grace'), other)
+  const graces = await other.newPage()
+  await graces.goto('/admin/promos')
+  await graces.getByRole('button', { name: 'Menu' }).click()
+  await graces.getByRole('menuitem', { name: 'Lock account' }).click()
+  await graces.getByRole('alertdialog').getByRole('button', { name: 'Lock account' }).click()
+  await expect(graces).toHaveURL('/login')
+  await signIn(await people.openAdmin('ada'))
+  await open(page, '/admin/users')
+  await expect(page.getByRole('button', { name: /^Unlock/ }).first()).toBeVisible()
+  await shoot(page, 'admin-admins')
+  await page
+    .getByRole('button', { name: /^Unlock/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Reason')).toBeVisible()
+  await shoot(page, 'admin-unlock')
+})
+
+test('reset form', async ({ page, people }) => {
+  const mara = await people.open('mara', { name: 'Mara Lindqvist' })
+  await open(page, '/forgot-password')
+  await page.getByLabel('Email').fill(mara.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('a link is on its way')).toBeVisible()
+  await shoot(page, 'visitor-forgot-sent')
+  await open(page, pathIn(await mailTo(mara.email, 'Set a new password')))
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await shoot(page, 'visitor-reset-errors')
 })
 
 test('drawer and dialog', async ({ page, people, signIn }) => {

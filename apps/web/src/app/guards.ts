@@ -5,7 +5,7 @@ type Area = 'entry' | 'token' | 'rules' | 'adminLogin' | 'user' | 'settings' | '
 
 const areas: readonly [Area, readonly string[]][] = [
   ['entry', ['/', '/login', '/register', '/forgot-password']],
-  ['token', ['/complete-registration/:token', '/password-reset/:token']],
+  ['token', ['/complete-registration/:token', '/password-reset/:token', '/confirm-email/:token']],
   ['rules', ['/terms', '/privacy', '/guidelines', '/safety']],
   ['adminLogin', ['/admin']],
   ['admin', ['/admin/*']],

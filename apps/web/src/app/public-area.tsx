@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import {
   CompleteRegistrationScreen,
+  ConfirmEmailScreen,
   ForgotPasswordScreen,
   LoginScreen,
   PasswordResetScreen,
@@ -49,6 +50,14 @@ export function PublicArea() {
           element={
             <Titled title={t`New password`}>
               <PasswordResetScreen />
+            </Titled>
+          }
+        />
+        <Route
+          path="/confirm-email/:token"
+          element={
+            <Titled title={t`New address`}>
+              <ConfirmEmailScreen />
             </Titled>
           }
         />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { establish, onGoTo, useSession } from '../lib/session.ts'
+import { currentSession, establish, onGoTo, useSession } from '../lib/session.ts'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { redirectFor, skipsSessionCheck } from './guards.ts'
@@ -17,7 +17,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
   useEffect(() => {
-    if (isAwaited) void establish()
+    // Asked again after the first answer, the server has forgotten why the session ended.
+    if (isAwaited && currentSession().status === 'unknown') void establish()
   }, [isAwaited])
   useEffect(() => {
     if (notice === 'security') {

@@ -3,7 +3,7 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
-import { currentSession, isEndingHere, logOut } from './session.ts'
+import { currentSession, isEndingHere, logOut, noticeOf } from './session.ts'
 import { accessToken } from './token.ts'
 
 /** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
@@ -61,7 +61,8 @@ export async function leaveAsTold(): Promise<void> {
 
 async function expire(error: unknown): Promise<void> {
   console.warn('Session expired. Logging out...')
-  await logOut({ reason: 'no api', ...(isForSecurity(error) && { notice: 'security' as const }) })
+  const notice = noticeOf(error)
+  await logOut({ reason: 'no api', ...(notice && { notice }) })
 }
 
 function isForSecurity(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import { getSessionUser, login, logout } from '@wayfellow/contract/identity'
-import type { SessionUser } from '@wayfellow/contract/identity'
+import { endedElsewhere, getSessionUser, login, logout } from '@wayfellow/contract/identity'
+import type { refresh, SessionUser } from '@wayfellow/contract/identity'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
@@ -68,11 +68,18 @@ async function findOut(): Promise<void> {
     await enter(await refreshToken())
   } catch (error) {
     setAccessToken(undefined)
-    const stolen = error instanceof ApiError && error.flags.logout
-    session.set({ status: 'loggedOut', ...(stolen && { notice: 'security' as const }) })
+    const notice = noticeOf(error)
+    session.set({ status: 'loggedOut', ...(notice && { notice }) })
     if (isUnreachable(error)) window.addEventListener('online', () => void establish(), { once: true })
     else if (!(error instanceof ApiError && error.status === 401)) console.error(error)
   }
+}
+
+/** What the refusal of a refresh says about the end of the session, if anything. */
+export function noticeOf(error: unknown): LogOutNotice | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.flags.logout) return 'security'
+  return error.code === endedElsewhere.code ? 'otherDevice' : undefined
 }
 
 async function enter(token: string): Promise<void> {
@@ -103,6 +110,12 @@ export async function startSession(reply: Output<typeof login>): Promise<void> {
   setAccessToken(reply.accessToken)
   await enter(reply.accessToken)
   tellTabs({ kind: 'loggedIn', userId: signedInId() })
+}
+
+/** This session goes on with other tokens, since the old ones might be known to somebody. */
+export async function keepTokens({ token, refreshToken: next }: Output<typeof refresh>): Promise<void> {
+  await keepRefreshToken(next)
+  setAccessToken(token)
 }
 
 /** While this tab ends the session by its own wish, what the server says of the end is no news. */

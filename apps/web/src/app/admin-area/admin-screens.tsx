@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
+import { AdminsScreen } from '../../features/identity/index.ts'
 import { ReviewsArt } from '../../ui/art/reviews-art.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -56,11 +57,7 @@ function Users() {
   const { t } = useLingui()
   return (
     <Screen title={t`Users`}>
-      <EmptyState
-        art={<SearchArt />}
-        title={t`The list opens soon`}
-        text={t`Here you will find people by name, username or address.`}
-      />
+      <AdminsScreen />
     </Screen>
   )
 }

@@ -2,6 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
 import { invalidInput } from '@wayfellow/contract/errors'
 import {
+  changeEmail,
+  changePassword,
+  confirmEmailChange,
+  dropEmailChange,
+  endDevice,
+  endOtherDevices,
+  getCredentials,
+  getEmailChange,
+  listDevices,
+  sameEmail,
+  samePassword,
+  wrongPassword,
+} from '@wayfellow/contract/identity-account'
+import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity-admins'
+import {
   checkUsername,
   completeRegistration,
   getInviter,
@@ -17,13 +32,14 @@ import {
 } from '@wayfellow/contract/identity-joining'
 import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
 import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { invisibleToken } from '../../lib/captcha.ts'
 import { isUsername } from '../../lib/form.ts'
 import type { Input, Output } from '../../lib/http.ts'
 import { send } from '../../lib/http.ts'
-import { fetchItem } from '../../lib/query.ts'
-import { startSession } from '../../lib/session.ts'
+import { fetchItem, fetchList } from '../../lib/query.ts'
+import { keepTokens, startSession } from '../../lib/session.ts'
 
 /** Asked whether or not there is a network: these screens say so themselves instead of waiting for one. */
 const networkMode = 'always'
@@ -134,4 +150,70 @@ async function openRecovery(token: string): Promise<'open' | 'over'> {
 
 export function setNewPassword(input: Input<typeof resetPassword>): Promise<ApiError | undefined> {
   return refusalOf(() => act(resetPassword, input, [linkOver, guessablePassword]))
+}
+
+export const devicesQuery = queryOptions({
+  queryKey: ['identity', 'devices'],
+  queryFn: () => fetchItem(() => call(listDevices, {})),
+})
+
+export function signOutDevice(id: string): Promise<ApiError | undefined> {
+  return refusalOf(() => act(endDevice, { id }))
+}
+
+export function signOutOtherDevices(): Promise<ApiError | undefined> {
+  return refusalOf(() => act(endOtherDevices, {}))
+}
+
+export const credentialsQuery = queryOptions({
+  queryKey: ['identity', 'credentials'],
+  queryFn: () => fetchItem(() => call(getCredentials, {})),
+})
+
+/** The form has a place of its own for what is wrong with either password. */
+export function replacePassword(input: Input<typeof changePassword>): Promise<ApiError | undefined> {
+  return refusalOf(async () =>
+    keepTokens(await act(changePassword, input, [wrongPassword, samePassword, guessablePassword])),
+  )
+}
+
+export function askForNewAddress(input: Input<typeof changeEmail>): Promise<ApiError | undefined> {
+  return refusalOf(() => act(changeEmail, input, [wrongPassword, sameEmail]))
+}
+
+export function keepOldAddress(): Promise<ApiError | undefined> {
+  return refusalOf(() => act(dropEmailChange, {}))
+}
+
+/** `over` for a link that is stale, used or was never ours. */
+export function addressQuery(token: string) {
+  return queryOptions({
+    queryKey: ['identity', 'address', token],
+    queryFn: () => fetchItem(() => openAddressLink(token)),
+    networkMode,
+  })
+}
+
+async function openAddressLink(token: string): Promise<Output<typeof getEmailChange> | 'over'> {
+  try {
+    return await send(getEmailChange, { token })
+  } catch (error) {
+    if (is(error, [linkOver, invalidInput])) return 'over'
+    throw error
+  }
+}
+
+export function confirmAddress(token: string): Promise<ApiError | undefined> {
+  return refusalOf(() => act(confirmEmailChange, { token }, [linkOver]))
+}
+
+export function adminsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['identity', 'admins', page],
+    queryFn: () => fetchList('admins', () => call(listAdmins, { page })),
+  })
+}
+
+export function unlock(input: Input<typeof unlockAdmin>): Promise<ApiError | undefined> {
+  return refusalOf(() => act(unlockAdmin, input))
 }

@@ -23,8 +23,15 @@ export const PasswordResetScreen = lazy(async () => {
   const [screen] = await Promise.all([import('./screens/password-reset-screen.tsx'), loadAllStrings()])
   return { default: screen.PasswordResetScreen }
 })
+export const ConfirmEmailScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/confirm-email-screen.tsx'), loadAllStrings()])
+  return { default: screen.ConfirmEmailScreen }
+})
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
+}))
+export const AdminsScreen = lazy(async () => ({
+  default: (await import('./screens/admins-screen.tsx')).AdminsScreen,
 }))
 export const AdminMenu = lazy(async () => ({
   default: (await import('./components/admin-menu.tsx')).AdminMenu,

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword } from '@wayfellow/contract/identity-joining'
-import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults, passwordRules, textRules } from '../../../lib/form.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { emailRules, enterMovesOn, formDefaults, textRules } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { submitRegistration } from '../api.ts'
 import { NewTabLink } from './new-tab-link.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { NewPassword } from './new-password.tsx'
 import { keepDraft } from './register-draft.ts'
 import styles from './joining-form.module.css'
 
@@ -32,14 +30,10 @@ interface RegisterFormProps {
 
 export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
   const { t } = useLingui()
-  const checklist = useId()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, control, getValues, setError, trigger } = useForm({
-    ...formDefaults,
-    defaultValues: wish,
-  })
+  const form = useForm({ ...formDefaults, defaultValues: wish })
+  const { register, handleSubmit, formState, getValues, setError } = form
   const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async (values) => {
     const { name, email } = values
@@ -53,10 +47,6 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
     if (refusal?.code === guessablePassword.code)
       setError('password', { message: refusal.message }, { shouldFocus: true })
   })
-  /** Whether the two are the same may change in either field, but is said only where it was already asked. */
-  const compareAgain = () => {
-    if (getValues('confirm') !== '') void trigger('confirm')
-  }
 
   return (
     <form
@@ -86,32 +76,9 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
         error={errors.email?.message}
         {...register('email', emailRules())}
       />
-      <div className={styles.withRules}>
-        <PasswordField
-          label={t`Password`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          aria-describedby={checklist}
-          readOnly={isSubmitting}
-          error={errors.password?.message}
-          {...register('password', { ...passwordRules(), onBlur: compareAgain })}
-        />
-        <PasswordChecklist id={checklist} password={password} />
-      </div>
-      <PasswordField
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        readOnly={isSubmitting}
-        error={errors.confirm?.message}
-        {...register(
-          'confirm',
-          passwordRules({
-            isConfirm: true,
-            validate: (value, form) => value === form['password'] || t`Passwords don't match`,
-          }),
-        )}
-      />
+      <FormProvider {...form}>
+        <NewPassword label={t`Password`} />
+      </FormProvider>
       <Checkbox
         label={
           <Trans>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joining'
-import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { enterMovesOn, formDefaults, passwordRules } from '../../../lib/form.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { enterMovesOn, formDefaults } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { setNewPassword } from '../api.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { NewPassword } from './new-password.tsx'
 import styles from './joining-form.module.css'
 
 interface ResetFormProps {
@@ -19,14 +17,10 @@ interface ResetFormProps {
 
 export function ResetForm({ token, onSaved, onLinkOver }: ResetFormProps) {
   const { t } = useLingui()
-  const checklist = useId()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, control, getValues, setError, trigger } = useForm({
-    ...formDefaults,
-    defaultValues: { password: '', confirm: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
+  const form = useForm({ ...formDefaults, defaultValues: { password: '', confirm: '' } })
+  const { handleSubmit, formState, setError } = form
+  const { isSubmitting } = formState
 
   const submit = handleSubmit(async (values) => {
     const refusal = await setNewPassword({ token, password: values.password })
@@ -35,38 +29,12 @@ export function ResetForm({ token, onSaved, onLinkOver }: ResetFormProps) {
     if (refusal?.code === guessablePassword.code)
       setError('password', { message: refusal.message }, { shouldFocus: true })
   })
-  const compareAgain = () => {
-    if (getValues('confirm') !== '') void trigger('confirm')
-  }
 
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
-      <div className={styles.withRules}>
-        <PasswordField
-          label={t`New password`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          aria-describedby={checklist}
-          readOnly={isSubmitting}
-          error={errors.password?.message}
-          {...register('password', { ...passwordRules(), onBlur: compareAgain })}
-        />
-        <PasswordChecklist id={checklist} password={password} />
-      </div>
-      <PasswordField
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        readOnly={isSubmitting}
-        error={errors.confirm?.message}
-        {...register(
-          'confirm',
-          passwordRules({
-            isConfirm: true,
-            validate: (value, form) => value === form['password'] || t`Passwords don't match`,
-          }),
-        )}
-      />
+      <FormProvider {...form}>
+        <NewPassword label={t`New password`} />
+      </FormProvider>
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Save password</Trans>
       </Button>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { Appearance } from '../components/account/appearance.tsx'
+import { Devices } from '../components/account/devices.tsx'
 import { Language } from '../components/account/language.tsx'
 import { LogOutButton } from '../components/account/log-out-button.tsx'
+import { SignIn } from '../components/account/sign-in.tsx'
 import { Who } from '../components/account/who.tsx'
 import { BannedIsland } from '../components/banned-island.tsx'
 import styles from './account-screen.module.css'
@@ -23,6 +25,8 @@ export function AccountScreen({ studentStatus }: AccountScreenProps) {
       <div className={styles.page}>
         <Who user={user} />
         {studentStatus}
+        <SignIn />
+        <Devices />
         <Appearance />
         <Language />
         {!user.banned && <LogOutButton />}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { samePassword, wrongPassword } from '@wayfellow/contract/identity-account'
+import { guessablePassword } from '@wayfellow/contract/identity-joining'
+import { FormProvider, useForm } from 'react-hook-form'
+import { enterMovesOn, formDefaults } from '../../../../lib/form.ts'
+import { useNetwork } from '../../../../lib/online.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { replacePassword } from '../../api.ts'
+import styles from '../joining-form.module.css'
+import { NewPassword } from '../new-password.tsx'
+
+interface ChangePasswordDialogProps {
+  email: string
+  isOpen: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+export function ChangePasswordDialog({ email, isOpen, onClose, onChanged }: ChangePasswordDialogProps) {
+  const { t } = useLingui()
+  const finish = () => {
+    showToast(t`Password changed`)
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Change password`}>
+      <ChangePasswordForm email={email} onChanged={finish} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const form = useForm({
+    ...formDefaults,
+    defaultValues: { currentPassword: '', password: '', confirm: '' },
+  })
+  const { register, handleSubmit, formState, setError } = form
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ currentPassword, password }) => {
+    const refusal = await replacePassword({ currentPassword, password })
+    if (!refusal) onChanged()
+    if (refusal?.code === wrongPassword.code)
+      setError('currentPassword', { message: refusal.message }, { shouldFocus: true })
+    if (refusal?.code === samePassword.code || refusal?.code === guessablePassword.code)
+      setError('password', { message: refusal.message }, { shouldFocus: true })
+  })
+
+  return (
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className="call quiet">
+        <Trans>Every other device is signed out, and we tell you by mail.</Trans>
+      </p>
+      {/* So that a password manager knows whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { required: t`Password is required.` })}
+      />
+      <FormProvider {...form}>
+        <NewPassword label={t`New password`} />
+      </FormProvider>
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+        <Trans>Save password</Trans>
+      </Button>
+      <div role="alert">{!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}</div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../../ui/button.tsx'
+import styles from './load-failed.module.css'
+
+/** A section that could not be loaded; the rest of the page stands. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <p className="quiet">
+        <Trans>This could not be loaded. Check your connection.</Trans>
+      </p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}

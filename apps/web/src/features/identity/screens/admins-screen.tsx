@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { wrongPassword } from '@wayfellow/contract/identity-account'
+import type { Admin } from '@wayfellow/contract/identity-admins'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { askPassword, askReason } from '../../../ui/dialogs/dialogs.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { adminsQuery, unlock } from '../api.ts'
+import { AdminRow } from '../components/admin-row.tsx'
+import styles from './admins-screen.module.css'
+
+const linkTo = (page: number) => ({ search: `?page=${page}` })
+
+/** Everybody who can decide here, the locked ones first. */
+export function AdminsScreen() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, refetch, isFetching } = useQuery(adminsQuery(page))
+  const renew = () => void refetch()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h2 className="head">
+          <Trans>Admins</Trans>
+        </h2>
+        <Button variant="outline" size="small" isLoading={isFetching && data !== undefined} onClick={renew}>
+          <Trans>Refresh</Trans>
+        </Button>
+      </div>
+      <Skeleton
+        isLoading={data === undefined}
+        label={t`Loading admins`}
+        shapes={<SkeletonLine width="60%" />}
+      >
+        {data && data.items.length === 0 ? (
+          <EmptyState
+            art={<SearchArt />}
+            title={t`Nobody here`}
+            text={t`The list of admins is empty or could not be loaded.`}
+            onRetry={renew}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {data?.items.map((admin) => (
+              <Entry key={admin._id} admin={admin} onChanged={renew} />
+            ))}
+          </ul>
+        )}
+        {data && <Pager page={page} totalPages={data.totalPages} linkTo={linkTo} />}
+      </Skeleton>
+      <p className="quiet call">
+        <Trans>Students come here too, to be found by name, username or address. That part opens soon.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Entry({ admin, onChanged }: { admin: Admin; onChanged: () => void }) {
+  const { t } = useLingui()
+  const [isUnlocking, setUnlocking] = useState(false)
+
+  const letIn = async () => {
+    const reason = await askReason({
+      title: t`Unlock ${admin.name}?`,
+      message: t`They can log in again at once. Your reason is kept and goes to them by mail.`,
+      confirmLabel: t`Continue`,
+    })
+    if (reason === undefined) return
+    const password = await askPassword({
+      message: t`To unlock another admin, show that it is you.`,
+      confirmLabel: t`Unlock`,
+    })
+    if (password === undefined) return
+    setUnlocking(true)
+    const refusal = await unlock({ id: admin._id, reason, password })
+    setUnlocking(false)
+    if (!refusal) showToast(t`Unlocked`)
+    if (refusal?.code !== wrongPassword.code) onChanged()
+  }
+  return <AdminRow admin={admin} isUnlocking={isUnlocking} onUnlock={() => void letIn()} />
+}
