@@ -1,3 +1,4 @@
+import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { findTypeahead } from './place-proofs.ts'
@@ -36,5 +37,16 @@ export const proofs: Proof[] = [
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
   { name: 'typeahead', title: 'Typing a place, over the whole gazetteer', run: findTypeahead },
+  {
+    name: 'enumeration',
+    title: 'What answers and times tell about who has an account',
+    run: findEnumeration,
+  },
+  { name: 'guessing', title: 'Guessing one password from many addresses', run: findGuessing },
+  {
+    name: 'sign-up-storm',
+    title: 'Sign-ups and wrong log-ins by the hundred, and everybody else',
+    run: findStorm,
+  },
   { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
 ]

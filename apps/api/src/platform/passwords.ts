@@ -1,9 +1,29 @@
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '@wayfellow/contract/errors'
+import { Gauge } from 'prom-client'
 import { refused } from './errors.ts'
 
 // OWASP's figure: 19 MiB, two passes, one lane. argon2id is the library's own default; its enum can't be named here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const mostAtOnce = new Gauge({
+  name: 'wayfellow_hashes_most_at_once',
+  help: 'The most passwords that were ever hashed at the same time by this process',
+})
+let hashing = 0
+let most = 0
+
+/** Counts apart from the queue, so that the figure shows whether the queue does its work. */
+async function counted<T>(work: Promise<T>): Promise<T> {
+  hashing += 1
+  most = Math.max(most, hashing)
+  mostAtOnce.set(most)
+  try {
+    return await work
+  } finally {
+    hashing -= 1
+  }
+}
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
@@ -37,9 +57,9 @@ export async function createPasswords({ atOnce = 2, inQueue = 50 } = {}): Promis
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => counted(hash(password, cost))),
     verify: (known, password) =>
-      inTurn(async () => (await verify(known ?? nobody, password)) && known !== undefined),
+      inTurn(async () => (await counted(verify(known ?? nobody, password))) && known !== undefined),
     waiting: () => queue.length,
   }
 }

@@ -14,10 +14,13 @@ export interface Running {
 }
 
 /** A process of its own, as an operator would start it, on a free port. */
-export async function startProcess(database: TestDatabase): Promise<Running> {
+export async function startProcess(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...testSettings(database), PORT: String(port) },
+    env: { ...process.env, ...testSettings(database), ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
