@@ -51,6 +51,7 @@ export const sessionCheck: Bench = {
         verified: true,
         completed: true,
         cityAdmin: false,
+        factor: false,
       }),
     )
     const cpuPerCall = async (url: string, isSignedIn: boolean) => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type NewAccount, openAccount, operator } from '../apps/api/src/modules/identity/index.ts'
+import { anAuthenticatorApp } from '../apps/api/src/app/authenticator-app.ts'
+import { giveTotp, type NewAccount, openAccount, operator } from '../apps/api/src/modules/identity/index.ts'
 import { connect } from '../apps/api/src/platform/db.ts'
 import { createPasswords } from '../apps/api/src/platform/passwords.ts'
+import { createSealing } from '../apps/api/src/platform/sealing.ts'
 
 export interface Person {
   id: string
@@ -36,6 +38,14 @@ export async function openPeople() {
     }
     const id = await openAccount(db, account)
     return { id, email: account.email, username: account.username, password }
+  }
+
+  const vault = { sealing: createSealing(process.env['FACTOR_KEY'] ?? '') }
+  /** From now on they log in with an authenticator app, whose codes `phone.code()` shows. */
+  async function giveFactor({ id }: Person) {
+    const phone = anAuthenticatorApp()
+    await giveTotp({ db, vault }, id, phone.secret)
+    return phone
   }
 
   /** As if the last mail of an unfinished sign-up had gone out so much earlier. */
@@ -136,6 +146,7 @@ export async function openPeople() {
     countAccounts,
     ageStudentCode,
     setStudent,
+    giveFactor,
     openAdmin: (name: string) => open(name, { role: 'admin' }),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>

@@ -1,6 +1,6 @@
 // The app's environment for a run on this machine, over what scripts/services brings up.
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -49,17 +49,36 @@ function secrets(): Record<string, string> {
   if (!existsSync(path)) {
     mkdirSync(dataFolder, { recursive: true })
     // Written aside and linked, so that two first starts at once end up with the same keys.
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, JSON.stringify({ TOKEN_KEYS: randomKey(), ROTATION_KEY: randomKey() }), {
-      mode: 0o600,
+    const draft = write(`${path}.${process.pid}`, {
+      TOKEN_KEYS: randomKey(),
+      ROTATION_KEY: randomKey(),
+      FACTOR_KEY: randomKey(),
     })
     if (!existsSync(path)) linkSync(draft, path)
     rmSync(draft)
   }
+  const found = readSecrets(path)
+  const { ROTATION_KEY = '', FACTOR_KEY } = found
+  if (FACTOR_KEY !== undefined) return found
+  // From before there was one. Made from another key, so that two starts at once add the same.
+  const whole = {
+    ...found,
+    FACTOR_KEY: createHmac('sha256', ROTATION_KEY).update('factors').digest('base64url'),
+  }
+  renameSync(write(`${path}.${process.pid}`, whole), path)
+  return whole
+}
+
+function readSecrets(path: string): Record<string, string> {
   const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (typeof found !== 'object' || found === null)
     throw new Error(`${path} holds no keys; delete it for new ones`)
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
+}
+
+function write(path: string, keys: Record<string, string>) {
+  writeFileSync(path, JSON.stringify(keys), { mode: 0o600 })
+  return path
 }
 
 const randomKey = () => randomBytes(32).toString('base64url')

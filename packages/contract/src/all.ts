@@ -5,13 +5,23 @@ import * as account from './identity-account.ts'
 import * as admins from './identity-admins.ts'
 import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
+import * as factors from './identity-factors.ts'
 import * as joining from './identity-joining.ts'
 import * as recovery from './identity-recovery.ts'
 import * as places from './places.ts'
 import * as universities from './universities.ts'
 
 const files: Record<string, object> = {
-  identity: { ...identity, ...captcha, ...challenges, ...joining, ...recovery, ...account, ...admins },
+  identity: {
+    ...identity,
+    ...captcha,
+    ...challenges,
+    ...factors,
+    ...joining,
+    ...recovery,
+    ...account,
+    ...admins,
+  },
   places,
   universities,
 }

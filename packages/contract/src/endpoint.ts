@@ -3,9 +3,18 @@ import type { Refusal } from './errors.ts'
 
 /**
  * Who may call. `bannedAllowed` is anyone signed in, `session` a student who is not banned,
- * `member` a student who is verified and has a complete profile.
+ * `member` a student who is verified and has a complete profile. `admin` is an admin with a second factor,
+ * `anyAdmin` also one who has yet to set it up.
  */
-export const accessRules = ['public', 'bannedAllowed', 'session', 'member', 'cityAdmin', 'admin'] as const
+export const accessRules = [
+  'public',
+  'bannedAllowed',
+  'session',
+  'member',
+  'cityAdmin',
+  'anyAdmin',
+  'admin',
+] as const
 export type Access = (typeof accessRules)[number]
 
 /** What is given up first under load, last to first; each class also has its own allowance per minute. */

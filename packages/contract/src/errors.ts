@@ -53,6 +53,11 @@ export const notAllowed = refusal('not_allowed', 403, "Your account can't do thi
 export const bannedHere = refusal('banned', 403, "You can't use Wayfellow right now. See why under Account.")
 export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
 export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
+export const secondFactorNeeded = refusal(
+  'second_factor_needed',
+  403,
+  'Admins log in with a second step. Set one up under Account to go on.',
+)
 export const loggedOut = refusal('logged_out', 403, "For security reasons you've been logged out", {
   logout: true,
 })
@@ -79,6 +84,7 @@ export const commonRefusals: readonly Refusal[] = [
   bannedHere,
   notVerified,
   profileIncomplete,
+  secondFactorNeeded,
   loggedOut,
   foreignOrigin,
   notFound,

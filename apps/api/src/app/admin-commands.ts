@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operator } from '../modules/identity/index.ts'
 import type { Db } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
 
 const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
 
@@ -13,6 +14,7 @@ const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
   end-sessions EMAIL                sign the account out everywhere
   universities …                    the catalogue of universities; see “pnpm admin universities help”
   places …                          the gazetteer; see “pnpm admin places help”
+  remove-factors EMAIL --reason "…" forget a lost phone, its passkeys and recovery codes; sessions end
   help                              show this
 
 A reason has at least 10 characters. Who did what, when and why is kept with the account.`
@@ -25,10 +27,12 @@ export interface Outcome {
 const done = (words: string): Outcome => ({ words, isDone: true })
 const refused = (words: string): Outcome => ({ words, isDone: false })
 
-interface Means {
+export interface Means {
   db: Db
   /** Wrong passwords are counted in Redis, not in the database. */
   forgetTries: (email: string) => Promise<void>
+  /** For what the owner of the account is told by mail. */
+  withJobs: <T>(run: (jobs: Jobs) => Promise<T>) => Promise<T>
 }
 
 interface Call extends Means {
@@ -96,6 +100,14 @@ const commands: Record<string, Command> = {
   'end-sessions': {
     run: async ({ db, order, email }) =>
       done(`${count(await operator.endSessions(db, order), 'session')} of ${email} ended.`),
+  },
+  'remove-factors': {
+    needsReason: true,
+    run: async ({ db, withJobs, order, email }) => {
+      const hadSome = await withJobs((jobs) => operator.removeFactors(db, order, { jobs }))
+      if (!hadSome) return done(`${email} has no second step.`)
+      return done(`The second steps of ${email} are removed. The password alone opens the account now.`)
+    },
   },
 }
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAdmin } from './admin-commands.ts'
+import { type Means, runAdmin } from './admin-commands.ts'
 import { operator } from '../modules/identity/index.ts'
 import { asOwner } from './test-database.ts'
-import { anAccount, anApp, Browser } from './testing.ts'
+import { anAccount, anAccountWithTotp, anApp, Browser, subjectsTo } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const forgetTries = (email: string) => operator.forgetTries(app.services, email)
-const admin = (...words: string[]) => runAdmin({ db: app.services.db, forgetTries }, words, 'olga')
+const withJobs: Means['withJobs'] = (run) => run(app.services.jobs)
+const admin = (...words: string[]) => runAdmin({ db: app.services.db, forgetTries, withJobs }, words, 'olga')
 const reason = 'She called us and proved who she is'
 
 async function theUserOf(browser: Browser) {
@@ -101,6 +102,20 @@ describe("the operator's command line", () => {
     expect((await admin('sessions', mara.email)).words).toBe(`${mara.email} is not signed in anywhere.`)
   })
 
+  it('removes the second steps of somebody who lost them, and tells the owner', async () => {
+    const ada = await anAccountWithTotp(app, 'ada', { role: 'admin' })
+    const browser = new Browser(app)
+    await browser.loginInTwoSteps(ada)
+    expect((await admin('remove-factors', ada.email)).words).toBe('remove-factors needs a --reason.')
+    const removed = await admin('remove-factors', ada.email, '--reason', reason)
+    expect(removed.words).toContain('are removed')
+    expect((await browser.refresh()).json()).toMatchObject({ logout: true })
+    expect((await browser.login(ada)).statusCode).toBe(200)
+    expect(await subjectsTo(app, ada.email)).toContain('Your second steps were removed')
+    const again = await admin('remove-factors', ada.email, '--reason', reason)
+    expect(again.words).toBe(`${ada.email} has no second step.`)
+  })
+
   it.each([
     ['an address nobody has', ['unban', 'nobody@example.org'], 'Nobody has an account'],
     ['no address', ['unban'], 'needs the e-mail address'],
@@ -124,6 +139,9 @@ describe("the operator's command line", () => {
     const file = fileURLToPath(new URL('admin.ts', import.meta.url))
     const env = { ...process.env, DATABASE_URL: app.database.apiUrl }
     expect((await run(process.execPath, [file, 'help'], { env })).stdout).toContain('end-sessions EMAIL')
+    const { email } = await anAccountWithTotp(app, 'ben')
+    await run(process.execPath, [file, 'remove-factors', email, '--reason', reason], { env })
+    expect(await subjectsTo(app, email)).toEqual(['Your second steps were removed'])
     await expect(run(process.execPath, [file, 'unban', 'nobody@example.org'], { env })).rejects.toMatchObject(
       {
         code: 1,

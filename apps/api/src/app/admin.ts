@@ -1,13 +1,14 @@
 import { userInfo } from 'node:os'
 import { operator } from '../modules/identity/index.ts'
-import { connect, type Db } from '../platform/db.ts'
-import { createJobs } from '../platform/jobs.ts'
+import { connect } from '../platform/db.ts'
+import { createJobs, type Jobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
 import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
 
+const quiet = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
 const url = process.env['DATABASE_URL']
 const { words, isDone } =
   url === undefined
@@ -18,12 +19,24 @@ else console.error(words)
 process.exitCode = isDone ? 0 : 1
 
 async function runOn(databaseUrl: string): Promise<Outcome> {
-  const db = connect(databaseUrl, 1)
+  // The second is for the queue, while a change is under way.
+  const db = connect(databaseUrl, 2)
+  /** Mails are jobs; the app's workers send them. */
+  const withJobs = async <T>(run: (jobs: Jobs) => Promise<T>) => {
+    const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl }, db, quiet)
+    await jobs.start()
+    try {
+      return await run(jobs)
+    } finally {
+      await jobs.stop(0)
+    }
+  }
   try {
     const [first, ...rest] = process.argv.slice(2)
     if (first === 'places') return await runPlaces(openOwner, rest, showProgress)
-    if (first === 'universities') return await onUniversities(databaseUrl, db, rest)
-    return await runAdmin({ db, forgetTries }, process.argv.slice(2), userInfo().username)
+    if (first === 'universities')
+      return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))
+    return await runAdmin({ db, forgetTries, withJobs }, process.argv.slice(2), userInfo().username)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
     return {
@@ -38,25 +51,12 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
 /** Redis is asked only by the commands that need it. */
 async function forgetTries(email: string) {
   const { REDIS_URL = '', ROTATION_KEY = '' } = process.env
-  const log = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
-  const tries = createTries({ REDIS_URL, ROTATION_KEY }, log)
+  const tries = createTries({ REDIS_URL, ROTATION_KEY }, quiet)
   try {
     await tries.untilReady()
     await operator.forgetTries({ tries }, email)
   } finally {
     tries.close()
-  }
-}
-
-/** Mails to those who asked are jobs; the app's workers send them. */
-async function onUniversities(databaseUrl: string, db: Db, order: string[]) {
-  const log = createLog({ LOG_LEVEL: 'warn', ROLE: 'api' })
-  const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl }, db, log)
-  await jobs.start()
-  try {
-    return await runUniversities({ db, jobs }, order, (line) => console.log(line))
-  } finally {
-    await jobs.stop(0)
   }
 }
 

@@ -5,10 +5,23 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/auth/session/login': 'public',
   'POST /api/auth/session/challenges/:challenge': 'public',
   'POST /api/auth/session/challenges/:challenge/resend': 'public',
+  'POST /api/auth/session/challenges/:challenge/passkey/options': 'public',
+  'POST /api/auth/session/challenges/:challenge/passkey': 'public',
+  'POST /api/auth/session/passkey/options': 'public',
+  'POST /api/auth/session/passkey': 'public',
+  'GET /api/auth/factors': 'bannedAllowed',
+  'POST /api/auth/factors/totp': 'bannedAllowed',
+  'POST /api/auth/factors/totp/confirm': 'bannedAllowed',
+  'POST /api/auth/factors/totp/remove': 'bannedAllowed',
+  'POST /api/auth/factors/recovery-codes': 'bannedAllowed',
+  'POST /api/auth/factors/passkeys/options': 'bannedAllowed',
+  'POST /api/auth/factors/passkeys': 'bannedAllowed',
+  'POST /api/auth/factors/passkeys/:id/rename': 'bannedAllowed',
+  'POST /api/auth/factors/passkeys/:id/remove': 'bannedAllowed',
   'POST /api/auth/session/refresh': 'public',
   'GET /api/auth/session/user': 'bannedAllowed',
   'POST /api/auth/session/logout': 'public',
-  'POST /api/admin/xtras/lock-account': 'admin',
+  'POST /api/admin/xtras/lock-account': 'anyAdmin',
   'GET /api/auth/captcha': 'public',
   'POST /api/auth/recovery': 'public',
   'GET /api/auth/recovery/links/:token': 'public',
@@ -46,10 +59,12 @@ const nobody = (code: string): Record<Access, string> => ({
   session: code,
   member: code,
   cityAdmin: code,
+  anyAdmin: code,
   admin: code,
 })
 
-const student = { public: 'enters', bannedAllowed: 'enters', session: 'enters', admin: 'not_allowed' }
+const noAdmin = { anyAdmin: 'not_allowed', admin: 'not_allowed' }
+const student = { public: 'enters', bannedAllowed: 'enters', session: 'enters', ...noAdmin }
 
 /** What each kind of caller meets behind each rule. */
 export const expectedAnswers = {
@@ -70,9 +85,15 @@ export const expectedAnswers = {
   },
   'a member': { ...student, member: 'enters', cityAdmin: 'not_allowed' },
   'a city admin': { ...student, member: 'enters', cityAdmin: 'enters' },
-  'a banned student': { ...nobody('banned'), bannedAllowed: 'enters', admin: 'not_allowed' },
-  'a banned city admin': { ...nobody('banned'), bannedAllowed: 'enters', admin: 'not_allowed' },
-  'an admin': { ...nobody('not_allowed'), bannedAllowed: 'enters', admin: 'enters' },
+  'a banned student': { ...nobody('banned'), bannedAllowed: 'enters', ...noAdmin },
+  'a banned city admin': { ...nobody('banned'), bannedAllowed: 'enters', ...noAdmin },
+  'an admin without a second factor': {
+    ...nobody('not_allowed'),
+    bannedAllowed: 'enters',
+    anyAdmin: 'enters',
+    admin: 'second_factor_needed',
+  },
+  'an admin': { ...nobody('not_allowed'), bannedAllowed: 'enters', anyAdmin: 'enters', admin: 'enters' },
 } satisfies Record<string, Record<Access, string>>
 
 export type Caller = keyof typeof expectedAnswers

@@ -14,6 +14,7 @@ import { createMailer } from '../platform/mail.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
+import { createSealing } from '../platform/sealing.ts'
 import { createShedding } from '../platform/shedding.ts'
 import { registerMetrics } from '../platform/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
@@ -39,6 +40,7 @@ export async function compose(config: Config) {
     accessTokens: createAccessTokens(config.TOKEN_KEYS),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
     passwords: await createPasswords(),
+    sealing: createSealing(config.FACTOR_KEY),
   }
   const watch = createSessionWatch(
     { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log },
@@ -49,7 +51,8 @@ export async function compose(config: Config) {
   )
   const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
   const locate = await createLocator(config)
-  const services = { db, jobs, log, vault, tries, captcha, locate, hint: realtime.hint }
+  const publicUrl = config.PUBLIC_URL
+  const services = { db, jobs, log, vault, tries, captcha, locate, publicUrl, hint: realtime.hint }
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),

@@ -9,6 +9,7 @@ import { z } from 'zod/mini'
 import { createCaptcha } from '../platform/captcha.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
+import { factorScenes } from './contract-factors.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
 import { aGazetteer } from './places-testing.ts'
 import { asOwner } from './test-database.ts'
@@ -17,12 +18,11 @@ import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
-const hashing = new Set(['login', 'register', 'changePassword', 'changeEmail', 'unlockAdmin'])
 /** Nothing to vary needs few runs; and a password costs a tenth of a second to check, on purpose. */
-function runsOf({ operation: { operationId, parameters, requestBody } }: Subject) {
+function runsOf({ operation: { parameters, requestBody } }: Subject) {
   const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
   if (fields.length === 0 && !parameters) return 20
-  return hashing.has(operationId) ? 30 : 150
+  return fields.some((field) => /password/i.test(field)) ? 30 : 150
 }
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -192,6 +192,7 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
       .places
     return { ...scene, input: { placeId: place?._id } }
   },
+  ...factorScenes(() => app),
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,
   getRegistration: withLink,

@@ -1,6 +1,8 @@
 import type { NewAccount } from '../modules/identity/index.ts'
 
 export const demoPassword = 'ciaociao9'
+/** Of the authenticator app that every demo admin has; as public as the password. */
+export const demoTotpSecret = 'WAYFELLOWDEMOADMINWAYFELLOWDEMOA'
 
 type Person = Omit<NewAccount, 'passwordHash'> & {
   /** Why one would log in as this person; nothing for those who only make the place lively. */

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import { type NewAccount, openAccount } from '../modules/identity/index.ts'
+import { giveTotp, type NewAccount, openAccount } from '../modules/identity/index.ts'
 import { readConfig } from '../platform/config.ts'
+import { anAuthenticatorApp } from './authenticator-app.ts'
 import { compose, type Process } from './compose.ts'
 import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 
@@ -20,6 +21,7 @@ export function testSettings(database: TestDatabase) {
     TOKEN_KEYS: 'test access key that is long enough to be one',
     // Names the counters in Redis too, so that no test file meets the tries of another.
     ROTATION_KEY: `test rotation key of the database ${database.name}`,
+    FACTOR_KEY: 'test factor key that is long enough to be one',
     PUBLIC_URL: origin,
     RATE_FACTOR: '100000',
   }
@@ -66,6 +68,30 @@ export async function anAccount(
   return { id, email, password }
 }
 let knownHash: Promise<string> | undefined
+
+/** Somebody who logs in with an authenticator app. */
+export async function anAccountWithTotp(
+  app: Pick<Process, 'services'>,
+  name: string,
+  facts?: Partial<NewAccount>,
+) {
+  const account = await anAccount(app, name, facts)
+  const phone = anAuthenticatorApp()
+  await giveTotp(app.services, account.id, phone.secret)
+  return { ...account, phone }
+}
+
+/** Subjects of the mails to an address, oldest first. */
+export async function subjectsTo({ database }: { database: TestDatabase }, email: string) {
+  const { rows } = await asOwner(database.name, (client) =>
+    client.query<{ subject: string }>(
+      `select data->'letter'->'values'->>'subject' as subject from pgboss.job
+       where name = 'mail.send' and data->>'to' = $1 order by created_on`,
+      [email],
+    ),
+  )
+  return rows.map(({ subject }) => subject)
+}
 
 /** What the newest mail to an address says to press, once a worker has written it. */
 export async function newestLink(app: { database: TestDatabase }, email: string, start = '/') {
@@ -157,6 +183,15 @@ export class Browser {
 
   async login(who: { email: string; password: string }) {
     const reply = await this.call('POST', '/api/auth/session/login', who, { 'x-client-platform': 'web' })
+    this.accessToken = reply.json<{ accessToken?: string }>().accessToken
+    return reply
+  }
+
+  /** Of somebody with an authenticator app. */
+  async loginInTwoSteps(who: { email: string; password: string; phone: { code: () => string } }) {
+    const { challenge } = (await this.login(who)).json<{ challenge: string }>()
+    const code = who.phone.code()
+    const reply = await this.call('POST', `/api/auth/session/challenges/${challenge}`, { code })
     this.accessToken = reply.json<{ accessToken?: string }>().accessToken
     return reply
   }

@@ -5,6 +5,7 @@ import {
   notSignedIn,
   notVerified,
   profileIncomplete,
+  secondFactorNeeded,
   type Refusal,
 } from '@wayfellow/contract/errors'
 import type { Viewer } from './context.ts'
@@ -23,12 +24,15 @@ const member: Rule = (viewer) => {
   return viewer.profileCompleted ? undefined : profileIncomplete
 }
 
+const anyAdmin: Rule = ({ role }) => (role === 'admin' ? undefined : notAllowed)
+
 const rules: Record<Exclude<Access, 'public'>, Rule> = {
   bannedAllowed: () => undefined,
   session: student,
   member,
   cityAdmin: (viewer) => member(viewer) ?? (viewer.cityAdmin ? undefined : notAllowed),
-  admin: ({ role }) => (role === 'admin' ? undefined : notAllowed),
+  anyAdmin,
+  admin: (viewer) => anyAdmin(viewer) ?? (viewer.secondFactor ? undefined : secondFactorNeeded),
 }
 
 /** Why this caller may not; nothing when they may. */

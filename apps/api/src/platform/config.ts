@@ -36,6 +36,11 @@ export const Config = z.object({
     'secret',
   ),
   ROTATION_KEY: described(secret, 'Key that makes refresh tokens; changing it signs everybody out', 'secret'),
+  FACTOR_KEY: described(
+    secret,
+    'Key that encrypts the keys of authenticator apps and marks recovery codes; after a change neither works, passkeys still do',
+    'secret',
+  ),
   WEB_FOLDER: described(z._default(z.string(), ''), 'Built web app to serve; empty serves the API alone'),
   LOG_LEVEL: described(
     z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

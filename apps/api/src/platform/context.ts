@@ -6,6 +6,7 @@ import type { Locate } from './geoip.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './passwords.ts'
+import type { Sealing } from './sealing.ts'
 import type { AccessTokens, RefreshTokens } from './tokens.ts'
 import type { Tries } from './tries.ts'
 
@@ -18,6 +19,8 @@ export interface Viewer {
   verified: boolean
   profileCompleted: boolean
   cityAdmin: boolean
+  /** Has a second step at log-in; compulsory for admins. */
+  secondFactor: boolean
 }
 
 export type Hint = <E extends keyof ServerEvents>(
@@ -45,6 +48,7 @@ export interface Vault {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   passwords: Passwords
+  sealing: Sealing
 }
 
 /** What every use-case and job may touch, handed in so that a test can hand in something else. */
@@ -57,6 +61,8 @@ export interface Services {
   tries: Tries
   captcha: Captcha
   locate: Locate
+  /** Where people reach the app; passkeys are bound to it. */
+  publicUrl: string
 }
 
 export interface Context extends Services {

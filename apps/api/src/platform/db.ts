@@ -34,6 +34,8 @@ export interface Pins {
   registration?: string
   /** The hash of what a device holds. */
   device?: string
+  /** The id of a passkey. */
+  credential?: string
 }
 
 /** One transaction in which private tables show only what the pins open. */
@@ -44,7 +46,8 @@ export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>):
                      set_config('app.email', ${pins.email ?? ''}, true),
                      set_config('app.token', ${pins.token ?? ''}, true),
                      set_config('app.registration', ${pins.registration ?? ''}, true),
-                     set_config('app.device', ${pins.device ?? ''}, true)`.execute(tx)
+                     set_config('app.device', ${pins.device ?? ''}, true),
+                     set_config('app.credential', ${pins.credential ?? ''}, true)`.execute(tx)
     return run(tx)
   })
 }

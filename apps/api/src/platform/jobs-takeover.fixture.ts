@@ -17,6 +17,7 @@ export const testConfig = (databaseUrl: string, role: 'api' | 'worker') =>
     REDIS_URL: need('REDIS_URL'),
     TOKEN_KEYS: 'k'.repeat(32),
     ROTATION_KEY: 'k'.repeat(32),
+    FACTOR_KEY: 'k'.repeat(32),
     LOG_LEVEL: 'error',
   })
 
@@ -125,7 +126,16 @@ function environmentOf({
   LOG_LEVEL,
   ROTATION_KEY,
 }: ReturnType<typeof testConfig>) {
-  return { NODE_ENV, ROLE, DATABASE_URL, REDIS_URL, LOG_LEVEL, ROTATION_KEY, TOKEN_KEYS: ROTATION_KEY }
+  return {
+    NODE_ENV,
+    ROLE,
+    DATABASE_URL,
+    REDIS_URL,
+    LOG_LEVEL,
+    ROTATION_KEY,
+    TOKEN_KEYS: ROTATION_KEY,
+    FACTOR_KEY: ROTATION_KEY,
+  }
 }
 
 /** Asks until there is an answer. */

@@ -70,7 +70,8 @@ export const callers: Record<Access, string> = {
   session: 'A signed-in student who is not banned.',
   member: 'A student who is verified and has a complete profile.',
   cityAdmin: 'A member who looks after a city.',
-  admin: 'An admin.',
+  anyAdmin: 'An admin.',
+  admin: 'An admin with a second factor.',
 }
 
 const introduction = `Every call Wayfellow's apps make, generated from the contract the server checks itself against.

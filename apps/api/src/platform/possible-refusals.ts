@@ -13,6 +13,7 @@ import {
   overloaded,
   profileIncomplete,
   type Refusal,
+  secondFactorNeeded,
   tooManyRequests,
 } from '@wayfellow/contract/errors'
 
@@ -25,7 +26,8 @@ const byAccess: Record<Access, readonly Refusal[]> = {
   session: student,
   member,
   cityAdmin: member,
-  admin: [...signedIn, notAllowed],
+  anyAdmin: [...signedIn, notAllowed],
+  admin: [...signedIn, notAllowed, secondFactorNeeded],
 }
 
 // Fastify refuses these before we look: same words, its own status.

@@ -43,6 +43,7 @@ describe('sockets', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
       TOKEN_KEYS: 'k'.repeat(32),
       ROTATION_KEY: 'k'.repeat(32),
+      FACTOR_KEY: 'k'.repeat(32),
     })
 
   async function aNode() {

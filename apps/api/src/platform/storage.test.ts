@@ -9,6 +9,7 @@ const settings = {
   REDIS_URL: 'redis://127.0.0.1',
   TOKEN_KEYS: 'k'.repeat(32),
   ROTATION_KEY: 'k'.repeat(32),
+  FACTOR_KEY: 'k'.repeat(32),
 }
 const open = (changed: Record<string, string> = {}) => {
   const storage = createStorage(

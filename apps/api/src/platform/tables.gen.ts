@@ -49,6 +49,14 @@ export interface IdentityAddressChanges {
   undo_hash: string | null
 }
 
+export interface IdentityCeremonies {
+  account_id: string | null
+  challenge_hash: string
+  expires_at: Timestamp
+  purpose: string
+  subject_id: string | null
+}
+
 export interface IdentityChallenges {
   account_id: string
   code_hash: string | null
@@ -96,10 +104,29 @@ export interface IdentityOperatorActs {
   reason: string | null
 }
 
+export interface IdentityPasskeys {
+  aaguid: string
+  account_id: string
+  backed_up: boolean
+  counter: Int8
+  created_at: Generated<Timestamp>
+  credential_id: string
+  id: string
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  transports: string[]
+}
+
 export interface IdentityRecoveries {
   account_id: string
   expires_at: Timestamp
   token_hash: string
+}
+
+export interface IdentityRecoveryCodes {
+  account_id: string
+  code_hash: string
 }
 
 export interface IdentityRegistrations {
@@ -140,6 +167,14 @@ export interface IdentitySignals {
   id: Generated<Int8>
   kind: string
   session_id: string | null
+}
+
+export interface IdentityTotps {
+  account_id: string
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  last_step: Generated<Int8>
+  secret: Buffer
 }
 
 export interface Places {
@@ -253,15 +288,19 @@ export interface UniversitiesWishes {
 export interface DB {
   identity_accounts: IdentityAccounts
   identity_address_changes: IdentityAddressChanges
+  identity_ceremonies: IdentityCeremonies
   identity_challenges: IdentityChallenges
   identity_consents: IdentityConsents
   identity_credentials: IdentityCredentials
   identity_devices: IdentityDevices
   identity_operator_acts: IdentityOperatorActs
+  identity_passkeys: IdentityPasskeys
   identity_recoveries: IdentityRecoveries
+  identity_recovery_codes: IdentityRecoveryCodes
   identity_registrations: IdentityRegistrations
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
+  identity_totps: IdentityTotps
   places: Places
   places_countries: PlacesCountries
   places_heads: PlacesHeads

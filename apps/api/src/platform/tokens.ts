@@ -15,6 +15,7 @@ export interface Claims {
   verified: boolean
   completed: boolean
   cityAdmin: boolean
+  factor: boolean
 }
 
 export interface Issued extends Claims {

@@ -107,6 +107,7 @@ type Facts = Partial<{
   profile_completed: boolean
   banned_until: Date | 'infinity' | null
   locked_at: Date | null
+  second_factor: boolean
 }>
 
 /** Changes what access tokens say and tells every process; the session that did it need not hear of it. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Admin } from '@wayfellow/contract/identity-admins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { anAccount, anAccountWithTotp, anApp, Browser, newestLink } from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -13,15 +13,17 @@ afterAll(() => app.stop())
 const reason = 'She called me, it was a mistake'
 
 async function anAdmin(name: string) {
-  const account = await anAccount(app, name, { role: 'admin' })
+  const account = await anAccountWithTotp(app, name, { role: 'admin' })
   const browser = new Browser(app)
-  await browser.login(account)
+  await browser.loginInTwoSteps(account)
   return { account, browser }
 }
 
 /** Ada has locked herself out. */
 async function aLockedAdmin() {
-  const { account, browser } = await anAdmin('ada')
+  const account = await anAccount(app, 'ada', { role: 'admin' })
+  const browser = new Browser(app)
+  await browser.login(account)
   await browser.call('POST', '/api/admin/xtras/lock-account')
   return account
 }
@@ -80,6 +82,7 @@ describe('unlocking an admin', () => {
       verified: true,
       completed: true,
       cityAdmin: false,
+      factor: true,
     })
     const browser = new Browser(app)
     browser.accessToken = token

@@ -1,5 +1,5 @@
 import { randomUUIDv7, timingSafeEqual } from 'node:crypto'
-import { tooManyRequests } from '@wayfellow/contract/errors'
+import { type Refusal, tooManyRequests } from '@wayfellow/contract/errors'
 import { accountLocked, newDevice, pending2FA } from '@wayfellow/contract/identity'
 import {
   challengeOver,
@@ -13,6 +13,11 @@ import { goOnWith, refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
+import { hashDevice } from '../devices/policy.ts'
+import { findDevice } from '../devices/queries.ts'
+import { findKinds } from '../factors/queries.ts'
+import { takeCode, tell } from '../factors/service.ts'
+import { newDeviceLetter } from '../factors/view.ts'
 import { beginSession, handOver } from '../sessions/service.ts'
 import { afterGuess, isOpen } from './machine.ts'
 import { type ChallengeKind, challengesPerHour, hashCode, mailsPerChallenge, newCode } from './policy.ts'
@@ -30,13 +35,13 @@ export async function challenge(context: Context, account: AccountRow, kind: Cha
     kind,
     ...(code !== undefined && { code_hash: hashCode(token, code), mails: 1, mailed_at: new Date() }),
   }
-  const sentTo = await transaction(context.db, { viewer: account.id }, async (tx) => {
-    if (!(await insertChallenge(tx, row, challengesPerHour))) return undefined
-    return code === undefined ? '' : mailCode(context, tx, account, { id: row.id, code, nth: 1 })
+  return transaction(context.db, { viewer: account.id }, async (tx) => {
+    if (!(await insertChallenge(tx, row, challengesPerHour))) return refused(tooManyRequests, 3_600)
+    if (code === undefined)
+      return goOnWith(pending2FA, { challenge: token, factors: await findKinds(tx, account.id) })
+    const sentTo = await mailCode(context, tx, account, { id: row.id, code, nth: 1 })
+    return goOnWith(newDevice, { challenge: token, sentTo: maskEmail(sentTo) })
   })
-  if (sentTo === undefined) return refused(tooManyRequests, 3_600)
-  if (kind === 'device') return goOnWith(newDevice, { challenge: token, sentTo: maskEmail(sentTo) })
-  return goOnWith(pending2FA, { challenge: token })
 }
 
 async function mailCode(
@@ -51,40 +56,55 @@ async function mailCode(
 }
 
 export async function answer(context: Context, input: { challenge: string; code: string }) {
-  const { hash, accountId } = await find(context, input.challenge)
+  return finish(context, input.challenge, (tx, challenged) => isRightCode(context, tx, challenged, input))
+}
+
+type Challenged = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>
+type IsRight = (tx: Tx, challenged: Challenged) => Promise<boolean>
+
+/** Every way to the second step ends here: guesses come one after the other, and one of them opens a session. */
+export async function finish(context: Context, token: string, isRight: IsRight, wrong: Refusal = wrongCode) {
+  const { hash, accountId } = await find(context, token)
   const outcome = await transaction(context.db, { viewer: accountId, token: hash }, (tx) =>
-    settle(context, tx, hash, (challenged) => isRightCode(challenged, input)),
+    settle(context, tx, hash, isRight),
   )
+  const refusals = { over: challengeOver, wrong, locked: accountLocked }
   if (typeof outcome === 'string') throw refused(refusals[outcome])
   return handOver(context, outcome)
 }
 
-const refusals = { over: challengeOver, wrong: wrongCode, locked: accountLocked }
-type Challenged = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>
-
 /** Answers rather than throws: a wrong guess must be counted, so it must be committed. */
-async function settle(
-  context: Context,
-  tx: Tx,
-  hash: string,
-  isRight: (challenged: Challenged) => Promise<boolean>,
-) {
+async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) {
   const challenged = await lockChallenge(tx, hash)
   if (!challenged || !isOpen(challenged)) return 'over'
-  const { id, account_id, guesses } = challenged
-  const outcome = afterGuess(guesses, await isRight(challenged))
+  const { id, account_id, kind, guesses } = challenged
+  const outcome = afterGuess(guesses, await isRight(tx, challenged))
   await setOutcome(tx, id, outcome)
   if (outcome.status !== 'passed') return outcome.status === 'failed' ? 'over' : 'wrong'
   const account = await findAccount(tx, account_id)
-  if (!account) return 'over'
+  // A mailed code is not enough for an account that got a second factor in the meantime.
+  if (!account || account.second_factor !== (kind === 'factor')) return 'over'
   if (account.locked_at) return 'locked'
+  return kind === 'factor' ? welcome(context, tx, account) : beginSession(context, tx, account)
+}
+
+/** Lets in whoever had the second factor; the owner hears of a device that is new. */
+export async function welcome(context: Context, tx: Tx, account: AccountRow) {
+  const device = await findDevice(tx, account.id, hashDevice(context.client.deviceToken))
+  if (!device) await tell(context, tx, account, newDeviceLetter(account.name))
   return beginSession(context, tx, account)
 }
 
-async function isRightCode(challenged: Challenged, input: { challenge: string; code: string }) {
-  if (challenged.kind === 'factor' || challenged.code_hash === null) return false
+async function isRightCode(
+  context: Context,
+  tx: Tx,
+  { kind, account_id: accountId, code_hash: codeHash }: Challenged,
+  input: { challenge: string; code: string },
+) {
+  if (kind === 'factor') return takeCode(context, tx, accountId, input.code)
+  if (codeHash === null) return false
   const given = hashCode(input.challenge, input.code.replaceAll(/\s/g, ''))
-  return timingSafeEqual(Buffer.from(given), Buffer.from(challenged.code_hash))
+  return timingSafeEqual(Buffer.from(given), Buffer.from(codeHash))
 }
 
 export async function resend(context: Context, input: { challenge: string }) {
@@ -110,4 +130,14 @@ async function find({ db }: Context, token: string) {
   const accountId = await transaction(db, { token: hash }, (tx) => findOwner(tx, hash))
   if (accountId === undefined) throw refused(challengeOver)
   return { hash, accountId }
+}
+
+/** A log-in that waits for its second step. */
+export async function findOpen(context: Context, token: string) {
+  const { hash, accountId } = await find(context, token)
+  const challenged = await transaction(context.db, { viewer: accountId, token: hash }, (tx) =>
+    lockChallenge(tx, hash),
+  )
+  if (!challenged || !isOpen(challenged)) throw refused(challengeOver)
+  return { id: challenged.id, accountId, kind: challenged.kind }
 }

@@ -15,6 +15,16 @@ export async function keepDevice(tx: Tx, accountId: string, tokenHash: string) {
   return id
 }
 
+/** Only inside a transaction pinned to the account. Index: identity_devices_account_id_token_hash_key */
+export function findDevice(tx: Tx, accountId: string, tokenHash: string) {
+  return tx
+    .selectFrom('identity_devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
 /** Keeps the `most` last used. Index: identity_devices_account_id_token_hash_key */
 export async function forgetOldestDevices(tx: Tx, accountId: string, most: number) {
   await sql`delete from identity_devices where id in (

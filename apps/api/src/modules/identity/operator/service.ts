@@ -1,9 +1,14 @@
 import type { Services } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from '../accounts/policy.ts'
-import { changeAccount, findIdByEmail } from '../accounts/queries.ts'
+import { changeAccount, findAccount, findIdByEmail } from '../accounts/queries.ts'
+import { replaceRecoveryCodes } from '../factors/queries.ts'
+import { tell } from '../factors/service.ts'
+import { clearedLetter } from '../factors/view.ts'
 import { forgetGuesses } from '../guesses/service.ts'
+import { deletePasskeys } from '../passkeys/queries.ts'
 import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
+import { deleteTotp } from '../totps/queries.ts'
 import { insertAct } from './queries.ts'
 
 /** What an operator does to an account; each act is written down with who did it. */
@@ -12,7 +17,7 @@ export interface Order {
   operator: string
   reason: string | null
 }
-type Act = 'unlock' | 'make-admin' | 'ban' | 'unban' | 'end-sessions'
+type Act = 'unlock' | 'make-admin' | 'ban' | 'unban' | 'end-sessions' | 'remove-factors'
 
 export function findAccountId(db: Db, email: string) {
   const key = emailKey(email)
@@ -57,6 +62,21 @@ export const endSessions = (db: Db, order: Order) =>
     const { length } = await findLiveSessions(tx, order.accountId)
     await endSessionsOf(tx, order.accountId, 'lock')
     return length
+  })
+
+/** For somebody who lost phone and recovery codes. Signed out everywhere; the owner hears of it by mail. */
+export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jobs'>) =>
+  perform(db, 'remove-factors', order, async (tx) => {
+    const { accountId } = order
+    const account = await findAccount(tx, accountId)
+    if (!account?.second_factor) return false
+    await deleteTotp(tx, accountId)
+    await deletePasskeys(tx, accountId)
+    await replaceRecoveryCodes(tx, accountId, [])
+    await changeAccount(tx, accountId, { second_factor: false })
+    await endSessionsOf(tx, accountId, 'factor')
+    await tell(services, tx, account, clearedLetter(account.name))
+    return true
   })
 
 function perform<T>(db: Db, act: Act, order: Order, change: (tx: Tx) => Promise<T>) {

@@ -5,6 +5,7 @@ import { sendMail } from '../../../platform/mail.ts'
 import { findAccount, findEmail } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { forgetChallenges } from '../challenges/queries.ts'
+import { forgetCeremonies } from '../passkeys/queries.ts'
 import { forgetSessions } from './queries.ts'
 
 interface StolenSession {
@@ -50,5 +51,6 @@ export async function forgetOldSessions({ db, log }: Pick<Services, 'db' | 'log'
   }
   const sessions = await all(() => forgetSessions(db, keepDays, atOnce))
   const challenges = await all(() => forgetChallenges(db, atOnce))
-  log.info({ sessions, challenges }, 'old sessions are forgotten')
+  const ceremonies = await all(() => forgetCeremonies(db, atOnce))
+  log.info({ sessions, challenges, ceremonies }, 'old sessions are forgotten')
 }

@@ -18,6 +18,7 @@ describe('the life of a session', () => {
       'owner address: live -> ended',
       'owner ended: live -> ended',
       'owner logout: live -> ended',
+      'owner or operator factor: live -> ended',
       'owner or operator lock: live -> ended',
       'owner password: live -> ended',
     ])

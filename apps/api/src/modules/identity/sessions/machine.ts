@@ -11,6 +11,7 @@ export const EndReason = z.enum([
   'password',
   'address',
   'ban',
+  'factor',
 ])
 export type EndReason = z.infer<typeof EndReason>
 type Party = 'owner' | 'operator' | 'clock' | 'guard'
@@ -30,13 +31,22 @@ export const endings: Record<EndReason, Transition> = {
   password: { by: ['owner'], from: 'live', to: 'ended' },
   address: { by: ['owner'], from: 'live', to: 'ended' },
   ban: { by: ['operator'], from: 'live', to: 'ended' },
+  // From before the account had a second factor, which it was never asked for.
+  factor: { by: ['owner', 'operator'], from: 'live', to: 'ended' },
   idle: { by: ['clock'], from: 'live', to: 'ended' },
   replaced: { by: ['guard'], from: 'live', to: 'ended' },
   reuse: { by: ['guard'], from: 'live', to: 'ended' },
 }
 
 /** Ends that a person should hear about as a matter of security. */
-export const alarming: ReadonlySet<EndReason> = new Set(['reuse', 'lock', 'password', 'address', 'ban'])
+export const alarming: ReadonlySet<EndReason> = new Set([
+  'reuse',
+  'lock',
+  'password',
+  'address',
+  'ban',
+  'factor',
+])
 
 /** Tabs that refresh in the same moment, and answers that got lost, present the last token once more. */
 const sameMomentMs = 10_000

@@ -31,11 +31,22 @@ export function toClaims(row: AccountRow, sessionId: string, generation: number)
     verified: row.verification === 'verified',
     completed: row.profile_completed,
     cityAdmin: row.city_admin,
+    factor: row.second_factor,
   }
 }
 
-export function toViewer({ sub, sid, role, banned, verified, completed, cityAdmin }: Claims): Viewer {
-  return { accountId: sub, sessionId: sid, role, banned, verified, profileCompleted: completed, cityAdmin }
+export function toViewer(claims: Claims): Viewer {
+  const { sub, sid, role, banned, verified, completed, cityAdmin, factor } = claims
+  return {
+    accountId: sub,
+    sessionId: sid,
+    role,
+    banned,
+    verified,
+    profileCompleted: completed,
+    cityAdmin,
+    secondFactor: factor,
+  }
 }
 
 export function lockedLetter(name: string): Letter {

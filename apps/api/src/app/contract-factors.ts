@@ -1,0 +1,117 @@
+import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity-factors'
+import { anAuthenticatorApp } from './authenticator-app.ts'
+import type { Process } from './compose.ts'
+import type { Scene } from './contract-tester.ts'
+import { aSoftwareAuthenticator } from './software-authenticator.ts'
+import { anAccount } from './testing.ts'
+
+type SetScene = (scene: Scene, nth: number) => Promise<Scene>
+
+/** What calls about second factors need to succeed: one in fifty does, the rest shows how it is refused. */
+export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): Record<string, SetScene> {
+  async function call<T>(url: string, payload: object, headers: Record<string, string>) {
+    const reply = await theApp().app.inject({ method: 'POST', url, payload, headers })
+    return reply.json<T>()
+  }
+
+  /** Somebody who is signed in, on the phone that makes the calls. */
+  async function signedIn(scene: Scene) {
+    const { email, password } = await anAccount(theApp(), 'ana')
+    const { accessToken, refreshToken } = await call<{ accessToken: string; refreshToken: string }>(
+      '/api/auth/session/login',
+      { email, password },
+      scene.headers,
+    )
+    const headers = { ...scene.headers, authorization: `Bearer ${accessToken}` }
+    return { email, password, refreshToken, headers }
+  }
+
+  async function aPasskey(scene: Scene, key = aSoftwareAuthenticator()) {
+    const { headers, password, ...rest } = await signedIn(scene)
+    const { options } = await call<{ options: PasskeyCreation }>(
+      '/api/auth/factors/passkeys/options',
+      { password },
+      headers,
+    )
+    return { ...rest, headers, password, key, passkey: key.create(options) }
+  }
+
+  async function aKeptPasskey(scene: Scene) {
+    const { passkey, ...rest } = await aPasskey(scene)
+    const kept = await call<{ passkey: { _id: string } }>(
+      '/api/auth/factors/passkeys',
+      { name: 'Phone', passkey },
+      rest.headers,
+    )
+    // What the token said of the account is old now.
+    const { token } = await call<{ token: string }>(
+      '/api/auth/session/refresh',
+      {},
+      { ...scene.headers, 'x-refresh-token': rest.refreshToken },
+    )
+    const headers = { ...scene.headers, authorization: `Bearer ${token}` }
+    return { ...rest, headers, id: kept.passkey._id }
+  }
+
+  async function aStep(scene: Scene) {
+    const { email, password, key } = await aKeptPasskey(scene)
+    const { challenge } = await call<{ challenge: string }>(
+      '/api/auth/session/login',
+      { email, password },
+      scene.headers,
+    )
+    return { challenge, key }
+  }
+
+  const withPassword: SetScene = async (scene) => {
+    const { password, headers } = await signedIn(scene)
+    return { headers, input: { password } }
+  }
+  const now =
+    (make: SetScene): SetScene =>
+    (scene, nth) =>
+      nth % 50 > 0 ? Promise.resolve(scene) : make(scene, nth)
+
+  return {
+    beginTotp: now(withPassword),
+    removeTotp: now(withPassword),
+    beginPasskey: now(withPassword),
+    confirmTotp: now(async (scene) => {
+      const { password, headers } = await signedIn(scene)
+      const { secret } = await call<{ secret: string }>('/api/auth/factors/totp', { password }, headers)
+      return { headers, input: { code: anAuthenticatorApp(secret).code() } }
+    }),
+    renewRecoveryCodes: now(async (scene) => {
+      const { headers, password } = await aKeptPasskey(scene)
+      return { headers, input: { password } }
+    }),
+    addPasskey: now(async (scene) => {
+      const { headers, passkey } = await aPasskey(scene)
+      return { headers, input: { passkey } }
+    }),
+    renamePasskey: now(async (scene) => {
+      const { headers, id } = await aKeptPasskey(scene)
+      return { headers, input: { id } }
+    }),
+    removePasskey: now(async (scene) => {
+      const { headers, id, password } = await aKeptPasskey(scene)
+      return { headers, input: { id, password } }
+    }),
+    beginPasskeyStep: now(async (scene) => ({
+      ...scene,
+      input: { challenge: (await aStep(scene)).challenge },
+    })),
+    answerWithPasskey: now(async (scene) => {
+      const { challenge, key } = await aStep(scene)
+      const path = `/api/auth/session/challenges/${challenge}/passkey/options`
+      const { options } = await call<{ options: PasskeyRequest }>(path, {}, scene.headers)
+      return { ...scene, input: { challenge, passkey: key.get(options) } }
+    }),
+    loginWithPasskey: now(async (scene) => {
+      const { key } = await aKeptPasskey(scene)
+      const path = '/api/auth/session/passkey/options'
+      const { options } = await call<{ options: PasskeyRequest }>(path, {}, scene.headers)
+      return { ...scene, input: { passkey: key.get(options) } }
+    }),
+  }
+}

@@ -1,0 +1,9 @@
+import { listFactors, renewRecoveryCodes } from '@wayfellow/contract/identity-factors'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as factors from './service.ts'
+
+export function factorRoutes(app: FastifyInstance) {
+  serve(app, listFactors, factors.list)
+  serve(app, renewRecoveryCodes, factors.renewCodes)
+}

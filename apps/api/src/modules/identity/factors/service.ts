@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noFactor, lastFactor, wrongProof } from '@wayfellow/contract/identity-factors'
+import type { Context, Services, SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import type { Letter } from '../../../platform/mail/letters.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { changeAccount, findAccount, findCredentialsOf, findEmail } from '../accounts/queries.ts'
+import { countGuess } from '../guesses/service.ts'
+import { findPasskeys } from '../passkeys/queries.ts'
+import { toPasskey } from '../passkeys/view.ts'
+import { endOtherSessions } from '../sessions/queries.ts'
+import { stepOf } from '../totps/policy.ts'
+import { findTotp, takeStep } from '../totps/queries.ts'
+import { newRecoveryCodes, readRecoveryCode, withoutSpaces } from './policy.ts'
+import {
+  countFactors,
+  type FactorOwner,
+  lockAccount,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './queries.ts'
+import { addedLetter, codesRenewedLetter, codeUsedLetter, type FactorName, removedLetter } from './view.ts'
+
+export async function list({ db, viewer: { accountId, role } }: SignedIn) {
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const totp = await findTotp(tx, accountId)
+    const { codes } = await countFactors(tx, accountId)
+    const passkeys = await findPasskeys(tx, accountId)
+    return {
+      totp: totp?.confirmed_at ? { createdAt: totp.confirmed_at.toISOString() } : null,
+      passkeys: passkeys.map(toPasskey),
+      recoveryCodesLeft: codes,
+      isRequired: role === 'admin',
+    }
+  })
+}
+
+export interface Proof {
+  password?: string | undefined
+  code?: string | undefined
+}
+
+/** Before a change of factors: that it is the owner who sits at this device. Wrong ones count like at log-in. */
+export async function prove(context: SignedIn, { password, code }: Proof) {
+  const { vault } = context
+  if (password === undefined && code === undefined) throw refused(wrongProof)
+  const isRight = await asGuess(context, async ({ password_hash: hash }) => {
+    if (password !== undefined) return vault.passwords.verify(hash, password)
+    return within(context, (tx, accountId) => takeCode(context, tx, accountId, code ?? ''))
+  })
+  if (!isRight) throw refused(wrongProof)
+}
+
+type Credentials = Awaited<ReturnType<typeof findCredentialsOf>>
+
+/** One counted try of the person who is signed in; by session, as where the password is asked for again. */
+export async function asGuess(context: SignedIn, evaluate: (known: Credentials) => Promise<boolean>) {
+  const known = await within(context, findCredentialsOf)
+  const guess = { emailKey: known.email_key, device: context.viewer.sessionId }
+  return countGuess(context, guess, () => evaluate(known))
+}
+
+export function within<T>({ db, viewer }: SignedIn, run: (tx: Tx, accountId: string) => Promise<T>) {
+  return transaction(db, { viewer: viewer.accountId }, (tx) => run(tx, viewer.accountId))
+}
+
+/** A code of the authenticator app or a recovery code; a right one is used up by it. */
+export async function takeCode(context: Context, tx: Tx, accountId: string, code: string) {
+  const { sealing } = context.vault
+  const digits = withoutSpaces(code)
+  if (/^\d{6}$/.test(digits)) {
+    const totp = await findTotp(tx, accountId)
+    const secret = totp?.confirmed_at ? sealing.open(totp.secret, accountId) : undefined
+    const step = secret === undefined ? undefined : stepOf(secret, digits)
+    return step !== undefined && takeStep(tx, accountId, step)
+  }
+  if (!(await takeRecoveryCode(tx, accountId, markOf(context, accountId, code)))) return false
+  const { codes } = await countFactors(tx, accountId)
+  const account = await findAccount(tx, accountId)
+  if (account) await tell(context, tx, account, codeUsedLetter(account.name, codes))
+  return true
+}
+
+const markOf = ({ vault }: Pick<Services, 'vault'>, accountId: string, code: string) =>
+  vault.sealing.mac(`${accountId}|${readRecoveryCode(code)}`)
+
+async function giveCodes(context: Pick<Services, 'vault'>, tx: Tx, accountId: string) {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => markOf(context, accountId, code)),
+  )
+  return codes
+}
+
+export async function renewCodes(context: SignedIn, proof: Proof) {
+  await prove(context, proof)
+  return within(context, async (tx, accountId) => {
+    const owner = await lockAccount(tx, accountId)
+    if (!owner.second_factor) throw refused(noFactor)
+    const recoveryCodes = await giveCodes(context, tx, accountId)
+    await tell(context, tx, owner, codesRenewedLetter(owner.name))
+    return { recoveryCodes }
+  })
+}
+
+/**
+ * The first one makes log-in ask for it; sessions from before it was asked for end, but this one. Gives the
+ * recovery codes to show. Only with the account locked.
+ */
+export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner, name: FactorName) {
+  const isFirst = !owner.second_factor
+  await tell(context, tx, owner, addedLetter(owner.name, name, isFirst))
+  if (!isFirst) return []
+  const { sessionId } = context.viewer
+  await changeAccount(tx, owner.id, { second_factor: true }, sessionId)
+  await endOtherSessions(tx, owner.id, sessionId, 'factor')
+  return giveCodes(context, tx, owner.id)
+}
+
+/** With the last one the recovery codes go too. Only with the account locked. */
+export async function factorRemoved(context: SignedIn, tx: Tx, owner: FactorOwner, name: FactorName) {
+  const { totps, passkeys } = await countFactors(tx, owner.id)
+  const isLast = totps + passkeys === 0
+  if (isLast && owner.role === 'admin') throw refused(lastFactor)
+  await tell(context, tx, owner, removedLetter(owner.name, name, isLast))
+  if (!isLast) return
+  await replaceRecoveryCodes(tx, owner.id, [])
+  await changeAccount(tx, owner.id, { second_factor: false }, context.viewer.sessionId)
+}
+
+/** Only inside a transaction pinned to the account. */
+export async function tell(services: Pick<Services, 'jobs'>, tx: Tx, { id }: { id: string }, letter: Letter) {
+  const to = await findEmail(tx, id)
+  if (to !== undefined) await sendMail(services, tx, `factors:${randomUUIDv7()}`, { to, letter })
+}

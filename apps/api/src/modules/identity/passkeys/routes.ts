@@ -1,0 +1,11 @@
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@wayfellow/contract/identity-factors'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as passkeys from './service.ts'
+
+export function passkeyRoutes(app: FastifyInstance) {
+  serve(app, beginPasskey, passkeys.begin)
+  serve(app, addPasskey, passkeys.add)
+  serve(app, renamePasskey, passkeys.rename)
+  serve(app, removePasskey, passkeys.remove)
+}

@@ -1,0 +1,10 @@
+import { beginTotp, confirmTotp, removeTotp } from '@wayfellow/contract/identity-factors'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as totps from './service.ts'
+
+export function totpRoutes(app: FastifyInstance) {
+  serve(app, beginTotp, totps.begin)
+  serve(app, confirmTotp, totps.confirm)
+  serve(app, removeTotp, totps.remove)
+}
