@@ -5,13 +5,13 @@ import {
   resendChallenge,
   wrongCode,
 } from '@wayfellow/contract/identity-challenges'
+import { answerWithPasskey as sendPasskey, beginPasskeyStep } from '@wayfellow/contract/identity-factors'
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { Output } from '../../../../lib/http.ts'
 import { send } from '../../../../lib/http.ts'
 import { currentSession, establish, startSession } from '../../../../lib/session.ts'
-
-/** `over`: this log-in can't be finished any more. `failed`: nothing is known against the answer; try again. */
-export type Outcome = { is: 'done' } | { is: 'wrong' | 'over' | 'failed'; words: string }
+import type { Outcome } from '../outcome.ts'
+import { askPasskey, PasskeyUnused } from '../passkeys.ts'
 
 /** How a step ends: with a session, or back at the log-in form with the reason. */
 export interface StepEnds {
@@ -27,6 +27,13 @@ export function tellOfEnd(outcome: Outcome, { onDone, onOver }: StepEnds): Outco
 
 export function answerStep(challenge: string, code: string): Promise<Outcome> {
   return finishWith(() => send(answerChallenge, { challenge, code }))
+}
+
+export function answerWithPasskey(challenge: string): Promise<Outcome> {
+  return finishWith(async () => {
+    const { options } = await send(beginPasskeyStep, { challenge })
+    return send(sendPasskey, { challenge, passkey: await askPasskey(options) })
+  })
 }
 
 export function resendCode(challenge: string): Promise<Outcome> {
@@ -52,6 +59,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
     await work()
     return { is: 'done' }
   } catch (error) {
+    if (error instanceof PasskeyUnused) return { is: 'failed', words: error.message }
     if (!(error instanceof ApiError)) throw error
     return { is: kindOf(error), words: error.message }
   }

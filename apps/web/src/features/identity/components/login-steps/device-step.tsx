@@ -1,13 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { codeResendSeconds } from '@wayfellow/contract/identity-challenges'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
+import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { keepStep, type LoginStep } from '../login-step.ts'
-import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts'
-import { answerStep, type Outcome, resendCode, type StepEnds, tellOfEnd } from './answer-step.ts'
-import { CodeForm } from './code-form.tsx'
+import type { Outcome } from '../outcome.ts'
+import { useUnreachable } from '../use-unreachable.ts'
+import { answerStep, resendCode, type StepEnds, tellOfEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 interface DeviceStepProps extends StepEnds {
@@ -43,7 +45,7 @@ export function DeviceStep({ step, ...ends }: DeviceStepProps) {
 }
 
 function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
-  const { t } = useLingui()
+  const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'
   const [sentAt, setSentAt] = useState(step.since)
   const [isBusy, setBusy] = useState(false)
@@ -82,11 +84,7 @@ function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
         {news?.is === 'done' && <Trans>We sent a new code. Only the newest one works.</Trans>}
       </output>
       <div role="alert">
-        {news && news.is !== 'done' && (
-          <ErrorLine>
-            {news.words || t`We couldn't reach Wayfellow. Check your network and try again.`}
-          </ErrorLine>
-        )}
+        {news && news.is !== 'done' && <ErrorLine>{news.words || unreachable}</ErrorLine>}
       </div>
     </>
   )

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { enterMovesOn } from '../../../../lib/form.ts'
-import { useNetwork } from '../../../../lib/online.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorLine } from '../../../../ui/error-line.tsx'
-import { CodeInput } from '../../../../ui/fields/code-input.tsx'
-import type { Outcome } from './answer-step.ts'
-import styles from './step.module.css'
+import { enterMovesOn } from '../../../lib/form.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { CodeInput } from '../../../ui/fields/code-input.tsx'
+import styles from './code-form.module.css'
+import type { Outcome } from './outcome.ts'
+import { useUnreachable } from './use-unreachable.ts'
 
 interface CodeFormProps {
   /** Read out with the field. */
   describedBy: string
+  /** Not where there is something to look at first. */
+  takesFocus?: boolean
   onCode: (code: string) => Promise<Outcome>
 }
 
 /** Six digits that submit themselves. The button is for a code that the network did not take. */
-export function CodeForm({ describedBy, onCode }: CodeFormProps) {
+export function CodeForm({ describedBy, takesFocus = true, onCode }: CodeFormProps) {
   const { t } = useLingui()
+  const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +35,7 @@ export function CodeForm({ describedBy, onCode }: CodeFormProps) {
     setBusy(true)
     const outcome = await onCode(full)
     setBusy(false)
-    if (outcome.is === 'failed')
-      setFailure(outcome.words || t`We couldn't reach Wayfellow. Check your network and try again.`)
+    if (outcome.is === 'failed') setFailure(outcome.words || unreachable)
     if (outcome.is !== 'wrong') return
     // The field begins anew, and takes the focus back.
     setError(outcome.words)
@@ -50,7 +53,7 @@ export function CodeForm({ describedBy, onCode }: CodeFormProps) {
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={pressed}>
       <CodeInput
         key={tries}
-        ref={takeFocus}
+        {...((takesFocus || tries > 0) && { ref: takeFocus })}
         label={t`Code`}
         isLabelHidden
         className={styles.code}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import type { PasskeyAnswer, PasskeyRequest } from '@wayfellow/contract/identity-factors'
+
+/** No passkey came of it: closed, run out, or this device has none that fits. Browsers don't tell which. */
+export class PasskeyUnused extends Error {
+  override readonly name = 'PasskeyUnused'
+}
+
+export const canUsePasskeys = browserSupportsWebAuthn
+
+export async function askPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
+  try {
+    return await startAuthentication({ optionsJSON: withoutGaps(options) })
+  } catch (error) {
+    throw unused(error, t`No passkey was used. Try again, or choose another way.`)
+  }
+}
+
+/** An answer leaves out what it does not know; our types would also let it say `undefined`. */
+function withoutGaps({ allowCredentials, ...rest }: PasskeyRequest) {
+  return { ...rest, ...(allowCredentials && { allowCredentials: allowCredentials.map(asListed) }) }
+}
+
+function asListed({ transports, ...rest }: NonNullable<PasskeyRequest['allowCredentials']>[number]) {
+  return { ...rest, ...(transports && { transports }) }
+}
+
+function unused(error: unknown, words: string): unknown {
+  if (!(error instanceof Error)) return error
+  console.error(error)
+  return new PasskeyUnused(words)
+}
