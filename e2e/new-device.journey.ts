@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { inboxHeading } from './joining-steps.ts'
+import { codeField, continueButton } from './login-steps.ts'
 import { codeTo } from './mails.ts'
 import type { Person } from './people.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
 
-const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend' })
-const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const anotherAccount = (page: Page) => page.getByRole('button', { name: 'Use another account' })
 const errorLine = (page: Page) => page.locator('form').getByRole('alert')
 const answers = '**/api/auth/session/challenges/*'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
@@ -9,6 +9,8 @@ import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import styles from './login-form.module.css'
 import { type LoginStep, stepOf } from './login-step.ts'
+import { offerPasskeys } from './offer-passkeys.ts'
+import type { Outcome } from './outcome.ts'
 import { submitLogin } from './submit-login.ts'
 
 const CaptchaChallenge = lazy(async () => ({
@@ -48,6 +50,12 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     if (back && back.words === undefined) setFocus('email')
   }, [back, setFocus])
 
+  const takePasskey = useEffectEvent((outcome: Outcome) => {
+    if (outcome.is === 'done') onSuccess()
+    else setFailure(outcome.words || t`Server Error`)
+  })
+  useEffect(() => offerPasskeys((outcome) => takePasskey(outcome)), [])
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     const refusal = await submitLogin({ ...values, ...(recaptchaV2 !== undefined && { recaptchaV2 }) })
@@ -67,7 +75,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
       <EmailField
         label={t`Email`}
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.email?.message}

@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import type { PasskeyAnswer, PasskeyRequest } from '@wayfellow/contract/identity-factors'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@wayfellow/contract/identity-factors'
 
 /** No passkey came of it: closed, run out, or this device has none that fits. Browsers don't tell which. */
 export class PasskeyUnused extends Error {
@@ -17,12 +27,26 @@ export async function askPasskey(options: PasskeyRequest): Promise<PasskeyAnswer
   }
 }
 
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
+  try {
+    const excludeCredentials = options.excludeCredentials.map(asListed)
+    return await startRegistration({ optionsJSON: { ...options, excludeCredentials } })
+  } catch (error) {
+    const isThere =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    throw unused(
+      error,
+      isThere ? t`This device has a passkey for your account already.` : t`No passkey was made. Try again.`,
+    )
+  }
+}
+
 /** An answer leaves out what it does not know; our types would also let it say `undefined`. */
-function withoutGaps({ allowCredentials, ...rest }: PasskeyRequest) {
+export function withoutGaps({ allowCredentials, ...rest }: PasskeyRequest) {
   return { ...rest, ...(allowCredentials && { allowCredentials: allowCredentials.map(asListed) }) }
 }
 
-function asListed({ transports, ...rest }: NonNullable<PasskeyRequest['allowCredentials']>[number]) {
+function asListed({ transports, ...rest }: PasskeyCreation['excludeCredentials'][number]) {
   return { ...rest, ...(transports && { transports }) }
 }
 

@@ -5,6 +5,7 @@ import { Devices } from '../components/account/devices.tsx'
 import { Language } from '../components/account/language.tsx'
 import { LogOutButton } from '../components/account/log-out-button.tsx'
 import { SignIn } from '../components/account/sign-in.tsx'
+import { TwoStepSection } from '../components/account/two-step-section.tsx'
 import { Who } from '../components/account/who.tsx'
 import { BannedIsland } from '../components/banned-island.tsx'
 import styles from './account-screen.module.css'
@@ -26,6 +27,7 @@ export function AccountScreen({ studentStatus }: AccountScreenProps) {
         <Who user={user} />
         {studentStatus}
         <SignIn />
+        <TwoStepSection />
         <Devices />
         <Appearance />
         <Language />

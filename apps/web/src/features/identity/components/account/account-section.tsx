@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './account-section.module.css'
 
 interface AccountSectionProps {
@@ -8,9 +8,12 @@ interface AccountSectionProps {
 
 /** One part of /settings/account: a heading and what stands under it. */
 export function AccountSection({ title, children }: AccountSectionProps) {
+  const heading = useId()
   return (
-    <section className={styles.section}>
-      <h2 className="head">{title}</h2>
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className="head">
+        {title}
+      </h2>
       {children}
     </section>
   )

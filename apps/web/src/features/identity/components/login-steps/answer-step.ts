@@ -41,7 +41,7 @@ export function resendCode(challenge: string): Promise<Outcome> {
 }
 
 /** Any way to answer a step ends with the tokens of a session. */
-function finishWith(answer: () => Promise<Output<typeof login>>): Promise<Outcome> {
+export function finishWith(answer: () => Promise<Output<typeof login>>): Promise<Outcome> {
   return outcomeOf(async () => {
     const reply = await answer()
     try {

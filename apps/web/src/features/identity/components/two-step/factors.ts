@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { wrongCode } from '@wayfellow/contract/identity-challenges'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  type Factors,
+  listFactors,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  totpNotBegun,
+} from '@wayfellow/contract/identity-factors'
+import { act } from '../../../../lib/action.ts'
+import { ApiError } from '../../../../lib/api-error.ts'
+import { call } from '../../../../lib/api.ts'
+import { fetchItem } from '../../../../lib/query.ts'
+import { queryClient } from '../../../../lib/query-client.ts'
+import { showError } from '../../../../ui/dialogs/dialogs.ts'
+import type { Outcome } from '../outcome.ts'
+import { makePasskey, PasskeyUnused } from '../passkeys.ts'
+
+// Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.
+
+const queryKey = ['identity', 'factors']
+
+export const factorsQuery = queryOptions({
+  queryKey,
+  queryFn: () => fetchItem<Factors>(() => call(listFactors, {})),
+  // The screen says by itself that there is no network.
+  networkMode: 'always',
+})
+
+/** The key for an app, or nothing when it was refused, which has then been told. */
+export const beginApp = (password: string) => told(() => act(beginTotp, { password }))
+
+export const removeApp = (password: string) => changed(() => act(removeTotp, { password }))
+
+export const renewCodes = (password: string) =>
+  changed(async () => (await act(renewRecoveryCodes, { password })).recoveryCodes)
+
+/** `codes` are those of the first second step; empty when there are some from before. */
+export async function confirmApp(code: string): Promise<Outcome & { codes?: string[] }> {
+  try {
+    const { recoveryCodes } = await call(confirmTotp, { code })
+    await refetch()
+    return { is: 'done', codes: recoveryCodes }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const ends: Record<string, 'wrong' | 'over'> = { [wrongCode.code]: 'wrong', [totpNotBegun.code]: 'over' }
+    return { is: ends[error.code] ?? 'failed', words: error.message }
+  }
+}
+
+export function makeAndKeepPasskey(password: string, name: string) {
+  return changed(async () => {
+    const { options } = await act(beginPasskey, { password })
+    const passkey = await makePasskey(options)
+    return (await act(addPasskey, { name, passkey })).recoveryCodes
+  })
+}
+
+export const rename = (id: string, name: string) => changed(() => act(renamePasskey, { id, name }))
+
+export const remove = (id: string, password: string) => changed(() => act(removePasskey, { id, password }))
+
+async function changed<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  const result = await told(work)
+  if (result !== undefined) await refetch()
+  return result
+}
+
+/** Nothing when it did not come about; why has been told in a dialog. */
+async function told<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PasskeyUnused) await showError({ message: error.message })
+    else if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
+const refetch = () => queryClient.invalidateQueries({ queryKey })

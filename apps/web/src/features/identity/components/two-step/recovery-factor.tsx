@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { recoveryCodeCount } from '@wayfellow/contract/identity-factors'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { useState } from 'react'
+import { useNetwork } from '../../../../lib/online.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { askPassword } from '../../../../ui/dialogs/dialogs.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { renewCodes } from './factors.ts'
+import { FactorCard } from './factor-card.tsx'
+
+const few = 3
+
+export function RecoveryFactor({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const [isBusy, setBusy] = useState(false)
+
+  async function renew() {
+    const password = await askPassword({
+      title: t`Make new recovery codes?`,
+      message: t`The old ones stop working at once.`,
+      confirmLabel: t`Make new codes`,
+    })
+    if (password === undefined) return
+    setBusy(true)
+    const codes = await renewCodes(password)
+    setBusy(false)
+    if (codes) onCodes(codes)
+  }
+
+  return (
+    <FactorCard
+      icon={<LifeBuoy aria-hidden />}
+      title={<Trans>Recovery codes</Trans>}
+      tag={left <= few && <Tag variant="when">{t`Few left`}</Tag>}
+      text={
+        <Plural
+          value={left}
+          one={`# of ${recoveryCodeCount} is left. It lets you in without your phone.`}
+          other={`# of ${recoveryCodeCount} are left. Each lets you in once without your phone.`}
+        />
+      }
+    >
+      <Button
+        size="small"
+        variant="outline"
+        isLoading={isBusy}
+        disabled={!isOnline}
+        onClick={() => void renew()}
+      >
+        <Trans>Make new codes</Trans>
+      </Button>
+    </FactorCard>
+  )
+}
