@@ -2,10 +2,19 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dataFolder } from '../scripts/environment.ts'
 import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from './joining-steps.ts'
-import { askButton, askForCode, anAddress, codeField, section } from './student-steps.ts'
+import {
+  anAuthenticator,
+  codeField,
+  continueButton,
+  givePassword,
+  passwordStep,
+  stepHeading,
+} from './login-steps.ts'
+import { askButton, askForCode, anAddress, section } from './student-steps.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
+import { totp } from './totp.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -18,6 +27,17 @@ async function shoot(page: Page, name: string) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${size.width}-${colorScheme}.png`) })
+    }
+  }
+}
+
+/** What stands below the fold too. */
+async function shootWhole(page: Page, name: string) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 1900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${width}-${colorScheme}.png`) })
     }
   }
 }
@@ -71,6 +91,48 @@ test('new device', async ({ page, people }) => {
   await page.keyboard.type('45')
   await page.getByRole('button', { name: 'Continue' }).click()
   await shoot(page, 'visitor-login-code-error')
+})
+
+test('second steps', async ({ page, people, signIn }) => {
+  const mara = await people.open('mara', { name: 'Mara Lindqvist' })
+  const phone = await anAuthenticator(page)
+  await signIn(mara)
+  await open(page, '/settings/account')
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await shootWhole(page, 'student-two-step-off')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'student-two-step-password')
+  await givePassword(page, mara)
+  const secret = await page.locator('code').innerText()
+  await shootWhole(page, 'student-two-step-app')
+  await codeField(page).fill(totp(secret))
+  await expect(stepHeading(page, 'Save your recovery codes')).toBeFocused()
+  await shootWhole(page, 'student-two-step-codes')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('The old phone with the cracked glass I take to raves')
+  await shootWhole(page, 'student-two-step-name')
+  await continueButton(page).click()
+  await givePassword(page, mara)
+  await expect(page.getByText('not used yet')).toBeVisible()
+  await shootWhole(page, 'student-two-step-on')
+  await phone.setPresence(false)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await passwordStep(page, mara)
+  await expect(codeField(page)).toBeFocused()
+  await shoot(page, 'visitor-login-authenticator')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await shoot(page, 'visitor-login-passkey')
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await shoot(page, 'visitor-login-recovery')
+})
+
+test('the first second step of an admin', async ({ page, people, signIn }) => {
+  await signIn(await people.open('ada', { role: 'admin' }))
+  await open(page, '/admin/promos')
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await shoot(page, 'admin-set-up-first')
 })
 
 test('joining', async ({ page }) => {

@@ -4,7 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AdminMenu } from '../../features/identity/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -19,10 +19,13 @@ import { useLiveConnection } from '../use-live-connection.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import styles from '../user-area/user-layout.module.css'
 import { AdminScreens } from './admin-screens.tsx'
+import { SetUpFirst } from './set-up-first.tsx'
 
 export function AdminArea() {
   const { pathname } = useLocation()
   const session = useSession()
+  // Whatever the session learns meanwhile: recovery codes stay until they are saved.
+  const [isSettingUp, setSettingUp] = useState(false)
   useLiveConnection()
   useScrollMemory()
   if (session.status !== 'authenticated') return null
@@ -37,7 +40,11 @@ export function AdminArea() {
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenSpinner />}>
-              <AdminScreens />
+              {session.user.secondFactor && !isSettingUp ? (
+                <AdminScreens />
+              ) : (
+                <SetUpFirst onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />
+              )}
             </Suspense>
           </ErrorBoundary>
         </main>

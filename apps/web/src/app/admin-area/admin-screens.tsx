@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { AdminsScreen } from '../../features/identity/index.ts'
 import { ReviewsArt } from '../../ui/art/reviews-art.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RouteAnnouncer } from '../route-announcer.tsx'
-import { useArrival } from '../use-arrival.ts'
-import styles from './admin-screens.module.css'
+import { Screen } from './screen.tsx'
 
 export function AdminScreens() {
   return (
@@ -78,18 +75,5 @@ function User() {
         }
       />
     </Screen>
-  )
-}
-
-function Screen({ title, children }: { title: string; children: ReactNode }) {
-  useArrival(title)
-  return (
-    <>
-      <h1 className={`title ${styles.title}`} tabIndex={-1} dir="auto">
-        {title}
-      </h1>
-      {children}
-      <RouteAnnouncer title={title} />
-    </>
   )
 }

@@ -36,3 +36,6 @@ export const AdminsScreen = lazy(async () => ({
 export const AdminMenu = lazy(async () => ({
   default: (await import('./components/admin-menu.tsx')).AdminMenu,
 }))
+export const SecondStepFirst = lazy(async () => ({
+  default: (await import('./screens/second-step-first.tsx')).SecondStepFirst,
+}))

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { SecondStepFirst } from '../../features/identity/index.ts'
+import { Screen } from './screen.tsx'
+
+/** What every admin path shows to an admin without a second step. */
+export function SetUpFirst({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
+  const { t } = useLingui()
+  const begin = useEffectEvent(onBegin)
+  useEffect(() => begin(), [])
+  return (
+    <Screen title={t`Set up two-step log-in`}>
+      <SecondStepFirst onDone={onDone} />
+    </Screen>
+  )
+}
