@@ -30,6 +30,8 @@ export interface Passwords {
   /** Costs the same when there is no hash to compare with, so that time doesn't tell who has an account. */
   verify: (hash: string | undefined, password: string) => Promise<boolean>
   waiting: () => number
+  /** Refuses before anything is read or counted: in a storm most calls end here, so this must cost nothing. */
+  refuseWhenFull: () => void
 }
 
 /** At most `atOnce` hashes run, at most `inQueue` wait; more are refused at once rather than late. */
@@ -61,5 +63,8 @@ export async function createPasswords({ atOnce = 2, inQueue = 50 } = {}): Promis
     verify: (known, password) =>
       inTurn(async () => (await counted(verify(known ?? nobody, password))) && known !== undefined),
     waiting: () => queue.length,
+    refuseWhenFull: () => {
+      if (queue.length >= inQueue) throw refused(overloaded, 5)
+    },
   }
 }

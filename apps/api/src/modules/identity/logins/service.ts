@@ -14,6 +14,7 @@ import { findCredentials } from './queries.ts'
 
 export async function login(context: Context, input: { email: string; password: string } & CaptchaTokens) {
   const { db, vault, client } = context
+  vault.passwords.refuseWhenFull()
   const key = emailKey(input.email)
   const device = hashDevice(client.deviceToken)
   const known = await transaction(db, { email: key, device }, (tx) => findCredentials(tx, key, device))

@@ -45,6 +45,7 @@ interface Wish extends CaptchaTokens {
 }
 
 export async function register(context: Context, wish: Wish) {
+  context.vault.passwords.refuseWhenFull()
   const { name, email, password, inviter } = wish
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', wish)
