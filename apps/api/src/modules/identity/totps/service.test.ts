@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAuthenticatorApp } from '../../../app/authenticator-app.ts'
 import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anAccountWithTotp, anApp, Browser, subjectsTo } from '../../../app/testing.ts'
+import { anAccount, anAccountWithTotp, anApp, Browser, newestLink, subjectsTo } from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -253,6 +253,17 @@ describe('logging in with it', () => {
     const reply = await stranger.call('POST', url(challenge), { code: rows[0]?.['code'] })
     expect(codeOf(reply)).toBe('challenge_over')
     expect(stranger.cookies.has('__Host-rt')).toBe(false)
+  })
+
+  it('is not got around by a new password from the mailbox', async () => {
+    const { account, browser, password } = await signedIn()
+    await setUp(browser, password)
+    const reader = new Browser(app)
+    await reader.call('POST', '/api/auth/recovery', { email: account.email })
+    const link = await newestLink(app, account.email, '/password-reset/')
+    const fresh = { ...account, password: 'ravioli4everyone' }
+    await reader.call('POST', link.replace('/password-reset/', '/api/auth/recovery/links/'), fresh)
+    expect((await reader.login(fresh)).json()).toMatchObject({ pending2FA: true })
   })
 
   it('takes no code of somebody else, even if their encrypted key is copied', async () => {
