@@ -1,3 +1,4 @@
+import { findCodeRaces } from './code-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -48,5 +49,6 @@ export const proofs: Proof[] = [
     title: 'Sign-ups and wrong log-ins by the hundred, and everybody else',
     run: findStorm,
   },
+  { name: 'code-races', title: 'Codes of a log-in, many at the same moment', run: findCodeRaces },
   { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
 ]
