@@ -13,6 +13,7 @@ import { Loading } from './sections/loading.tsx'
 import { Messages } from './sections/messages.tsx'
 import { Navigation } from './sections/navigation.tsx'
 import { People } from './sections/people.tsx'
+import { Places } from './sections/places.tsx'
 import { Tickets } from './sections/tickets.tsx'
 
 const choices = {
@@ -27,6 +28,7 @@ const sections = [
   { id: 'fields', title: 'Fields', Content: Fields },
   { id: 'choices', title: 'Choices', Content: Choices },
   { id: 'dates', title: 'Dates', Content: Dates },
+  { id: 'places', title: 'Places', Content: Places },
   { id: 'people', title: 'People, tags, rows', Content: People },
   { id: 'tickets', title: 'Tickets and way lines', Content: Tickets },
   { id: 'messages', title: 'Empty, failed, offline', Content: Messages },

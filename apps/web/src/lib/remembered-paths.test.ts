@@ -1,5 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { explorePath, forgetPathsBeforeSearch, profilePath, rememberPath } from './remembered-paths.ts'
+import {
+  explorePath,
+  forgetPaths,
+  forgetPathsBeforeSearch,
+  profilePath,
+  rememberPath,
+  searchPathWith,
+} from './remembered-paths.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -19,6 +26,19 @@ it('forgets both paths before a search that starts afresh', () => {
   rememberPath('/chats')
   forgetPathsBeforeSearch()
   expect(sessionStorage).toHaveLength(0)
+})
+
+it('forgets both paths before a search for something else', () => {
+  rememberPath('/search?type=posts&location=Lisbon')
+  forgetPaths()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('changes one thing of a search and keeps the rest', () => {
+  expect(
+    searchPathWith('?type=events&location=Porto&from=2027-03-01', { location: 'São Paulo, Brazil' }),
+  ).toBe('/search?type=events&location=S%C3%A3o%20Paulo%2C%20Brazil&from=2027-03-01')
+  expect(searchPathWith('', { location: 'A&B' })).toBe('/search?location=A%26B')
 })
 
 it.each([

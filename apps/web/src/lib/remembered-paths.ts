@@ -17,9 +17,20 @@ export function explorePath(location: string | null): string {
   )
 }
 
+/** The same search with something changed. Spaces are %20, as in every link of ours. */
+export function searchPathWith(search: string, changes: Record<string, string>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) params.set(name, value)
+  return `/search?${[...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+}
+
 /** Before a search that starts afresh; one that is taken up again keeps what it knows. */
 export function forgetPathsBeforeSearch(): void {
-  if (tabStore.read(lastExplorePath) !== undefined) return
+  if (tabStore.read(lastExplorePath) === undefined) forgetPaths()
+}
+
+/** Before a search for something else. */
+export function forgetPaths(): void {
   tabStore.remove(lastUserPath)
   tabStore.remove(lastExplorePath)
 }

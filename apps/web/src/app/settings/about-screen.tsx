@@ -44,6 +44,19 @@ export function AboutScreen() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            Cities and their names come from{' '}
+            <LinkText to="https://www.geonames.org" target="_blank" rel="noreferrer">
+              GeoNames
+            </LinkText>
+            , under the licence{' '}
+            <LinkText to="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer">
+              CC BY 4.0
+            </LinkText>
+            . We left out parts of cities and joined several of its lists.
+          </Trans>
+        </p>
+        <p>
           <LinkText isTappable to="/settings/faq">
             <Trans>Questions and answers</Trans>
           </LinkText>

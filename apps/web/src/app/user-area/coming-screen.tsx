@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { shortLocation } from '../../lib/words.ts'
 import { ChatsArt } from '../../ui/art/chats-art.tsx'
@@ -49,7 +49,9 @@ function useWords(): Record<ComingPart, Words> {
   const { username = '' } = useParams()
   const session = useSession()
   const location = session.status === 'authenticated' ? session.user.location : null
+  const [params] = useSearchParams()
   const place = location === null ? t`your city` : shortLocation(location)
+  const looked = shortLocation(params.get('location') ?? '') || place
   return {
     home: {
       art: <EventsArt />,
@@ -94,7 +96,7 @@ function useWords(): Record<ComingPart, Words> {
     search: {
       art: <SearchArt />,
       title: t`Search opens soon`,
-      text: t`Events, posts and students who can host you in ${place} will be here.`,
+      text: t`Events, posts and students who can host you in ${looked} will be here.`,
     },
   }
 }

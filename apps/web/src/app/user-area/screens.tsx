@@ -13,6 +13,7 @@ interface Screen {
 }
 
 const ComingScreen = lazy(async () => ({ default: (await import('./coming-screen.tsx')).ComingScreen }))
+const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
 const NotificationsScreen = lazy(async () => ({
   default: (await import('../settings/notifications-screen.tsx')).NotificationsScreen,
 }))
@@ -42,7 +43,7 @@ export const userScreens: readonly Screen[] = [
   },
   { path: '/chats', title: () => t`Chats`, element: <ComingScreen what="chats" /> },
   { path: '/chats/:username', title: withAt, element: <ComingScreen what="conversation" /> },
-  { path: '/search', title: () => t`Explore`, element: <ComingScreen what="search" /> },
+  { path: '/search', title: () => t`Explore`, element: <SearchScreen /> },
   {
     path: '/settings/account',
     title: () => t`Account`,

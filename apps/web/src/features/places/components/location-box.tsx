@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import History from 'lucide-react/icons/history'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, useState } from 'react'
+import { useNetwork } from '../../../lib/online.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Combobox } from '../../../ui/fields/combobox.tsx'
+import { nearestPlace, placesQuery } from '../api.ts'
+import { findPosition, wholeDegrees } from './position.ts'
+import { readRecentPlaces, rememberPlace } from './recent-places.ts'
+
+const typingPause = 100
+const nearMe = 'near-me'
+
+interface LocationBoxProps {
+  label: string
+  isLabelHidden?: boolean
+  placeholder?: string
+  hint?: ReactNode
+  /** The label of the place that is chosen; empty for none. */
+  value: string
+  onChoose: (place: PlaceChoice) => void
+}
+
+/** Where: recent places and «Near me» before a letter is typed, then the cities that begin so. */
+export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProps) {
+  const { t } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  const [typed, setTyped] = useState<string>()
+  const near = useNearMe(take)
+  const asked = typed === undefined || typed === value ? '' : typed.trim()
+  const settled = useSettled(asked, typingPause)
+  const { data, isFetching } = useQuery(placesQuery(isOffline ? '' : settled, near.degrees))
+  const isWaiting = !isOffline && asked !== '' && (asked !== settled || isFetching)
+  const found = isOffline || !data ? [] : data
+  const offered = asked === '' ? readRecentPlaces() : found
+
+  function take(place: PlaceChoice) {
+    rememberPlace(place)
+    setTyped(undefined)
+    onChoose(place)
+  }
+
+  function choose(id: string) {
+    if (id === nearMe) {
+      setTyped(undefined)
+      void near.look()
+      return
+    }
+    const place = offered.find(({ _id }) => _id === id)
+    if (place) take(place)
+  }
+
+  function wordsForNothing() {
+    if (isOffline) return t`You're offline. Places come back with the network.`
+    if (isWaiting) return t`Looking…`
+    if (data === null) return t`Places can't load right now. Type on to try again.`
+    return t`Nothing found for ‘${asked}’`
+  }
+
+  return (
+    <Combobox
+      {...looks}
+      icon={<MapPin aria-hidden />}
+      hint={near.words ?? hint}
+      text={typed ?? value}
+      onText={setTyped}
+      isBusy={isWaiting || near.isLooking}
+      emptyWords={wordsForNothing()}
+      choices={[
+        ...(asked === '' && !isOffline
+          ? [{ id: nearMe, label: t`Near me`, icon: <LocateFixed aria-hidden /> }]
+          : []),
+        ...offered.map(({ _id, label }) => ({
+          id: _id,
+          label,
+          icon: asked === '' ? <History aria-hidden /> : <MapPin aria-hidden />,
+        })),
+      ]}
+      onChoose={choose}
+      onLeave={() => setTyped(undefined)}
+    />
+  )
+}
+
+type Search = 'resting' | 'looking' | 'denied' | 'unknown' | 'nowhere' | 'failed'
+
+function useNearMe(onFound: (place: PlaceChoice) => void) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState<Search>('resting')
+  const [degrees, setDegrees] = useState<string>()
+
+  async function look() {
+    setSearch('looking')
+    const point = await findPosition()
+    if (typeof point === 'string') return setSearch(point)
+    setDegrees(wholeDegrees(point))
+    try {
+      const place = await nearestPlace(point)
+      setSearch(place ? 'resting' : 'nowhere')
+      if (place) onFound(place)
+    } catch (error) {
+      console.error(error)
+      setSearch('failed')
+    }
+  }
+
+  const words: Record<Search, string | undefined> = {
+    resting: undefined,
+    looking: t`Looking where you are…`,
+    denied: t`Your browser doesn't tell us where you are. Allow it there, or type the city.`,
+    unknown: t`Your device can't tell where it is. Type the city instead.`,
+    nowhere: t`There is no city near you that we know. Type one instead.`,
+    failed: t`That didn't work. Try again, or type the city.`,
+  }
+  return { look, degrees, isLooking: search === 'looking', words: words[search] }
+}

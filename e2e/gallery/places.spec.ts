@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { openGallery, specimen } from './open.ts'
+
+test('a list follows what is typed, and keys choose from it', async ({ page }) => {
+  await openGallery(page, 'places')
+  const box = page.getByRole('combobox', { name: 'Where', exact: true })
+  await box.focus()
+  await expect(page.getByRole('option')).toHaveCount(4)
+  await box.pressSequentially('york')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'New York City' })).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(specimen(page, 'Combobox').locator('output')).toHaveText('york')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(box).toHaveValue('New York City, United States')
+})
+
+test('Escape closes the list, and the words for nothing stand in it', async ({ page }) => {
+  await openGallery(page, 'places')
+  await page.getByRole('combobox', { name: 'Where, nothing' }).fill('Lisb')
+  await expect(page.getByText('Nothing found for ‘Lisb’')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing found for ‘Lisb’')).toBeHidden()
+})
+
+test('the longest name in the world wraps and stays in its list, in both directions', async ({ page }) => {
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openGallery(page, 'places', { dir })
+    await page.getByRole('combobox', { name: 'Where', exact: true }).focus()
+    const list = await page.getByRole('listbox').boundingBox()
+    const item = await page.getByRole('option', { name: /Llanfair/ }).boundingBox()
+    expect(item?.x).toBeGreaterThanOrEqual(list?.x ?? 0)
+    expect((item?.x ?? 0) + (item?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) + 1)
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+})
