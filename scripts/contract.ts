@@ -35,6 +35,11 @@ const needsMore = [
   '/api/auth/credentials/password',
   '/api/admin/admins/{id}/unlock',
   '/api/places/{placeId}',
+  '/api/user/photos',
+  '/api/user/photos/order',
+  '/api/user/photos/{id}/finish',
+  '/api/user/photos/{id}/alt',
+  '/api/user/photos/{id}/remove',
 ]
 // What it makes from a pattern is not always what the pattern means: its wrong usernames and addresses end in an
 // underscore, which is right, and its passwords are easy to guess. The other tester knows them all.

@@ -9,6 +9,7 @@ import * as factors from './identity-factors.ts'
 import * as joining from './identity-joining.ts'
 import * as recovery from './identity-recovery.ts'
 import * as places from './places.ts'
+import * as photos from './photos.ts'
 import * as universities from './universities.ts'
 
 const files: Record<string, object> = {
@@ -23,6 +24,7 @@ const files: Record<string, object> = {
     ...admins,
   },
   places,
+  photos,
   universities,
 }
 

@@ -19,6 +19,8 @@ export interface ServerEvents {
   userUpdated: () => void
   /** Student status changed: ask for it, and for the session's user, anew. Nothing is reloaded. */
   'universities.changed': () => void
+  /** Photos of one's own, or the one that stands for the person: ask for both anew. */
+  'photos.changed': () => void
   /** Hints may have been lost between processes: ask for what was missed. */
   resync: () => void
 }

@@ -12,7 +12,7 @@ import { anAccount, anApp, origin } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
-  app = await anApp()
+  app = await anApp({ SHED_DELAY_MS: '10000' })
 })
 afterAll(() => app.stop())
 

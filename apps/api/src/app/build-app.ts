@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { z } from 'zod/mini'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { photosRoutes } from '../modules/photos/index.ts'
 import { universitiesRoutes } from '../modules/universities/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../platform/context.ts'
 import { useErrorReplies } from '../platform/error-replies.ts'
 import type { Guards } from '../platform/http.ts'
 import { describeApi } from '../platform/openapi.ts'
+import { photoSites } from '../platform/photo-links.ts'
 import { serveWebPages } from '../platform/web-pages.ts'
 
 // zod's mini build ships no words: without this every refusal reads «Invalid input».
@@ -63,12 +65,14 @@ export async function buildApp(
     identityRoutes(app)
     placesRoutes(app)
     universitiesRoutes(app)
+    photosRoutes(app)
     refuseUnservedEndpoints(app)
     serveApiPage(app, describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') {
       await serveWebPages(app, resolve(config.WEB_FOLDER), {
         publicUrl: config.PUBLIC_URL,
         captcha: services.captcha.page,
+        photos: photoSites(config),
       })
     }
   }

@@ -12,10 +12,12 @@ import { createLifecycle } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
 import { createPasswords } from '../platform/passwords.ts'
+import { createPhotoLinks } from '../platform/photo-links.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
 import { createSealing } from '../platform/sealing.ts'
 import { createShedding } from '../platform/shedding.ts'
+import { createStorage } from '../platform/storage.ts'
 import { registerMetrics } from '../platform/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
 import { startTracing } from '../platform/tracing.ts'
@@ -52,7 +54,21 @@ export async function compose(config: Config) {
   const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
   const locate = await createLocator(config)
   const publicUrl = config.PUBLIC_URL
-  const services = { db, jobs, log, vault, tries, captcha, locate, publicUrl, hint: realtime.hint }
+  const storage = createStorage(config)
+  const photoLinks = createPhotoLinks(config)
+  const services = {
+    db,
+    jobs,
+    log,
+    vault,
+    tries,
+    captcha,
+    locate,
+    storage,
+    photoLinks,
+    publicUrl,
+    hint: realtime.hint,
+  }
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),
@@ -81,6 +97,7 @@ export async function compose(config: Config) {
   lifecycle.onStop('http', () => app.close())
   lifecycle.onStop('jobs', () => jobs.stop())
   lifecycle.onStop('mail', mailer.close)
+  lifecycle.onStop('storage', () => storage?.close())
   lifecycle.onStop('session news', watch.stop)
   lifecycle.onStop('limits', limits.close)
   lifecycle.onStop('tries', tries.close)

@@ -13,7 +13,7 @@ import { factorScenes } from './contract-factors.ts'
 import { createTester, type Scene, type Subject, subjectsIn, type Trial } from './contract-tester.ts'
 import { aGazetteer } from './places-testing.ts'
 import { asOwner } from './test-database.ts'
-import { anAccount, anApp, anOldAccount, newestCode, newestLink } from './testing.ts'
+import { anAccount, anApp, anOldAccount, newestCode, newestLink, storageSettings } from './testing.ts'
 import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
@@ -28,7 +28,7 @@ function runsOf({ operation: { parameters, requestBody } }: Subject) {
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
   // The cases themselves keep the event loop busy: that must not shed them.
-  app = await anApp({ SHED_DELAY_MS: '10000' })
+  app = await anApp({ SHED_DELAY_MS: '10000', ...storageSettings() })
   await aCatalogue(app)
   await aGazetteer(app)
   // Challenges are made, and nobody is asked for one: both can be seen in the same app.
@@ -133,6 +133,13 @@ async function aLockedAdmin(scene: Scene, nth: number): Promise<Scene> {
   return { ...scene, input: { id, password: 'ciaociao9' } }
 }
 
+async function aPhoto(scene: Scene, nth: number): Promise<Scene> {
+  if (nth % 10 > 0) return scene
+  const payload = { purpose: 'home', type: 'image/png', bytes: 9, alt: '' }
+  const reply = await app.app.inject({ method: 'POST', url: '/api/user/photos', payload, ...scene })
+  return { ...scene, input: { id: reply.json<{ photo: { _id: string } }>().photo._id } }
+}
+
 const withRecoveryLink = async (scene: Scene, nth: number) =>
   nth % 50 > 0 ? scene : { ...scene, input: { token: await aRecoveryLink(scene) } }
 
@@ -193,6 +200,10 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
     return { ...scene, input: { placeId: place?._id } }
   },
   ...factorScenes(() => app),
+  finishPhoto: aPhoto,
+  describePhoto: aPhoto,
+  removePhoto: aPhoto,
+  orderPhotos: async (scene, nth) => (nth % 10 > 0 ? scene : { ...scene, input: { ids: [] } }),
   getRecovery: withRecoveryLink,
   resetPassword: withRecoveryLink,
   getRegistration: withLink,

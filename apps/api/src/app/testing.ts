@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { giveTotp, type NewAccount, openAccount } from '../modules/identity/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { anAuthenticatorApp } from './authenticator-app.ts'
+import { need } from '../platform/test-environment.ts'
 import { compose, type Process } from './compose.ts'
 import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 
@@ -26,6 +27,14 @@ export function testSettings(database: TestDatabase) {
     RATE_FACTOR: '100000',
   }
 }
+
+/** For apps that take uploads. */
+export const storageSettings = () => ({
+  S3_ENDPOINT: need('S3_ENDPOINT'),
+  S3_BUCKET: need('S3_BUCKET'),
+  S3_ACCESS_KEY: need('S3_ACCESS_KEY'),
+  S3_SECRET_KEY: need('S3_SECRET_KEY'),
+})
 
 async function aProcess(database: TestDatabase, settings: Record<string, string> = {}) {
   const composed = await compose(readConfig({ ...testSettings(database), ...settings }))

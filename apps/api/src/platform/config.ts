@@ -60,6 +60,10 @@ export const Config = z.object({
   S3_BUCKET: described(z._default(z.string(), 'wayfellow'), 'Bucket for photos and exports'),
   S3_ACCESS_KEY: described(z._default(z.string(), ''), 'Access key of the storage', 'secret'),
   S3_SECRET_KEY: described(z._default(z.string(), ''), 'Secret key of the storage', 'secret'),
+  PHOTOS_URL: described(
+    z._default(z.string(), ''),
+    'Public address under which the folder `photos/` of the bucket is served, best through a cache on a host name of its own; empty is the bucket itself',
+  ),
   GEOIP_FILE: described(
     z._default(z.string(), ''),
     'GeoIP file (.mmdb, city or country) that turns the address of a log-in into a place for the list of devices; empty shows none',
@@ -116,6 +120,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
   throw new Error(`The configuration is not right (see docs/configuration.md):\n${faults.join('\n')}`)
 }
+
+const StorageConfig = z.pick(Config, {
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+})
+export type StorageConfig = z.infer<typeof StorageConfig>
+
+/** For the migration, which is given little else. */
+export const readStorageConfig = (environment: Record<string, string | undefined>) =>
+  StorageConfig.parse(environment)
 
 function described<T extends z.ZodMiniType>(schema: T, description: string, kind?: 'secret'): T {
   z.globalRegistry.add(schema, { description, secret: kind === 'secret' })

@@ -5,8 +5,10 @@ import type { Db } from './db.ts'
 import type { Locate } from './geoip.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { PhotoLinks } from './photo-links.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
+import type { Storage } from './storage.ts'
 import type { AccessTokens, RefreshTokens } from './tokens.ts'
 import type { Tries } from './tries.ts'
 
@@ -63,6 +65,9 @@ export interface Services {
   locate: Locate
   /** Where people reach the app; passkeys are bound to it. */
   publicUrl: string
+  /** Nothing when the operator has configured none. */
+  storage: Storage | undefined
+  photoLinks: PhotoLinks
 }
 
 export interface Context extends Services {

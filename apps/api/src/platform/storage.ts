@@ -2,12 +2,14 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Config } from './config.ts'
+import type { StorageConfig } from './config.ts'
 
 interface Upload {
   key: string
@@ -19,7 +21,7 @@ interface Upload {
 const linkSeconds = 600
 
 /** Photos and exports in S3; nothing when the operator has configured none. */
-export function createStorage(config: Config) {
+export function createStorage(config: StorageConfig) {
   if (config.S3_ENDPOINT === '') return undefined
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,
@@ -55,6 +57,37 @@ export function createStorage(config: Config) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }))
     },
 
+    /** Under a name that never means anything else, so whoever has it may keep it. */
+    writePublic: async (key: string, body: Uint8Array, contentType: string) => {
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+    },
+
+    /** Lets everybody read `photos/`, nothing else, and browsers send the forms that we sign. */
+    prepare: async () => {
+      const Statement = [
+        {
+          Effect: 'Allow',
+          Principal: '*',
+          Action: 's3:GetObject',
+          Resource: `arn:aws:s3:::${Bucket}/photos/*`,
+        },
+      ]
+      await client.send(
+        new PutBucketPolicyCommand({ Bucket, Policy: JSON.stringify({ Version: '2012-10-17', Statement }) }),
+      )
+      // From anywhere: a form is worth its signature, and there are no cookies to misuse.
+      const CORSRules = [{ AllowedOrigins: ['*'], AllowedMethods: ['POST', 'GET'], AllowedHeaders: ['*'] }]
+      await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }))
+    },
+
     read: async (key: string): Promise<Uint8Array | undefined> => {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
@@ -85,3 +118,4 @@ export function createStorage(config: Config) {
     close: () => client.destroy(),
   }
 }
+export type Storage = NonNullable<ReturnType<typeof createStorage>>

@@ -24,6 +24,7 @@ export interface IdentityAccounts {
   location: string | null
   locked_at: Timestamp | null
   name: string
+  photo: string | null
   profile_completed: Generated<boolean>
   role: Generated<string>
   second_factor: Generated<boolean>
@@ -177,6 +178,23 @@ export interface IdentityTotps {
   secret: Buffer
 }
 
+export interface Photos {
+  account_id: string
+  alt: Generated<string>
+  blur: string | null
+  bytes: number
+  changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  fault: string | null
+  height: number | null
+  id: string
+  name: string
+  position: number
+  purpose: string
+  status: Generated<string>
+  width: number | null
+}
+
 export interface Places {
   cell: Int8
   country_code: string
@@ -301,6 +319,7 @@ export interface DB {
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
   identity_totps: IdentityTotps
+  photos: Photos
   places: Places
   places_countries: PlacesCountries
   places_heads: PlacesHeads

@@ -18,6 +18,8 @@ interface PageFacts {
 interface Site {
   publicUrl: string
   captcha: PageCaptcha | null
+  /** Where photos come from and go to. */
+  photos?: { pictures: string; uploads: string } | undefined
 }
 
 const gzip = promisify(gzipWith)
@@ -65,7 +67,7 @@ function sitesOf(captcha: PageCaptcha | null): string[] {
   return [origin, ...(isGoogle ? companions : [])]
 }
 
-function pageHeaders(nonce: string, { publicUrl, captcha }: Site) {
+function pageHeaders(nonce: string, { publicUrl, captcha, photos }: Site) {
   const { protocol, host } = new URL(publicUrl)
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const sites = sitesOf(captcha)
@@ -75,9 +77,9 @@ function pageHeaders(nonce: string, { publicUrl, captcha }: Site) {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${sites}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${photos ? ` ${photos.pictures}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self' ${socket}${sites}`,
+    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${sites}`,
     ...(sites === '' ? [] : [`frame-src${sites}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -12,6 +12,7 @@ const ana: SessionUser = {
   verified: true,
   profileCompleted: true,
   location: 'Lisbon, Portugal',
+  photo: null,
   secondFactor: false,
 }
 

@@ -100,6 +100,11 @@ export async function hasAccounts(db: Db) {
   return (await db.selectFrom('identity_accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** No token speaks of it, so none becomes stale. */
+export async function setPhoto(tx: Tx, id: string, photo: string | null) {
+  await tx.updateTable('identity_accounts').set({ photo }).where('id', '=', id).execute()
+}
+
 type Facts = Partial<{
   role: 'user' | 'admin'
   city_admin: boolean

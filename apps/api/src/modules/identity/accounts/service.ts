@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from './policy.ts'
-import { changeAccount, findAccount, findEmail, insertAccount } from './queries.ts'
+import { changeAccount, findAccount, findEmail, insertAccount, setPhoto as keepPhoto } from './queries.ts'
 import { firstNameOf } from './view.ts'
 
 export interface NewAccount {
@@ -59,4 +59,9 @@ export async function setVerification(
   bySession?: string,
 ) {
   await changeAccount(tx, accountId, { verification }, bySession)
+}
+
+/** The name of the photo that stands for somebody; `platform/photo-links.ts` makes an address of it. */
+export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
+  await keepPhoto(tx, accountId, photo)
 }

@@ -223,6 +223,7 @@ describe('being signed in', () => {
         verified: true,
         profileCompleted: true,
         location: 'Bologna, Italy',
+        photo: null,
         secondFactor: false,
       },
     })

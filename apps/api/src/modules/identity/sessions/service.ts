@@ -140,10 +140,10 @@ export function issue(
   return { token, ...(inBody !== undefined && { refreshToken: inBody }) }
 }
 
-export async function getUser({ db, viewer }: SignedIn) {
+export async function getUser({ db, photoLinks, viewer }: SignedIn) {
   const account = await findAccount(db, viewer.accountId)
   if (!account) throw refused(notSignedIn)
-  return { user: toSessionUser(account) }
+  return { user: toSessionUser(account, photoLinks) }
 }
 
 export async function logout(context: Context) {

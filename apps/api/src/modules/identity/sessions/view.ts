@@ -1,11 +1,12 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letters.ts'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { Claims } from '../../../platform/tokens.ts'
 import type { AccountRow } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
-export function toSessionUser(row: AccountRow): SessionUser {
+export function toSessionUser(row: AccountRow, links: PhotoLinks): SessionUser {
   return {
     id: row.id,
     username: row.username,
@@ -16,6 +17,7 @@ export function toSessionUser(row: AccountRow): SessionUser {
     verified: row.verification === 'verified',
     profileCompleted: row.profile_completed,
     location: row.location,
+    photo: row.photo === null ? null : links.url(row.photo, 'small'),
     secondFactor: row.second_factor,
   }
 }

@@ -1,0 +1,2 @@
+export { photosQueues, workPhotosQueues } from './jobs.ts'
+export { photosRoutes } from './routes.ts'

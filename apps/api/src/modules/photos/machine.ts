@@ -1,0 +1,43 @@
+import type { PhotoStatus } from '@wayfellow/contract/photos'
+
+/** `gone` is never shown: the row stays for a day, for the day's count of bytes. */
+export type Status = PhotoStatus | 'gone'
+
+interface Transition {
+  by: 'owner' | 'worker' | 'clock'
+  from: readonly Status[]
+  to: Status
+}
+
+export const transitions = {
+  finish: { by: 'owner', from: ['pending'], to: 'checking' },
+  accept: { by: 'worker', from: ['checking'], to: 'ready' },
+  refuse: { by: 'worker', from: ['checking'], to: 'refused' },
+  remove: { by: 'owner', from: ['pending', 'checking', 'ready', 'refused'], to: 'gone' },
+  expire: { by: 'clock', from: ['pending', 'refused'], to: 'gone' },
+} satisfies Record<string, Transition>
+
+export type Act = keyof typeof transitions
+
+const minute = 60
+const day = 86_400
+/** How long what is gone counts for the day. */
+export const forgetAfterSeconds = day + minute
+/** The form of an upload works for ten minutes. */
+export const tidyAfterSeconds = 15 * minute
+/** With all its tries a check is over long before. */
+const checkSeconds = 2 * 60 * minute
+
+type Tidying = { act: 'expire' | 'giveUp' | 'forget' } | { act: 'wait'; seconds: number } | { act: 'nothing' }
+
+/** What the clock does with a photo that it looks at; `age` is that of its last change. */
+export function tidying(status: Status, age: number): Tidying {
+  if (status === 'pending') return after(age, tidyAfterSeconds, 'expire')
+  if (status === 'checking') return after(age, checkSeconds, 'giveUp')
+  if (status === 'refused') return after(age, day, 'expire')
+  return status === 'gone' ? after(age, day, 'forget') : { act: 'nothing' }
+}
+
+function after(age: number, seconds: number, act: 'expire' | 'giveUp' | 'forget'): Tidying {
+  return age >= seconds ? { act } : { act: 'wait', seconds: Math.ceil(seconds - age) + 1 }
+}

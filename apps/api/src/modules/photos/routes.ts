@@ -1,0 +1,20 @@
+import {
+  beginPhoto,
+  describePhoto,
+  finishPhoto,
+  listOwnPhotos,
+  orderPhotos,
+  removePhoto,
+} from '@wayfellow/contract/photos'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as photos from './service.ts'
+
+export function photosRoutes(app: FastifyInstance) {
+  serve(app, listOwnPhotos, photos.listOwn)
+  serve(app, beginPhoto, photos.begin)
+  serve(app, finishPhoto, photos.finish)
+  serve(app, describePhoto, photos.describe)
+  serve(app, orderPhotos, photos.order)
+  serve(app, removePhoto, photos.remove)
+}
