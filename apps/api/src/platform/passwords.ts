@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '@wayfellow/contract/errors'
 import { Gauge } from 'prom-client'
+import { letBackgroundWait } from './background-threads.ts'
 import { refused } from './errors.ts'
 
 // OWASP's figure: 19 MiB, two passes, one lane. argon2id is the library's own default; its enum can't be named here.
@@ -37,6 +38,7 @@ export interface Passwords {
 /** At most `atOnce` hashes run, at most `inQueue` wait; more are refused at once rather than late. */
 export async function createPasswords({ atOnce = 2, inQueue = 50 } = {}): Promise<Passwords> {
   const nobody = await hash('nobody has this password', cost)
+  letBackgroundWait()
   const queue: (() => void)[] = []
   let running = 0
 
