@@ -143,6 +143,17 @@ describe('guessing a password', () => {
     expect(await on('phone', true)).toBe(true)
   })
 
+  it('forgets the slips of an owner who gets it right on a device that is known', async () => {
+    const jo = await anAccount(app, 'jo')
+    const context = { ...app.services, client: { address: '192.0.2.10' } }
+    const on = (isRight: boolean) =>
+      evaluateGuess(context, { emailKey: jo.email, device: 'laptop', tokens }, async () => isRight)
+    for (let day = 0; day < 4; day += 1) {
+      for (let slip = 0; slip < 4; slip += 1) expect(await on(false)).toBe(false)
+      expect(await on(true)).toBe(true)
+    }
+  })
+
   it('begins anew when the owner has set a new password', async () => {
     const ivy = await anAccount(app, 'ivy')
     await guessTimes(6, ivy.email)

@@ -57,8 +57,17 @@ export async function countGuess(
     await giveBack()
     throw error
   })
-  if (isRight) await giveBack()
+  if (isRight) {
+    await giveBack()
+    await forgetSlips(context, guess)
+  }
   return isRight
+}
+
+/** An owner's slips on a device of theirs don't add up over the weeks. */
+async function forgetSlips({ tries }: Caller, { emailKey, device }: Guess) {
+  // If they can't be forgotten now, they run out by themselves.
+  if (device !== undefined) await tries.forget([deviceOf(emailKey, device)]).catch(() => undefined)
 }
 
 /** The same for somebody who is not signed in: they may first have to show that they are no machine. */
