@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { dataFolder } from '../scripts/environment.ts'
 import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from './joining-steps.ts'
 import {
   anAuthenticator,
@@ -13,41 +10,9 @@ import {
 import { askButton, askForCode, anAddress, section } from './student-steps.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
+import { open, shoot, shootWhole } from './shooting.ts'
 import { expect, fillLogin, loginButton, test } from './test.ts'
 import { totp } from './totp.ts'
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
-
-async function shoot(page: Page, name: string) {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${size.width}-${colorScheme}.png`) })
-    }
-  }
-}
-
-/** What stands below the fold too. */
-async function shootWhole(page: Page, name: string) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 1900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${width}-${colorScheme}.png`) })
-    }
-  }
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('h1')).toBeAttached()
-  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
 
 const nameOf = (path: string) =>
   path
