@@ -61,7 +61,8 @@ function look(page: Page) {
 async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
   const place = lands[caller]
   const isAdminArea = place.startsWith('/admin/')
-  const isCard = /^\/(register|forgot-password|complete-registration\/|password-reset\/)/.test(place)
+  const isCard =
+    /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/)/.test(place)
   const isRules = /^\/(terms|privacy|guidelines|safety)$/.test(place)
   const isUserArea =
     /^\/(home|users|edit|edit-\w+|complete-profile|chats|search|settings)([/?]|$)/.test(place) &&
