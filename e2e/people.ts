@@ -10,6 +10,8 @@ export interface Person {
   email: string
   username: string | null
   password: string
+  /** Shows the codes of their second step, for who has one. */
+  secret?: string
 }
 
 export type People = Awaited<ReturnType<typeof openPeople>>
@@ -46,6 +48,12 @@ export async function openPeople() {
     const phone = anAuthenticatorApp()
     await giveTotp({ db, vault }, id, phone.secret)
     return phone
+  }
+
+  async function openAdmin(name: string): Promise<Person> {
+    const admin = await open(name, { role: 'admin' })
+    const { secret } = await giveFactor(admin)
+    return { ...admin, secret }
   }
 
   /** As if the last mail of an unfinished sign-up had gone out so much earlier. */
@@ -147,7 +155,8 @@ export async function openPeople() {
     ageStudentCode,
     setStudent,
     giveFactor,
-    openAdmin: (name: string) => open(name, { role: 'admin' }),
+    /** With a second step, or no admin page would open. */
+    openAdmin,
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>
       operator.ban(
