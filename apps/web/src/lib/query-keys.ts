@@ -4,6 +4,7 @@ export const queryKeys = {
   messages: (userId: string) => ['chats', 'messages', userId],
   chat: (username: string) => ['chats', 'one', username],
   profile: (username: string) => ['profiles', username],
+  photos: ['photos', 'own'],
   reviews: ['reviews'],
   studentStatus: ['universities', 'verification'],
   unread: ['notifications', 'unread'],

@@ -36,6 +36,10 @@ function open(token: string | undefined): LiveSocket | undefined {
     void readUserAnew()
     lookAgain(queryKeys.studentStatus)
   })
+  socket.on('photos.changed', () => {
+    void readUserAnew()
+    lookAgain(queryKeys.photos)
+  })
   socket.on('newMessage', ({ sender }) =>
     lookAgain(
       queryKeys.chats,
@@ -47,7 +51,7 @@ function open(token: string | undefined): LiveSocket | undefined {
   )
   socket.on('newReview', () => lookAgain(queryKeys.reviews, ...ownProfile()))
   socket.on('resync', () =>
-    lookAgain(['chats'], ['notifications'], queryKeys.reviews, queryKeys.studentStatus),
+    lookAgain(['chats'], ['notifications'], queryKeys.reviews, queryKeys.photos, queryKeys.studentStatus),
   )
   return socket
 }

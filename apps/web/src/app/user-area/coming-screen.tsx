@@ -71,7 +71,7 @@ function useWords(): Record<ComingPart, Words> {
     editing: {
       art: <TripsArt />,
       title: t`Your profile opens soon`,
-      text: t`Photo, studies, languages and what you can show others: you will write it here.`,
+      text: t`Studies, languages and what you can show others: you will write it here. Your photos are there already.`,
     },
     hosting: {
       art: <TripsArt />,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import { AccountScreen } from '../../features/identity/index.ts'
+import { PhotoGallery } from '../../features/photos/index.ts'
 import { StudentCard, StudentSection } from '../../features/universities/index.ts'
 
 interface Screen {
@@ -29,8 +30,26 @@ export const userScreens: readonly Screen[] = [
   { path: '/users', title: () => t`People`, element: <ComingScreen what="people" /> },
   { path: '/users/:username', title: withAt, element: <ComingScreen what="profile" /> },
   { path: '/edit', title: () => t`Edit`, element: <ComingScreen what="editing" /> },
-  { path: '/edit-profile', title: () => t`Edit profile`, element: <ComingScreen what="editing" /> },
-  { path: '/edit-home', title: () => t`Edit home`, element: <ComingScreen what="hosting" /> },
+  {
+    path: '/edit-profile',
+    title: () => t`Edit profile`,
+    element: (
+      <>
+        <PhotoGallery purpose="profile" />
+        <ComingScreen what="editing" />
+      </>
+    ),
+  },
+  {
+    path: '/edit-home',
+    title: () => t`Edit home`,
+    element: (
+      <>
+        <PhotoGallery purpose="home" />
+        <ComingScreen what="hosting" />
+      </>
+    ),
+  },
   {
     path: '/complete-profile',
     title: () => t`Your profile`,

@@ -60,11 +60,11 @@ export function SettingsDrawer({ user, isOpen, onClose }: SettingsDrawerProps) {
   )
 }
 
-function Me({ user: { name, username, location } }: { user: SessionUser }) {
+function Me({ user: { name, username, location, photo } }: { user: SessionUser }) {
   const facts = [username && `@${username}`, location && shortLocation(location)].filter(Boolean)
   return (
     <div className={styles.me}>
-      <Avatar name={name} size={44} />
+      <Avatar name={name} src={photo} size={44} />
       <div className={styles.who}>
         <p className="strong truncate" dir="auto">
           {name}

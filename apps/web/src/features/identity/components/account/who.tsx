@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { LinkText } from '../../../../ui/link-text.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from './who.module.css'
 
-export function Who({ user: { name, username, location, verified, cityAdmin } }: { user: SessionUser }) {
+export function Who({ user }: { user: SessionUser }) {
+  const { name, username, location, photo, verified, cityAdmin, banned } = user
   return (
     <section className={styles.who}>
-      <Avatar name={name} size={56} />
+      <Avatar name={name} src={photo} size={56} />
       <div>
         <p className="head" dir="auto">
           {name}
@@ -25,6 +27,11 @@ export function Who({ user: { name, username, location, verified, cityAdmin } }:
             </Tag>
           )}
         </p>
+        {!banned && (
+          <LinkText isTappable to="/edit-profile">
+            {photo === null ? <Trans>Add a photo</Trans> : <Trans>Change your photos</Trans>}
+          </LinkText>
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  beginPhoto,
+  describePhoto,
+  finishPhoto,
+  listOwnPhotos,
+  orderPhotos,
+  type OwnPhotos,
+  type PhotoCrop,
+  type PhotoPurpose,
+  type PhotoType,
+  removePhoto,
+} from '@wayfellow/contract/photos'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem } from '../../lib/query.ts'
+import { readUserAnew } from '../../lib/session.ts'
+
+/** How often a photo that is being checked is asked for, should the hint be lost. */
+const pollMs = 2_500
+
+export function ownPhotosQuery(purpose: PhotoPurpose) {
+  return queryOptions({
+    queryKey: [...queryKeys.photos, purpose],
+    queryFn: () => fetchItem(() => call(listOwnPhotos, { purpose })),
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchInterval: ({ state }) =>
+      state.data?.photos.some(({ status }) => status === 'checking') ? pollMs : false,
+  })
+}
+
+const known = (purpose: PhotoPurpose) => queryClient.getQueryData(ownPhotosQuery(purpose).queryKey)
+
+function show(purpose: PhotoPurpose, photos: OwnPhotos) {
+  queryClient.setQueryData(ownPhotosQuery(purpose).queryKey, photos)
+}
+
+export const readPhotosAnew = (purpose: PhotoPurpose) =>
+  queryClient.invalidateQueries({ queryKey: ownPhotosQuery(purpose).queryKey })
+
+export interface NewPhoto {
+  purpose: PhotoPurpose
+  file: Blob
+  type: PhotoType
+  alt: string
+  crop?: PhotoCrop | undefined
+}
+
+/** Refusals are told by the card of the upload, beside its picture. */
+export const begin = ({ purpose, file, type, alt }: NewPhoto) =>
+  call(beginPhoto, { purpose, type, bytes: file.size, alt })
+
+export const finish = (id: string, crop: PhotoCrop | undefined) =>
+  call(finishPhoto, { id, ...(crop && { crop }) })
+
+/** What was begun and never arrived goes by itself, so nobody need hear when this fails. */
+export const letGo = (id: string) => call(removePhoto, { id }).catch((error: unknown) => console.error(error))
+
+/** At once on the screen; put back when the server does not agree. */
+export async function order(purpose: PhotoPurpose, ids: string[]) {
+  const before = known(purpose)
+  if (!before) return
+  const byId = new Map(before.photos.map((photo) => [photo._id, photo]))
+  show(purpose, { photos: ids.flatMap((id) => byId.get(id) ?? []) })
+  try {
+    show(purpose, await act(orderPhotos, { purpose, ids }))
+    await readUserAnew()
+  } catch (error) {
+    console.error(error)
+    await readPhotosAnew(purpose)
+  }
+}
+
+export async function remove(purpose: PhotoPurpose, id: string) {
+  await act(removePhoto, { id }).catch((error: unknown) => console.error(error))
+  await Promise.all([readPhotosAnew(purpose), readUserAnew()])
+}
+
+/** Says whether it was kept. */
+export async function describe(purpose: PhotoPurpose, id: string, alt: string) {
+  try {
+    await act(describePhoto, { id, alt })
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+  await readPhotosAnew(purpose)
+  return true
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  photoAltLength,
+  photoAspect,
+  photoBytes,
+  photoLeastPixels,
+  type PhotoPurpose,
+} from '@wayfellow/contract/photos'
+import ImageIcon from 'lucide-react/icons/image'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type Chosen, cutOut } from './chosen-file.ts'
+import styles from './crop-dialog.module.css'
+import { cropOf, firstView, mostZoom, zoomed } from './crop-frame.ts'
+import { CropStage } from './crop-stage.tsx'
+import { startUpload } from './uploads.ts'
+
+interface CropDialogProps {
+  purpose: PhotoPurpose
+  chosen: Chosen
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What to keep of a photo, and what it shows. Only then it is sent. */
+export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps) {
+  const { t } = useLingui()
+  const [view, setView] = useState(firstView)
+  const [alt, setAlt] = useState('')
+  const [isCutting, setCutting] = useState(false)
+  const aspect = photoAspect[purpose]
+  const { drawn, file } = chosen
+  const crop = cropOf(view, drawn?.size ?? { width: aspect, height: 1 }, aspect)
+  const problem = useProblem(chosen, aspect)
+
+  async function use() {
+    setCutting(true)
+    try {
+      const cut = await cutOut(chosen, crop)
+      startUpload({ purpose, alt, ...cut }, drawn ? URL.createObjectURL(cut.file) : undefined)
+    } finally {
+      if (drawn) URL.revokeObjectURL(drawn.url)
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      shape="card"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={purpose === 'profile' ? t`Your photo` : t`Photo of your place`}
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {problem === undefined && (
+            <Button className={styles.use} isLoading={isCutting} onClick={() => void use()}>
+              <Trans>Use this photo</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined ? (
+        <ErrorLine role="alert">{problem}</ErrorLine>
+      ) : (
+        <>
+          {drawn ? (
+            <>
+              <CropStage
+                url={drawn.url}
+                size={drawn.size}
+                aspect={aspect}
+                isRound={purpose === 'profile'}
+                view={view}
+                onView={setView}
+              />
+              <div className={styles.zoom}>
+                <ImageIcon aria-hidden size={18} />
+                <input
+                  type="range"
+                  className={styles.slider}
+                  aria-label={t`Zoom`}
+                  min={1}
+                  max={mostZoom}
+                  step={0.01}
+                  value={view.zoom}
+                  onChange={({ target }) => setView(zoomed(view, Number(target.value), drawn.size, aspect))}
+                />
+                <ImageIcon aria-hidden size={24} />
+              </div>
+              <p className={styles.hint}>
+                <Trans>Drag to move. Arrow keys work too.</Trans>
+              </p>
+            </>
+          ) : (
+            <p className={styles.unseen}>
+              <Trans>
+                This browser can't show HEIC photos. Send it anyway: we keep the middle of it, and you see the
+                result in a moment.
+              </Trans>
+              <span className="meta">{file.name}</span>
+            </p>
+          )}
+          <TextField
+            label={t`Describe it for people who can't see it`}
+            hint={t`For example: me on a bridge in the rain, laughing`}
+            maxLength={photoAltLength}
+            autoComplete="off"
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What would be refused anyway is said before it is sent. */
+function useProblem({ drawn, file }: Chosen, aspect: number): string | undefined {
+  const { t } = useLingui()
+  if (!drawn)
+    return file.size > photoBytes ? t`This photo is larger than 10 MB. Choose a smaller copy.` : undefined
+  const { width, height } = drawn.size
+  const across = Math.min(width, height * aspect)
+  if (Math.min(across, across / aspect) >= photoLeastPixels) return undefined
+  return t`This photo is too small. It needs at least ${photoLeastPixels} pixels on each side.`
+}

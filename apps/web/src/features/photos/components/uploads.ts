@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import type { PhotoPurpose, PhotoUpload } from '@wayfellow/contract/photos'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { onLogOut } from '../../../lib/session.ts'
+import { createStore } from '../../../lib/store.ts'
+import { begin, finish, letGo, type NewPhoto, readPhotosAnew } from '../api.ts'
+
+/** A photo on its way to the storage. It goes on while other pages are open. */
+export interface Upload {
+  key: number
+  purpose: PhotoPurpose
+  /** What it looks like, as far as this browser can draw it. */
+  preview: string | undefined
+  /** From 0 to 1. */
+  progress: number
+  /** Why it stopped. */
+  problem: string | undefined
+}
+
+interface Running extends Upload {
+  photo: NewPhoto
+  stop: AbortController
+}
+
+const uploads = createStore<readonly Running[]>([])
+let lastKey = 0
+/** Shown in place of a photo that is being checked. */
+const previews = new Map<string, string>()
+
+export const useUploads = (purpose: PhotoPurpose): readonly Upload[] =>
+  useSyncExternalStore(uploads.subscribe, uploads.get).filter((upload) => upload.purpose === purpose)
+
+export const previewOf = (photoId: string) => previews.get(photoId)
+
+export function startUpload(photo: NewPhoto, preview: string | undefined): void {
+  const key = ++lastKey
+  const stop = new AbortController()
+  const { purpose } = photo
+  uploads.set([...uploads.get(), { key, purpose, preview, progress: 0, problem: undefined, photo, stop }])
+  void run(key)
+}
+
+export function retry(key: number): void {
+  change(key, { progress: 0, problem: undefined, stop: new AbortController() })
+  void run(key)
+}
+
+export function cancel(key: number): void {
+  find(key)?.stop.abort()
+  drop(key)
+}
+
+const find = (key: number) => uploads.get().find((running) => running.key === key)
+const drop = (key: number) => uploads.set(uploads.get().filter((running) => running.key !== key))
+const change = (key: number, facts: Partial<Running>) =>
+  uploads.set(
+    uploads.get().map((running) => (running.key === key ? Object.assign({}, running, facts) : running)),
+  )
+
+async function run(key: number): Promise<void> {
+  const running = find(key)
+  if (!running) return
+  const { photo, preview, stop } = running
+  let photoId: string | undefined
+  try {
+    const begun = await begin(photo)
+    photoId = begun.photo._id
+    if (preview !== undefined) previews.set(photoId, preview)
+    await sendForm(begun.upload, photo.file, stop.signal, (progress) => change(key, { progress }))
+    await finish(photoId, photo.crop)
+    await readPhotosAnew(photo.purpose)
+    drop(key)
+  } catch (error) {
+    if (photoId !== undefined) void letGo(photoId)
+    if (stop.signal.aborted) return
+    console.error(error)
+    change(key, { problem: wordsOf(error) })
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError && error.status > 0 && error.message) return error.message
+  return t`The upload was interrupted. Check your connection and try again.`
+}
+
+/** `fetch` can't say how far an upload is. */
+function sendForm(
+  { url, fields }: PhotoUpload,
+  file: Blob,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  // The storage reads the fields first and ignores what follows the file.
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new Error(`the storage answered ${request.status}`))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : fail()))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) return fail()
+    request.open('POST', url)
+    return request.send(form)
+  })
+}
+
+onLogOut(() => {
+  for (const { key } of uploads.get()) cancel(key)
+  previews.clear()
+})

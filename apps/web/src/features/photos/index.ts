@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const PhotoGallery = lazy(async () => ({
+  default: (await import('./components/photo-gallery.tsx')).PhotoGallery,
+}))
