@@ -2,6 +2,21 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  askedLetter,
+  changedLetter,
+  confirmLetter,
+  takenLetter,
+} from '../apps/api/src/modules/identity/address-changes/view.ts'
+import { unlockedLetter } from '../apps/api/src/modules/identity/admins/view.ts'
+import { passwordChangedLetter } from '../apps/api/src/modules/identity/credentials/view.ts'
+import {
+  alreadyMemberLetter,
+  profileLetter,
+  safetyLetter,
+  tripLetter,
+} from '../apps/api/src/modules/identity/registrations/view.ts'
+import { lockedLetter } from '../apps/api/src/modules/identity/sessions/view.ts'
 import { addedLetter, refusedLetter } from '../apps/api/src/modules/universities/wishes/view.ts'
 import {
   addressUsedLetter,
@@ -24,6 +39,17 @@ const letters: Letter[] = [
       why: 'You get this mail because you asked Inês for a stay.',
     },
   },
+  alreadyMemberLetter('Ana', 'token'),
+  profileLetter('Ana'),
+  tripLetter('Ana'),
+  safetyLetter('Ana'),
+  confirmLetter('Ana', 'token'),
+  takenLetter(),
+  askedLetter('Ana', 'ana.rossi@posteo.example', 'token'),
+  changedLetter('Ana', 'ana.rossi@posteo.example', 'token'),
+  passwordChangedLetter('Ana'),
+  lockedLetter('Ada'),
+  unlockedLetter('Ada', 'Grace Mwangi', 'She called me from her desk'),
   codeLetter('Ana', 'University of Bologna', '402913'),
   addressUsedLetter(),
   reminderLetter('Ana', 'University of Bologna', new Date('2027-11-15T00:00:00Z')),

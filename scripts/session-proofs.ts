@@ -68,7 +68,7 @@ export async function findRevocation({ say }: Told): Promise<Finding> {
       ),
     ],
     words:
-      'Two processes as an operator starts them, one database; from the answer to the log-out at one of them.',
+      'Two processes as an operator starts them, one database; a hundred times each by log-out, ending all others, a new password, a ban for good and an admin’s lock; from the answer at one of them.',
   }
 }
 

@@ -112,6 +112,7 @@ export async function compose(config: Config) {
     watch,
     lifecycle,
     start: async () => {
+      if (does('worker')) await mailer.warmUp()
       if (does('realtime')) realtime.attach(app.server)
       await watch.start()
       await jobs.start()

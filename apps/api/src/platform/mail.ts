@@ -62,7 +62,19 @@ export function createMailer(config: MailConfig, log: Log) {
       log.warn({ jobId: id, letter: letter.name, code: error.responseCode }, 'a mail was refused for good')
     }
   }
-  return { send, close: () => transport?.close() }
+  /**
+   * Reading React and writing a first letter holds the process for most of a second. Done before it takes calls:
+   * later, a session that was ended meanwhile would be let in that much longer.
+   */
+  const warmUp = async () => {
+    if (!transport) return
+    const { renderLetter } = await import('./mail/letters.ts')
+    await renderLetter(
+      { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z' } },
+      config.PUBLIC_URL,
+    )
+  }
+  return { send, warmUp, close: () => transport?.close() }
 }
 
 export type Mailer = ReturnType<typeof createMailer>

@@ -1,5 +1,5 @@
 import { anApp } from '../app/testing.ts'
-import { runTrial, type Trial } from './revocation.ts'
+import { revocations, runTrial, type Trial } from './revocation.ts'
 import { onSlowNetwork, runHistories, runTabs, withoutRowLocks } from './rotation.ts'
 import { startProcess } from './two-processes.ts'
 import { anAppWithPlaces, percentile, timeTyping } from './typeahead.ts'
@@ -26,15 +26,17 @@ export async function proveRotation(seed: number, say: Say) {
   }
 }
 
-/** 200 log-outs in one process, watched from another. */
+/** 500 sessions lost in one process, in every way there is, watched from another. */
 export async function proveRevocation(say: Say): Promise<Trial[]> {
   const app = await anApp()
   const [here, there] = await Promise.all([startProcess(app.database), startProcess(app.database)])
   const trials: Trial[] = []
   try {
-    while (trials.length < 200) {
-      trials.push(await runTrial(app, here, there))
-      if (trials.length % 50 === 0) say(`${trials.length} of 200`)
+    for (const how of revocations) {
+      for (let trial = 0; trial < 500 / revocations.length; trial += 1) {
+        trials.push(await runTrial(app, here, there, how))
+      }
+      say(`${trials.length} of 500, after ${how}`)
     }
     return trials
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp } from '../app/testing.ts'
-import { runTrial } from './revocation.ts'
+import { revocations, runTrial } from './revocation.ts'
 import { type Running, startProcess } from './two-processes.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -8,16 +8,18 @@ let here: Running
 let there: Running
 beforeAll(async () => {
   app = await anApp()
-  ;[here, there] = await Promise.all([startProcess(app.database), startProcess(app.database)])
+  // A machine that other tests keep busy must not make them shed the log-ins.
+  const start = () => startProcess(app.database, { SHED_DELAY_MS: '10000' })
+  ;[here, there] = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await app.stop()
 })
 
-it('shuts a session out of the other process within a second, calls and sockets', async () => {
-  for (let trial = 0; trial < 10; trial += 1) {
-    const { httpMs, socketMs } = await runTrial(app, here, there)
+it.each(revocations)('%s shuts a session out of the other process within a second', async (how) => {
+  for (let trial = 0; trial < 3; trial += 1) {
+    const { httpMs, socketMs } = await runTrial(app, here, there, how)
     expect(httpMs).toBeLessThan(1_000)
     expect(socketMs).toBeLessThan(1_000)
   }

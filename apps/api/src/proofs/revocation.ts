@@ -1,24 +1,68 @@
 import { setTimeout } from 'node:timers/promises'
-import { getSessionUser, login, logout } from '@wayfellow/contract/identity'
+import { getSessionUser, lockAccount, login, logout, type Role } from '@wayfellow/contract/identity'
+import { changePassword, endOtherDevices } from '@wayfellow/contract/identity-account'
 import { io } from 'socket.io-client'
 import { anAccount, type anApp, origin } from '../app/testing.ts'
+import { operator } from '../modules/identity/index.ts'
 import type { Running } from './two-processes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
 
 export interface Trial {
-  /** From the answer to the log-out until the other process refused a call. */
+  /** From the answer until the other process refused a call. */
   httpMs: number
-  /** From the answer to the log-out until the other process had told the socket and closed it. */
+  /** From the answer until the other process had told the socket and closed it. */
   socketMs: number
 }
 
-/** Somebody is signed in at both processes and logs out at one: when does the other know? */
-export async function runTrial(sandbox: Sandbox, here: Running, there: Running): Promise<Trial> {
-  const { email, password } = await anAccount(sandbox, 'ana')
-  const { accessToken } = login.output.parse(await post(here, login.path, { body: { email, password } }))
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const isIn = async () => (await fetch(`${there.url}${getSessionUser.path}`, { headers })).ok
+type Revoke = (means: {
+  sandbox: Sandbox
+  here: Running
+  accountId: string
+  own: string
+  lost: string
+}) => Promise<unknown>
+
+/** Ways to lose a session. `lost` is its token, `own` that of another session of the account. */
+const ways: Record<string, { role: Role; revoke: Revoke }> = {
+  'end all others': {
+    role: 'user',
+    revoke: ({ here, own }) => post(here, endOtherDevices.path, { headers: as(own) }),
+  },
+  'new password': {
+    role: 'user',
+    revoke: ({ here, own }) =>
+      post(here, changePassword.path, {
+        headers: as(own),
+        body: { currentPassword: 'ciaociao9', password: 'ravioli4everyone' },
+      }),
+  },
+  'ban for good': {
+    role: 'user',
+    revoke: ({ sandbox, accountId }) =>
+      operator.banForGood(sandbox.services.db, { accountId, operator: 'proof', reason: 'To see how fast' }),
+  },
+  lock: {
+    role: 'admin',
+    revoke: ({ here, own }) => post(here, lockAccount.path, { headers: as(own) }),
+  },
+  'log-out': {
+    role: 'user',
+    revoke: ({ here, lost }) => post(here, logout.path, { headers: as(lost) }),
+  },
+}
+export const revocations = Object.keys(ways)
+
+/** Somebody is signed in at both processes and loses the session at one: when does the other know? */
+export async function runTrial(sandbox: Sandbox, here: Running, there: Running, how: string): Promise<Trial> {
+  const way = ways[how]
+  if (!way) throw new Error(`nobody loses a session by ${how}`)
+  const { id: accountId, email, password } = await anAccount(sandbox, 'ana', { role: way.role })
+  const signIn = async () =>
+    login.output.parse(await post(here, login.path, { body: { email, password } })).accessToken
+  const accessToken = await signIn()
+  const isIn = async () =>
+    (await fetch(`${there.url}${getSessionUser.path}`, { headers: as(accessToken) })).ok
   if (!(await isIn())) throw new Error('the other process refuses a fresh token')
   const socket = await connect(there, accessToken)
   const closed = Promise.all([
@@ -26,7 +70,7 @@ export async function runTrial(sandbox: Sandbox, here: Running, there: Running):
     new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
   ])
 
-  await post(here, logout.path, { headers })
+  await way.revoke({ sandbox, here, accountId, own: await signIn(), lost: accessToken })
   const since = performance.now()
   const [httpMs, socketMs] = await Promise.all([
     untilRefused(isIn).then(() => performance.now() - since),
@@ -37,6 +81,8 @@ export async function runTrial(sandbox: Sandbox, here: Running, there: Running):
   socket.close()
   return { httpMs, socketMs }
 }
+
+const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function untilRefused(isIn: () => Promise<boolean>) {
   const end = performance.now() + 10_000

@@ -24,7 +24,10 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, child)
+  await untilReady(url, child).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     url,
     stop: async () => {
@@ -36,7 +39,7 @@ export async function startProcess(
 }
 
 async function untilReady(url: string, child: ChildProcess) {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
     const isReady = await fetch(`${url}/ready`).then(
       ({ ok }) => ok,

@@ -14,6 +14,7 @@ const darkTheme = `@media (prefers-color-scheme: dark) {
   .ink { color: ${dark.ink} !important; }
   .ink2 { color: ${dark.ink2} !important; }
   .ink3 { color: ${dark.ink3} !important; }
+  .link { color: ${dark.primary} !important; }
   .button { background-color: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
 }`
 

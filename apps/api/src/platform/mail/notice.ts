@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { Button, Heading, Text } from 'react-email'
+import { Button, Heading, Link, Text } from 'react-email'
 import { layout } from './layout.ts'
 import { light } from './palette.ts'
 
@@ -12,11 +12,16 @@ export interface Notice {
   after?: readonly string[]
   /** A path of ours: a mail links to nowhere else. */
   button?: { label: string; path: `/${string}` }
+  /** What else can be done, as a link under the button. */
+  link?: { label: string; path: `/${string}` }
   why: string
 }
 
-/** A heading, some words and at most one thing to do. */
-export function notice({ heading, paragraphs, code, after = [], button, why }: Notice, publicUrl: string) {
+/** A heading, some words, one thing to do and perhaps another. */
+export function notice(
+  { heading, paragraphs, code, after = [], button, link, why }: Notice,
+  publicUrl: string,
+) {
   return layout({
     preview: paragraphs[0] ?? heading,
     why,
@@ -74,6 +79,16 @@ export function notice({ heading, paragraphs, code, after = [], button, why }: N
             },
           },
           button.label,
+        ),
+      link &&
+        h(
+          Text,
+          { key: 'link', style: { fontSize: '16px', lineHeight: '24px', margin: '16px 0 0' } },
+          h(
+            Link,
+            { href: ownLink(link.path, publicUrl), className: 'link', style: { color: light.primary } },
+            link.label,
+          ),
         ),
     ],
   })

@@ -1,12 +1,21 @@
 import { linkHours } from '@wayfellow/contract/identity-joining'
+import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
 import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
+import { keepRecovery } from '../recoveries/queries.ts'
 import { deleteRegistration, lockRegistration, renewToken } from './queries.ts'
-import { alreadyMemberLetter, completionLetter, profileLetter, reminderLetter, safetyLetter } from './view.ts'
+import {
+  alreadyMemberLetter,
+  completionLetter,
+  profileLetter,
+  reminderLetter,
+  safetyLetter,
+  tripLetter,
+} from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs'>
 const dayMs = 86_400_000
@@ -54,25 +63,30 @@ export async function begin(services: Work, { registrationId }: Beginning) {
   const pins = { registration: registrationId }
   const known = await transaction(services.db, pins, (tx) => lockRegistration(tx, 'id', registrationId))
   if (!known) return
-  await transaction(services.db, { ...pins, email: known.email_key }, async (tx) => {
-    const registration = await lockRegistration(tx, 'id', registrationId)
-    if (!registration) return
-    const { name, email, email_key: key } = registration
-    const accountId = await findIdByEmail(tx, key)
-    const member = accountId === undefined ? undefined : await findAccount(tx, accountId)
-    if (member) {
-      await deleteRegistration(tx, registrationId)
-      const hour = Math.floor(Date.now() / 3_600_000)
-      await sendMail(services, tx, `already-member:${member.id}:${hour}`, {
-        to: email,
-        letter: alreadyMemberLetter(member.name),
-      })
-      return
-    }
-    const { token, hash } = newMailToken()
-    await renewToken(tx, registrationId, hash, linkHours)
-    await sendMail(services, tx, `registration:${hash}`, { to: email, letter: completionLetter(name, token) })
-  })
+  const email = { email: known.email_key }
+  const viewer = await transaction(services.db, email, (tx) => findIdByEmail(tx, known.email_key))
+  await transaction(
+    services.db,
+    { ...pins, ...email, ...(viewer !== undefined && { viewer }) },
+    async (tx) => {
+      const registration = await lockRegistration(tx, 'id', registrationId)
+      if (!registration) return
+      const { token, hash } = newMailToken()
+      const member = viewer === undefined ? undefined : await findAccount(tx, viewer)
+      if (member) {
+        await deleteRegistration(tx, registrationId)
+        const hour = Math.floor(Date.now() / 3_600_000)
+        const letter = alreadyMemberLetter(member.name, token)
+        const key = `already-member:${member.id}:${hour}`
+        const isNew = await sendMail(services, tx, key, { to: registration.email, letter })
+        if (isNew) await keepRecovery(tx, member.id, hash, recoveryHours)
+        return
+      }
+      await renewToken(tx, registrationId, hash, linkHours)
+      const letter = completionLetter(registration.name, token)
+      await sendMail(services, tx, `registration:${hash}`, { to: registration.email, letter })
+    },
+  )
 }
 
 /** Finished sign-ups have no row any more. */
@@ -95,25 +109,27 @@ export async function remind(services: Work, { registrationId, day }: Reminder) 
 
 interface Welcome {
   accountId: string
-  about: 'profile' | 'safety'
+  about: 'profile' | 'trip' | 'safety'
 }
 
 export const welcomeQueue = defineQueue<Welcome>('identity.welcome')
 
 export async function planWelcome({ jobs }: Pick<Services, 'jobs'>, tx: Tx, accountId: string) {
-  const plan = { profile: 1, safety: 4 } as const
-  for (const about of ['profile', 'safety'] as const) {
+  const plan = { profile: 1, trip: 3, safety: 5 } as const
+  for (const about of ['profile', 'trip', 'safety'] as const) {
     const startAfter = new Date(Date.now() + plan[about] * dayMs)
     await jobs.enqueue(tx, welcomeQueue, { accountId, about }, { key: `${accountId}:${about}`, startAfter })
   }
 }
+
+const welcomeLetters = { profile: profileLetter, trip: tripLetter, safety: safetyLetter }
 
 export async function welcome(services: Work, { accountId, about }: Welcome) {
   await transaction(services.db, { viewer: accountId }, async (tx) => {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined || (about === 'profile' && account.profile_completed)) return
-    const letter = about === 'profile' ? profileLetter(account.name) : safetyLetter(account.name)
+    const letter = welcomeLetters[about](account.name)
     await sendMail(services, tx, `welcome:${accountId}:${about}`, { to, letter })
   })
 }

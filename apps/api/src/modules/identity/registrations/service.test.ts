@@ -62,6 +62,25 @@ describe('signing up', () => {
     expect(await sql('select from identity_registrations where email = $1', [known.email])).toEqual([])
   })
 
+  it('sends a member a link that sets a new password, too', async () => {
+    const known = await anAccount(app, 'ben')
+    await register(known.email)
+    const link = async () =>
+      sql(
+        `select data->'letter'->'values'->'link'->>'path' as path from pgboss.job
+         where name = 'mail.send' and data->>'to' = $1`,
+        [known.email],
+      )
+    await expect.poll(link).toHaveLength(1)
+    const [mail] = await link()
+    const token = String(Reflect.get(mail ?? {}, 'path')).replace('/password-reset/', '')
+    const reply = await new Browser(app).call('POST', `/api/auth/recovery/links/${token}`, {
+      password: 'ravioli4everyone',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect((await new Browser(app).login({ ...known, password: 'ravioli4everyone' })).statusCode).toBe(200)
+  })
+
   it('writes to a member at most once an hour', async () => {
     const known = await anAccount(app, 'ben')
     for (const _ of [1, 2]) {

@@ -1,4 +1,5 @@
 import { linkHours } from '@wayfellow/contract/identity-joining'
+import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import type { Letter } from '../../../platform/mail/letters.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
@@ -41,7 +42,7 @@ export function reminderLetter(name: string, token: string, isLast: boolean): Le
   }
 }
 
-export function alreadyMemberLetter(name: string): Letter {
+export function alreadyMemberLetter(name: string, recoveryToken: string): Letter {
   return {
     name: 'notice',
     values: {
@@ -49,9 +50,10 @@ export function alreadyMemberLetter(name: string): Letter {
       heading: `${firstNameOf(name)}, you are one of us already`,
       paragraphs: [
         'Somebody, most likely you, signed up with this address. It has an account, so log in as before.',
-        'Forgotten the password? Choose “Forgot password?” on the log-in page and we send you a link.',
+        `Forgotten the password? The link under the button sets a new one, once, for ${recoveryHours} hours.`,
       ],
       button: { label: 'Log in', path: '/login' },
+      link: { label: 'Set a new password', path: `/password-reset/${recoveryToken}` },
       why: joining,
     },
   }
@@ -70,6 +72,22 @@ export function profileLetter(name: string): Letter {
         'It takes about five minutes, and you can stop anywhere.',
       ],
       button: { label: 'Finish my profile', path: '/complete-profile' },
+      why: welcome,
+    },
+  }
+}
+
+export function tripLetter(name: string): Letter {
+  return {
+    name: 'notice',
+    values: {
+      subject: 'Where to first?',
+      heading: `${firstNameOf(name)}, where to first?`,
+      paragraphs: [
+        'A weekend is enough for a first trip: a city you can reach by train, somebody who studies there, a sofa.',
+        'Look who is there, and ask early. Hosts have exams too.',
+      ],
+      button: { label: 'Look around', path: '/search?type=users' },
       why: welcome,
     },
   }
