@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -44,7 +44,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
   const { label, isLabelHidden, hint, icon, placeholder, isBusy = false, emptyWords } = looks
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [width, setWidth] = useState<number>()
+  const width = useWidth(box)
   // A choice changes the text, and text that changes opens the list: with nothing in it, it stays shut.
   const [isChosen, setChosen] = useState(false)
 
@@ -69,10 +69,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
         setChosen(true)
         onChoose(String(key))
       }}
-      onFocus={() => {
-        setWidth(box.current?.offsetWidth)
-        input.current?.select()
-      }}
+      onFocus={() => input.current?.select()}
       onBlur={() => {
         setChosen(false)
         onLeave?.()
@@ -127,4 +124,16 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
       </Popover>
     </ComboBox>
   )
+}
+
+/** Followed: a phone that is turned makes the field, and so its list, narrower. */
+function useWidth(box: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState<number>()
+  useEffect(() => {
+    if (!box.current) return undefined
+    const observer = new ResizeObserver(() => setWidth(box.current?.offsetWidth))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return width
 }

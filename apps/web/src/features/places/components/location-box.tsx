@@ -38,6 +38,8 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
   const found = isOffline || !data ? [] : data
   const offered = asked === '' ? readRecentPlaces() : found
 
+  const offlineWords = t`You're offline. Places come back with the network.`
+
   function take(place: PlaceChoice) {
     rememberPlace(place)
     setTyped(undefined)
@@ -55,7 +57,7 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
   }
 
   function wordsForNothing() {
-    if (isOffline) return t`You're offline. Places come back with the network.`
+    if (isOffline) return offlineWords
     if (isWaiting) return t`Looking…`
     if (data === null) return t`Places can't load right now. Type on to try again.`
     return t`Nothing found for ‘${asked}’`
@@ -65,7 +67,8 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
     <Combobox
       {...looks}
       icon={<MapPin aria-hidden />}
-      hint={near.words ?? hint}
+      // A list that was never open has no place for these words.
+      hint={isOffline ? offlineWords : (near.words ?? hint)}
       text={typed ?? value}
       onText={setTyped}
       isBusy={isWaiting || near.isLooking}
