@@ -102,7 +102,10 @@ test('a known address sees the same screen and gets a mail of its own', async ({
     (await seen.getByRole('main').innerText()).replace(email, '…').replace(/\d+ seconds?/, '…')
   expect(await words(other, ana.email)).toBe(await words(page, yuki.email))
   const mail = await mailTo(ana.email, 'You already have an account')
-  expect(mail.links).toEqual([expect.stringMatching(/\/login$/)])
+  expect(mail.links).toEqual([
+    expect.stringMatching(/\/login$/),
+    expect.stringMatching(/\/password-reset\/[\w-]{43}$/),
+  ])
 })
 
 test('an expired link says so, and Send a new one brings one that works', async ({ page, people }) => {
