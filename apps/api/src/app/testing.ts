@@ -62,11 +62,11 @@ export async function anAccount(
   name: string,
   facts: Partial<NewAccount> = {},
 ) {
-  const email = `${name}.${randomUUIDv7().slice(-6)}@studio.unibo.it`
+  const email = `${name}.${randomUUIDv7().slice(-12)}@studio.unibo.it`
   knownHash ??= services.vault.passwords.hash(password)
   const id = await openAccount(services.db, {
     name: `${name} Rossi`,
-    username: `${name}${randomUUIDv7().slice(-8)}`,
+    username: `${name}${randomUUIDv7().slice(-10)}`,
     email,
     passwordHash: await knownHash,
     verification: 'verified',

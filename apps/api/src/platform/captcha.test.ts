@@ -14,6 +14,7 @@ const settings = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
   TOKEN_KEYS: 'a test access key that is long enough',
   ROTATION_KEY: 'a test rotation key that is long enough',
+  FACTOR_KEY: 'a test factor key that is long enough too',
 }
 const asToken = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
 let tries: ReturnType<typeof createTries>
