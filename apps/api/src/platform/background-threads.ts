@@ -16,7 +16,7 @@ export function backgroundThreads(): number[] {
  */
 export function letBackgroundWait() {
   try {
-    for (const id of backgroundThreads()) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
+    for (const id of backgroundThreads()) setPriority(id, constants.priority.PRIORITY_LOW)
   } catch {
     // Without /proc, or without the right to: log-ins and the rest share the cores evenly.
   }

@@ -47,7 +47,7 @@ export async function proveGuessing(say: Say) {
 
 /** 200 sign-ups and 200 wrong log-ins a second for a minute. */
 export async function proveStorm(say: Say) {
-  const app = await anApp()
+  const app = await anApp({ ROLE: 'api' })
   try {
     say('20 s of quiet, 60 s of storm, 10 s to calm down, 20 s of quiet')
     return await runStorm(app, { perSecond: 200, seconds: 60, quietSeconds: 20, calmSeconds: 10 })

@@ -32,7 +32,9 @@ const caller = fileURLToPath(new URL('storm-caller.fixture.ts', import.meta.url)
 
 /** `perSecond` sign-ups and as many wrong log-ins from a process of their own, while somebody reads. */
 export async function runStorm(sandbox: Sandbox, size: Size): Promise<Storm> {
-  const server = await startProcess(sandbox.database, { TRUST_PROXY: '127.0.0.1' })
+  // As it is run for many people: mails are written where nobody waits for an answer.
+  const server = await startProcess(sandbox.database, { TRUST_PROXY: '127.0.0.1', ROLE: 'api' })
+  const worker = await startProcess(sandbox.database, { ROLE: 'worker' })
   try {
     const headers = { authorization: `Bearer ${await signIn(sandbox, server.url)}` }
     const storm: Storm = { idle: [], meanwhile: [], after: [], failedReads: 0, mostHashes: 0, answers: {} }
@@ -65,7 +67,7 @@ export async function runStorm(sandbox: Sandbox, size: Size): Promise<Storm> {
     storm.answers = Answers.parse(JSON.parse(said))
     return storm
   } finally {
-    await server.stop()
+    await Promise.all([server.stop(), worker.stop()])
   }
 }
 
