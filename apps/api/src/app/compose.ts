@@ -117,6 +117,7 @@ export async function compose(config: Config) {
       await watch.start()
       await jobs.start()
       if (does('worker')) await workQueues(jobs, services, mailer)
+      shedding.begin()
     },
     stop: lifecycle.stop,
   }

@@ -37,6 +37,16 @@ describe('under load', () => {
   })
 })
 
+it('sends nobody away for what was loaded before it began', async () => {
+  const shedding = createShedding({ SHED_DELAY_MS: 60 })
+  const end = performance.now() + 400
+  while (performance.now() < end);
+  await expect.poll(() => shedding.load().delayMs).toBeGreaterThan(60)
+  shedding.begin()
+  expect(shedding.admit('background')).toBeUndefined()
+  shedding.stop()
+})
+
 it('counts a request until it is answered or its caller hangs up', async () => {
   const shedding = createShedding({ SHED_DELAY_MS: 60 })
   const app = Fastify()

@@ -71,6 +71,12 @@ export function createShedding(config: Pick<Config, 'SHED_DELAY_MS'>) {
       })
     },
 
+    /** What loads before the first call is no load: a process that has just started sends nobody away for it. */
+    begin: () => {
+      lastTick = performance.now()
+      load.delayMs = 0
+    },
+
     stop: () => {
       clearInterval(timer)
     },

@@ -61,9 +61,10 @@ export async function runTrial(sandbox: Sandbox, here: Running, there: Running, 
   const signIn = async () =>
     login.output.parse(await post(here, login.path, { body: { email, password } })).accessToken
   const accessToken = await signIn()
-  const isIn = async () =>
-    (await fetch(`${there.url}${getSessionUser.path}`, { headers: as(accessToken) })).ok
-  if (!(await isIn())) throw new Error('the other process refuses a fresh token')
+  const ask = () => fetch(`${there.url}${getSessionUser.path}`, { headers: as(accessToken) })
+  const isIn = async () => (await ask()).ok
+  const first = await ask()
+  if (!first.ok) throw new Error(`the other process refuses a fresh token with ${first.status}`)
   const socket = await connect(there, accessToken)
   const closed = Promise.all([
     new Promise<void>((resolve) => socket.once('forceLogout', resolve)),
