@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { startCaptchaProvider } from '../apps/api/src/platform/captcha-provider.fixture.ts'
+import { freePort, untilReady } from '../apps/api/src/proofs/two-processes.ts'
 
 /** The browser's side of the provider: tokens come from its server, the challenge stands in a frame of its site. */
 const script = `
@@ -72,27 +71,4 @@ export async function openApp(settings: Record<string, string>) {
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
-}
-
-async function untilReady(url: string, child: ChildProcess) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
-    const isReady = await fetch(`${url}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await setTimeout(100)
-  }
-  throw new Error('the app did not get ready')
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

@@ -5,7 +5,6 @@ import { mailTo } from './mails.ts'
 export const section = (page: Page) => page.locator('#student')
 export const addressField = (page: Page) => page.getByLabel('University address')
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send code' })
-export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 export const askButton = (page: Page) => page.getByRole('button', { name: 'Ask us to add your university' })
 
 export const anAddress = (host = 'studio.unibo.it') => `ana.${randomBytes(5).toString('hex')}@${host}`

@@ -5,13 +5,13 @@ import { createJobs } from '../apps/api/src/platform/jobs.ts'
 import { createLog } from '../apps/api/src/platform/log.ts'
 import { expectAccessible } from './accessible.ts'
 import { aNewcomer, fillCompletion, linkTo, signUp, startButton } from './joining-steps.ts'
+import { codeField } from './login-steps.ts'
 import { mailTo } from './mails.ts'
 import {
   addressField,
   anAddress,
   askButton,
   askForCode,
-  codeField,
   section,
   sendButton,
   studentCodeTo,

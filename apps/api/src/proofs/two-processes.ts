@@ -38,7 +38,7 @@ export async function startProcess(
   }
 }
 
-async function untilReady(url: string, child: ChildProcess) {
+export async function untilReady(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
     const isReady = await fetch(`${url}/ready`).then(
@@ -51,7 +51,7 @@ async function untilReady(url: string, child: ChildProcess) {
   throw new Error('the process did not get ready')
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
