@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { endpoint } from '@wayfellow/contract/endpoint'
 import { z } from 'zod/mini'
 import { buildApp } from '../apps/api/src/app/build-app.ts'
+import { memberClaims } from '../apps/api/src/app/member-claims.ts'
 import { anApp } from '../apps/api/src/app/testing.ts'
 import { serve } from '../apps/api/src/platform/http.ts'
 import type { Bench } from './rounds.ts'
@@ -41,18 +42,7 @@ export const sessionCheck: Bench = {
     })
     // As many sessions as one process meets in a moment, so that the cache of checked tokens is not flattered.
     const tokens = Array.from({ length: 1_000 }, () =>
-      sandbox.services.vault.accessTokens.sign({
-        sub: randomUUIDv7(),
-        sid: randomUUIDv7(),
-        gen: 0,
-        ver: 1,
-        role: 'user',
-        banned: false,
-        verified: true,
-        completed: true,
-        cityAdmin: false,
-        factor: false,
-      }),
+      sandbox.services.vault.accessTokens.sign(memberClaims(randomUUIDv7())),
     )
     const cpuPerCall = async (url: string, isSignedIn: boolean) => {
       const before = process.cpuUsage()

@@ -7,6 +7,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** `without` names rules that the page breaks on purpose; whoever gives one says why. */
 export async function expectAccessible(page: Page, where: string, without: string[] = []) {
+  // Before it is drawn, a page has neither a heading nor anything else.
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectClean(new AxeBuilder({ page }).withTags(rules).disableRules(without), `${where}, light`)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

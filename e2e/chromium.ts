@@ -10,3 +10,11 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** With a graphics card made of software: a map is drawn by one. */
+export const drawingFlags = [
+  ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+]

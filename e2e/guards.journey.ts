@@ -62,19 +62,26 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
   const place = lands[caller]
   const isAdminArea = place.startsWith('/admin/')
   const isCard =
-    /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/)/.test(place)
+    /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/|still-hosting\/|share\/|unsubscribe\/)/.test(
+      place,
+    )
   const isRules = /^\/(terms|privacy|guidelines|safety)$/.test(place)
   const isUserArea =
-    /^\/(home|users|edit|edit-\w+|complete-profile|chats|search|settings)([/?]|$)/.test(place) &&
-    !place.endsWith('/nowhere')
+    /^\/(home|users|posts|events|edit|edit-\w+|complete-profile|chats|search|stays|stories|trips|reviews|notifications|settings)([/?]|$)/.test(
+      place,
+    ) && !place.endsWith('/nowhere')
+  const endsInDeed =
+    /^\/(edit-profile|edit-home|complete-profile|chats\/|events\/|stories\/|trips\/|reviews\/|posts\/(?!saved))/.test(
+      place,
+    )
   await expect
     .poll(() => look(page).catch(() => undefined))
     .toEqual({
       place,
       headings: 1,
       hasLogin: !isCard && !isRules && !isAdminArea && !isUserArea,
-      // Banned students have a page to read, and no bar that leads elsewhere.
-      hasMainBar: isUserArea && caller !== 'banned',
+      // Banned students have a page to read, and no bar that leads elsewhere. Pages that end in a deed have its bar.
+      hasMainBar: isUserArea && caller !== 'banned' && !endsInDeed,
       hasAdminBar: isAdminArea,
     })
 }

@@ -49,13 +49,21 @@ test('a passkey is added and used as the second step', async ({ page, people, si
 
 test('a passkey among the suggestions logs in without a password', async ({ page, people, signIn }) => {
   const ana = await people.open('ana')
-  await anAuthenticator(page)
+  const laptop = await anAuthenticator(page)
   await signIn(ana)
   await addPasskey(page, ana, 'Laptop')
+  await laptop.setPresence(false)
   await logOut(page)
+  // Whatever the log-in page has begun ends with it: only the next one is answered.
+  await page.goto('about:blank')
+  await laptop.setPresence(true)
   await page.goto('/login')
-  await page.getByLabel('Email').click()
-  await expect(page).toHaveURL('/home')
+  // The page makes the suggestion once somebody is there; the authenticator then takes it by itself.
+  await expect(async () => {
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await expect(page).toHaveURL('/home', { timeout: 2000 })
+  }).toPass()
 })
 
 test('where the browser knows no passkeys nothing is seen of them', async ({ page, people }) => {

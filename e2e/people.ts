@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { anAuthenticatorApp } from '../apps/api/src/app/authenticator-app.ts'
+import { groupChats } from '../apps/api/src/modules/chats/index.ts'
 import { giveTotp, type NewAccount, openAccount, operator } from '../apps/api/src/modules/identity/index.ts'
-import { connect } from '../apps/api/src/platform/db.ts'
+import { tell } from '../apps/api/src/modules/notifications/index.ts'
+import { connect, transaction } from '../apps/api/src/platform/db.ts'
 import { createPasswords } from '../apps/api/src/platform/passwords.ts'
 import { createSealing } from '../apps/api/src/platform/sealing.ts'
 
@@ -137,6 +140,80 @@ export async function openPeople() {
     await owner.updateTable('identity_accounts').set({ verification: status }).where('id', '=', id).execute()
   }
 
+  /** As if two had been talking for long; the last word is the second's. */
+  async function fillChat(one: Pick<Person, 'id'>, other: Pick<Person, 'id'>, count: number) {
+    const [reader, writer] = [one.id, other.id]
+    await sql`with chat as (
+        insert into chats.conversations (id, kind, started_by, last_seq, answered)
+        values (chats.direct_id(${reader}, ${writer}), 'direct', ${writer}, ${count}, true) returning id),
+      sides as (
+        insert into chats.participants (conversation_id, account_id, other_id, last_seq, unread)
+        select id, ${reader}::uuid, ${writer}::uuid, ${count}::integer, ${count}::integer from chat union all
+        select id, ${writer}::uuid, ${reader}::uuid, ${count}::integer, 0 from chat)
+      insert into chats.messages (conversation_id, seq, id, sender_id, text, created_at)
+      select chat.id, n, gen_random_uuid(), case when n % 3 = 1 then ${reader}::uuid else ${writer}::uuid end,
+        'message ' || n, now() - (${count}::integer - n) * interval '4 minutes'
+      from chat, generate_series(1, ${count}::integer) n`.execute(owner)
+  }
+
+  /** As if one had gone on talking in a conversation that is there. */
+  async function sayMore(one: Pick<Person, 'id'>, other: Pick<Person, 'id'>, count: number) {
+    await sql`with chat as (
+        update chats.conversations set last_seq = last_seq + ${count}::integer
+        where id = chats.direct_id(${one.id}, ${other.id}) returning id, last_seq),
+      sides as (
+        update chats.participants p set last_seq = chat.last_seq from chat where p.conversation_id = chat.id)
+      insert into chats.messages (conversation_id, seq, id, sender_id, text)
+      select chat.id, chat.last_seq - ${count}::integer + n, gen_random_uuid(), ${one.id}::uuid, 'more ' || n
+      from chat, generate_series(1, ${count}::integer) n`.execute(owner)
+  }
+
+  /** As if these went to an event and had come into its chat one after the other. */
+  async function openGroup(title: string, members: readonly Pick<Person, 'id'>[]) {
+    const event = { kind: 'event', id: randomUUIDv7() } as const
+    let path = ''
+    for (const { id: accountId } of members) {
+      const join = (tx: Parameters<typeof groupChats.join>[0]) =>
+        groupChats.join(tx, event, { accountId, title, photo: null })
+      path = `/chats/group/${(await transaction(db, { viewer: accountId }, join)).chatId}`
+    }
+    return path
+  }
+
+  /** As if something had happened that the bottom bar tells of. */
+  async function giveNews(person: Person, of: 'chats' | 'profile') {
+    if (of === 'chats') await fillChat(person, await open('news'), 2)
+    else
+      await owner
+        .insertInto('notifications_unread')
+        .values({ account_id: person.id, profile: true })
+        .execute()
+  }
+
+  /** As if somebody had done something, so many minutes ago. */
+  async function tellNews(
+    { id }: Pick<Person, 'id'>,
+    kind: Parameters<typeof tell>[1]['kind'],
+    by: Pick<Person, 'id'>,
+    { minutesAgo = 0, ...more }: Partial<Parameters<typeof tell>[1]> & { minutesAgo?: number } = {},
+  ) {
+    const key = randomBytes(8).toString('hex')
+    const news = { accountId: id, kind, actorId: by.id, key, ...more }
+    await transaction(db, { viewer: by.id }, (tx) => tell(tx, news))
+    await sql`update notifications_items set last_at = last_at - ${minutesAgo} * interval '1 minute',
+        mail_due = mail_due - ${minutesAgo} * interval '1 minute'
+      where id = (select item_id from notifications_acts where account_id = ${id} and key = ${key})`.execute(
+      owner,
+    )
+  }
+
+  /** As if everything about a stay had happened so many days earlier. */
+  async function letStayPass({ _id }: { _id: string }, days: number) {
+    await sql`update stay_requests set days = daterange(lower(days) - ${days}::int, upper(days) - ${days}::int),
+        created_at = created_at - ${days}::int * interval '1 day', due_at = due_at - ${days}::int * interval '1 day'
+      where id = ${_id}`.execute(owner)
+  }
+
   async function countAccounts(email: string) {
     const rows = await owner
       .selectFrom('identity_credentials')
@@ -154,6 +231,12 @@ export async function openPeople() {
     countAccounts,
     ageStudentCode,
     setStudent,
+    giveNews,
+    tellNews,
+    fillChat,
+    sayMore,
+    openGroup,
+    letStayPass,
     giveFactor,
     /** With a second step, or no admin page would open. */
     openAdmin,
@@ -164,6 +247,8 @@ export async function openPeople() {
         { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
         new Date(Date.now() + 86_400_000),
       ),
+    endSessions: ({ id }: Person) =>
+      operator.endSessions(db, { accountId: id, operator: 'journeys', reason: 'A phone was stolen' }),
     banForGood: ({ id }: Person) =>
       operator.banForGood(db, {
         accountId: id,

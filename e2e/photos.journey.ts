@@ -1,27 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { aPhoto, photoInput, useButton } from './photo-steps.ts'
 import { expect, test } from './test.ts'
 
-/** A photo that this browser draws itself: 900 by 700 pixels of two colours. */
-async function aPhoto(page: Page) {
-  const numbers = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(900, 700)
-    const pen = canvas.getContext('2d')
-    if (!pen) throw new Error('no canvas')
-    pen.fillStyle = '#c33'
-    pen.fillRect(0, 0, 450, 700)
-    pen.fillStyle = '#2a7'
-    pen.fillRect(450, 0, 450, 700)
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
-    return [...new Uint8Array(await blob.arrayBuffer())]
-  })
-  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(numbers) }
-}
-
-const input = (page: Page) => page.locator('input[type=file]').first()
 const heic = fileURLToPath(new URL('../apps/api/src/platform/pictures.fixture.heic', import.meta.url))
-const useButton = (page: Page) => page.getByRole('button', { name: 'Use this photo' })
 const menuOf = (page: Page, nth: number) => page.getByRole('button', { name: `More for photo ${nth}` })
 
 test('a student adds a photo, cut by keys, and is seen by it', async ({ page, people, signIn }) => {
@@ -30,7 +13,7 @@ test('a student adds a photo, cut by keys, and is seen by it', async ({ page, pe
   await page.getByRole('link', { name: 'Add a photo' }).click()
   await expect(page.getByText('No photos yet.')).toBeVisible()
   await expectAccessible(page, 'no photos')
-  await input(page).setInputFiles(await aPhoto(page))
+  await photoInput(page).setInputFiles(await aPhoto(page))
   const stage = page.getByRole('button', { name: 'Part of the photo to keep' })
   await stage.focus()
   const picture = stage.locator('img')
@@ -56,20 +39,20 @@ test('HEIC from a phone comes out as a photo; what is none is refused in words',
 }) => {
   await signIn(await people.open('yuki'))
   await page.goto('/edit-profile')
-  await input(page).setInputFiles({
+  await photoInput(page).setInputFiles({
     name: 'x.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(page.getByRole('alert')).toContainText('not a photo we can use')
-  await input(page).setInputFiles(heic)
+  await photoInput(page).setInputFiles(heic)
   await expect(page.getByText("can't show HEIC")).toBeVisible()
   await useButton(page).click()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', /\.avif$/, {
     timeout: 40_000,
   })
   // Renamed, it is still no photo: the server says so.
-  await input(page).setInputFiles({
+  await photoInput(page).setInputFiles({
     name: 'x.heic',
     mimeType: 'image/heic',
     buffer: Buffer.from('MZ not a photo'),
@@ -88,14 +71,14 @@ test('an upload that breaks off can be tried again; photos are put in order and 
   const file = await aPhoto(page)
   let isCut = true
   await page.route(/\/wayfellow$/, (route) => (isCut ? route.abort() : route.continue()))
-  await input(page).setInputFiles(file)
+  await photoInput(page).setInputFiles(file)
   await page.getByLabel('Describe it for people').fill('one')
   await useButton(page).click()
   await expect(page.getByRole('alert')).toContainText('interrupted')
   isCut = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: 'one' })).toHaveAttribute('src', /\.avif$/, { timeout: 40_000 })
-  await input(page).setInputFiles(file)
+  await photoInput(page).setInputFiles(file)
   await page.getByLabel('Describe it for people').fill('two')
   await useButton(page).click()
   await expect(page.getByRole('img', { name: 'two' })).toHaveAttribute('src', /\.avif$/, { timeout: 40_000 })

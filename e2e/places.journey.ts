@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { takeByKeys } from './list-steps.ts'
 import { expect, mainBar, test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Where to?' })
@@ -17,8 +18,7 @@ test('a place is found in another language and with a typo, and stands in the ad
     await box(page).fill(typed)
     await expect(page.getByRole('option').first()).toHaveText('Lisbon, Portugal')
   }
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeByKeys(page, 'Lisbon, Portugal')
   const path = '/search?type=events&location=Lisbon%2C%20Portugal'
   await expect(page).toHaveURL(path)
   await expect(box(page)).toHaveValue('Lisbon, Portugal')

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, test } from './test.ts'
-
-const budget = 120 * 1024
 
 const areas = [
   { who: 'a visitor', routes: publicRoutes, as: undefined },
@@ -16,9 +15,10 @@ for (const { who, routes, as } of areas) {
     test.slow()
     if (as === 'student') await signIn(await people.open('ana'))
     if (as === 'admin') await signIn(await people.openAdmin('ada'))
-    for (const { path } of routes) {
+    for (const { path, lands } of routes) {
       await test.step(path, async () => {
         await page.goto(path, { waitUntil: 'commit' })
+        await expect(page).toHaveURL(lands[as ?? 'nobody'])
         await expect(page.locator('h1')).toBeAttached()
         await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
         await expectAccessible(page, path)
@@ -47,20 +47,36 @@ test('the drawer, a dialog and the page of a banned student pass axe in both the
   await expectAccessible(page, 'banned')
 })
 
-test('the login page loads at most 120 KB of script and style', async ({ page }) => {
+async function weigh(page: Page, path: string, kinds: RegExp) {
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (reply) => {
     const { pathname } = new URL(reply.url())
-    if (/\.(js|css)$/.test(pathname)) bodies.set(pathname, reply.body())
+    if (kinds.test(pathname)) bodies.set(pathname, reply.body())
   })
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle' })
   let total = 0
-  for (const [path, body] of bodies) {
+  for (const [file, body] of bodies) {
     const bytes = gzipSync(await body).byteLength
     total += bytes
-    console.log(`${String(bytes).padStart(7)}  ${path}`)
+    console.log(`${String(bytes).padStart(7)}  ${file}`)
   }
-  console.log(`${String(total).padStart(7)}  bytes of script and style, gzip, of ${budget}`)
+  console.log(`${String(total).padStart(7)}  bytes for ${path}, gzip`)
+  return total
+}
+
+test('the login page loads at most 120 KB of script and style', async ({ page }) => {
+  const total = await weigh(page, '/login', /\.(js|css)$/)
   expect(total).toBeGreaterThan(50_000)
-  expect(total).toBeLessThanOrEqual(budget)
+  expect(total).toBeLessThanOrEqual(120 * 1024)
+})
+
+test.describe('without the service worker, which fetches the rest for later', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('home loads at most 190 KB of script for who is signed in', async ({ page, people, signIn }) => {
+    await signIn(await people.open('ana'))
+    const total = await weigh(page, '/home', /\.js$/)
+    expect(total).toBeGreaterThan(80_000)
+    expect(total).toBeLessThanOrEqual(190 * 1024)
+  })
 })

@@ -176,7 +176,8 @@ test('a lost network is told in a bar, and its return in another with a way to r
   await expect(page.getByText(/You're offline/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/Back online/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  // In words, beside the one of the screen, which is a picture.
+  await expect(page.getByText('Refresh', { exact: true })).toBeVisible()
 })
 
 test('a screen that breaks shows the error screen, and the bars go on working', async ({ page }) => {
@@ -203,6 +204,7 @@ test('a spinner shows while the code of a screen loads, and the bars stay', asyn
     await route.continue()
   })
   await goWithin(page, '/settings/faq')
+  await expect(page.getByRole('heading', { name: 'FAQ', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
   await expect(mainBar(page)).toBeVisible()
   held.resolve()

@@ -8,11 +8,13 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-export async function shoot(page: Page, name: string) {
+/** `settle`: what takes a moment to be drawn anew. */
+export async function shoot(page: Page, name: string, settle?: () => Promise<void>) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settle?.()
       await page.screenshot({ path: join(dataFolder, 'shots', `${name}-${size.width}-${colorScheme}.png`) })
     }
   }

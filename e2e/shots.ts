@@ -215,8 +215,6 @@ test('student status', async ({ page, people, signIn }) => {
   await signIn(
     await people.open('mara', { name: 'Mara Lindqvist', verification: 'none', profileCompleted: false }),
   )
-  await open(page, '/complete-profile')
-  await shoot(page, 'student-card')
   await open(page, '/settings/account')
   await expect(section(page)).toContainText('Nobody sees the address')
   await shoot(page, 'student-none')

@@ -17,7 +17,7 @@ import {
   studentCodeTo,
   wrong,
 } from './student-steps.ts'
-import { expect, test } from './test.ts'
+import { expect, goWithin, test } from './test.ts'
 
 const notYet = { verification: 'none' as const }
 
@@ -31,7 +31,8 @@ test('who joins with a university address is confirmed where they stand, without
   await fillCompletion(page, yuki.username)
   await startButton(page).click()
   await expect(page).toHaveURL('/complete-profile')
-  await expect(page.getByText('Student, confirmed')).toBeVisible()
+  await goWithin(page, '/complete-profile?stop=studies')
+  await expect(page.getByText('Student status confirmed.')).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.goto('/settings/account')
   await expect(section(page)).toContainText('University of Bologna')
@@ -44,8 +45,9 @@ test('who joins with another address gets a code at the university', async ({ pa
   await page.goto(await linkTo(yuki))
   await fillCompletion(page, yuki.username)
   await startButton(page).click()
-  await page.getByRole('link', { name: 'Confirm it now' }).click()
-  await expect(page).toHaveURL('/settings/account#student')
+  await expect(page).toHaveURL('/complete-profile')
+  await goWithin(page, '/complete-profile?stop=studies')
+  await expect(addressField(page)).toBeVisible()
   await expectAccessible(page, 'no student yet')
 
   const email = anAddress()
@@ -59,7 +61,7 @@ test('who joins with another address gets a code at the university', async ({ pa
   await page.keyboard.type(code)
   await expect(section(page)).toContainText('University of Bologna')
   await expect(section(page)).toContainText(email)
-  await expect(page.getByText('Student, confirmed')).toBeVisible()
+  await expect(page.getByText('Student status confirmed.')).toBeVisible()
   await expect(addressField(page)).toHaveCount(0)
   await page.reload()
   await expect(section(page)).toContainText('University of Bologna')

@@ -8,6 +8,8 @@ interface Fixtures {
   signIn: (person: Person, context?: BrowserContext) => Promise<void>
   /** A second browser, of somebody else or on another device. */
   aBrowser: () => Promise<BrowserContext>
+  /** Ana is signed in in the journey's own browser, Ben in one of his. */
+  anaAndBen: { ana: Person; ben: Person; bens: BrowserContext }
   /** What the browser refused by our own policies, or what nobody caught: there must be nothing. */
   faults: string[]
 }
@@ -55,6 +57,13 @@ export const test = base.extend<Fixtures, { people: People }>({
     })
     for (const context of opened) await context.close()
   },
+  anaAndBen: async ({ people, signIn, aBrowser }, use) => {
+    const [ana, ben] = [await people.open('ana'), await people.open('ben')]
+    const bens = await aBrowser()
+    await signIn(ana)
+    await signIn(ben, bens)
+    await use({ ana, ben, bens })
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -74,6 +83,8 @@ export { expect }
 
 /** A step inside the app, as a link makes it: no page is loaded. */
 export async function goWithin(page: Page, path: string) {
+  // Before it is drawn, nobody listens.
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))

@@ -1,8 +1,24 @@
+import { findDurability } from './chat-proofs.ts'
+import { findChatList } from './chat-list-proofs.ts'
+import { findChatSend } from './chat-send-proofs.ts'
+import { findChatSpeed } from './chat-speed-proofs.ts'
 import { findCodeRaces } from './code-proofs.ts'
+import { findContract } from './contract-proofs.ts'
+import { findFeedSpeed, findFeedWorlds } from './feed-proofs.ts'
+import { findEventCapacity } from './event-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
+import { findLocationSafety } from './home-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { measureHome, measureLighthouse } from './lighthouse.ts'
 import { findTypeahead } from './place-proofs.ts'
+import { findProfilePage } from './profile-proofs.ts'
+import { findReviewBlindness } from './review-proofs.ts'
+import { findMapAgrees, findSearchWorlds } from './search-proofs.ts'
+import { findSearchSpeed } from './search-speed-proofs.ts'
+import { findFeedScrolling } from './scroll-proofs.ts'
+import { findSocketCost } from './socket-proofs.ts'
+import { findStayRequests } from './stay-proofs.ts'
+import { findHostileUploads } from './upload-proofs.ts'
 import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
 
 /** One measured thing: every run is kept, so that the spread can be seen beside the median. */
@@ -34,10 +50,14 @@ export interface Proof {
 /** Everything that `pnpm prove NAME` can run. */
 export const proofs: Proof[] = [
   { name: 'lighthouse', title: 'The log-in page in Lighthouse, as a phone sees it', run: measureLighthouse },
+  { name: 'lighthouse-home', title: 'Home in Lighthouse, as a phone sees it, signed in', run: measureHome },
+  { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
   { name: 'typeahead', title: 'Typing a place, over the whole gazetteer', run: findTypeahead },
+  { name: 'profile-page', title: 'A profile page, among a million students', run: findProfilePage },
+  { name: 'hostile-uploads', title: 'What becomes of hostile files', run: findHostileUploads },
   {
     name: 'enumeration',
     title: 'What answers and times tell about who has an account',
@@ -50,5 +70,24 @@ export const proofs: Proof[] = [
     run: findStorm,
   },
   { name: 'code-races', title: 'Codes of a log-in, many at the same moment', run: findCodeRaces },
+  { name: 'location-safety', title: 'Finding out where somebody lives', run: findLocationSafety },
   { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
+  { name: 'chat-send', title: 'Sending a message, beside PostgreSQL’s own bench', run: findChatSend },
+  { name: 'chat-list', title: 'The list of chats, from a million messages to twenty', run: findChatList },
+  { name: 'chat-speed', title: 'How soon a message is with the other', run: findChatSpeed },
+  { name: 'socket-cost', title: 'What an idle socket and an idle process cost', run: findSocketCost },
+  {
+    name: 'review-blindness',
+    title: 'Reviews: nothing can be read before both have written or the days are over',
+    run: findReviewBlindness,
+  },
+  { name: 'stay-requests', title: 'Stays, when four people act at once', run: findStayRequests },
+  { name: 'feed-worlds', title: 'What is in nobody’s feed who may not see it', run: findFeedWorlds },
+  { name: 'search-worlds', title: 'What a search finds, and what never', run: findSearchWorlds },
+  { name: 'search-speed', title: 'Searches, from ten thousand people to a million', run: findSearchSpeed },
+  { name: 'map-agrees', title: 'The map of a search, held against its list', run: findMapAgrees },
+  { name: 'feed-speed', title: 'The feed, from ten thousand posts to a million', run: findFeedSpeed },
+  { name: 'feed-scrolling', title: 'A thousand things in the feed, under the thumb', run: findFeedScrolling },
+  { name: 'event-capacity', title: 'Events, when everybody wants the last place', run: findEventCapacity },
+  { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
 ]

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { splitStrings } from './first-strings.ts'
+import { splitStrings } from './split-strings.ts'
 
 const folder = join(import.meta.dirname, 'dist')
 const limit = 120 * 1024
@@ -13,18 +13,35 @@ function firstLoad(): string[] {
   return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? [])
 }
 
-it('brings every string the log-in page may show', async () => {
-  const { first, later } = await splitStrings(join(import.meta.dirname, 'src/locales/en.po'))
-  const code = firstLoad()
+const codeOf = (paths: readonly string[]) =>
+  paths
     .filter((path) => path.endsWith('.js'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n')
-  const asked = (strings: object) =>
-    Object.keys(strings).filter((id) =>
-      ['"', "'", '`'].some((quote) => code.includes(`id:${quote}${id}${quote}`)),
-    )
-  expect(asked(first).length).toBeGreaterThan(15)
-  expect(asked(later)).toEqual([])
+
+const askedIn = (code: string, strings: object) =>
+  Object.keys(strings).filter((id) =>
+    ['"', "'", '`'].some((quote) => code.includes(`id:${quote}${id}${quote}`)),
+  )
+
+const splitEnglish = () => splitStrings(join(import.meta.dirname, 'src/locales/en.po'))
+
+it('brings every string the log-in page may show', async () => {
+  const { first, home, later } = await splitEnglish()
+  const code = codeOf(firstLoad())
+  expect(askedIn(code, first).length).toBeGreaterThan(15)
+  expect(askedIn(code, { ...home, ...later })).toEqual([])
+})
+
+it('brings every string that home and the bars may show', async () => {
+  const { home, later } = await splitEnglish()
+  const areas = readdirSync(join(folder, 'assets')).filter((name) =>
+    /^(?:user|home)-[\w-]{8}\.js$/.test(name),
+  )
+  expect(areas).toHaveLength(2)
+  const code = codeOf(areas.map((name) => `assets/${name}`))
+  expect(askedIn(code, home).length).toBeGreaterThan(100)
+  expect(askedIn(code, later)).toEqual([])
 })
 
 it('keeps scripts and styles of the log-in page within 120 KB', () => {
@@ -35,4 +52,24 @@ it('keeps scripts and styles of the log-in page within 120 KB', () => {
   console.info(`log-in page: ${total} bytes of ${limit} (gzip)`, Object.fromEntries(weights))
   expect(weights.length).toBeGreaterThan(2)
   expect(total).toBeLessThanOrEqual(limit)
+})
+
+it('brings the map to nobody who has not opened one', () => {
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const library = scripts.find((name) => /^maplibre-(?!gl-worker)/.test(name))
+  expect(library).toBeDefined()
+  const isBringing = (name: string) =>
+    new RegExp(`(?:from|import)\\s*["'\`]\\./${library}`).test(
+      readFileSync(join(folder, 'assets', name), 'utf8'),
+    )
+  expect(scripts.filter(isBringing).map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['map-engine'])
+  expect(firstLoad().filter((path) => /map-engine|maplibre/.test(path))).toEqual([])
+  const kept = readFileSync(join(folder, 'sw.js'), 'utf8')
+  expect(/map-engine-|maplibre-/.test(kept)).toBe(false)
+  const others = scripts.filter((name) => !name.startsWith('maplibre-'))
+  // Words of MapLibre's own that no chunk of ours says.
+  const inside = others.filter((name) =>
+    readFileSync(join(folder, 'assets', name), 'utf8').includes('maplibregl-'),
+  )
+  expect(inside).toEqual([])
 })

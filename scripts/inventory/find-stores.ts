@@ -11,7 +11,7 @@ export function readTables(generated: string): Stores {
   const shapes = new Map(
     [...generated.matchAll(/^export interface (\w+) \{\n([^}]*)^\}/gm)].map(([, name = '', body = '']) => [
       name,
-      [...body.matchAll(/^ {2}(\w+): (\w+)/gm)],
+      [...body.matchAll(/^ {2}'?([\w.]+)'?: (\w+)/gm)],
     ]),
   )
   return Object.fromEntries(
@@ -29,7 +29,11 @@ function readOtherStores(): Stores {
     'Job queues': api.flatMap((text) => found(text, /defineQueue(?:<[^]*?>)?\(\s*'([^']+)'/g)),
     Redis: api.filter((text) => /redis/i.test(text)).flatMap((text) => found(text, /`([a-z-]+:)\$\{/g)),
     Cookies: api.flatMap((text) => found(text, /\bconst \w*Cookie = '([^']+)'/g)),
-    'Browser storage': web.flatMap(keysKept),
+    'Browser storage': [
+      ...web.flatMap(keysKept),
+      // Databases of the browser.
+      ...web.flatMap((text) => found(text, /createStore\('(\w+)', '/g)),
+    ],
   }
 }
 

@@ -9,11 +9,14 @@ import { Dialogs } from './sections/dialogs.tsx'
 import { Fields } from './sections/fields.tsx'
 import { Choices } from './sections/choices.tsx'
 import { Dates } from './sections/dates.tsx'
+import { Editing } from './sections/editing.tsx'
 import { Loading } from './sections/loading.tsx'
 import { Messages } from './sections/messages.tsx'
 import { Navigation } from './sections/navigation.tsx'
 import { People } from './sections/people.tsx'
+import { Photos } from './sections/photos.tsx'
 import { Places } from './sections/places.tsx'
+import { Stays } from './sections/stays.tsx'
 import { Tickets } from './sections/tickets.tsx'
 
 const choices = {
@@ -28,9 +31,12 @@ const sections = [
   { id: 'fields', title: 'Fields', Content: Fields },
   { id: 'choices', title: 'Choices', Content: Choices },
   { id: 'dates', title: 'Dates', Content: Dates },
+  { id: 'editing', title: 'Editing', Content: Editing },
   { id: 'places', title: 'Places', Content: Places },
   { id: 'people', title: 'People, tags, rows', Content: People },
+  { id: 'photos', title: 'Photos', Content: Photos },
   { id: 'tickets', title: 'Tickets and way lines', Content: Tickets },
+  { id: 'stays', title: 'Stay requests', Content: Stays },
   { id: 'messages', title: 'Empty, failed, offline', Content: Messages },
   { id: 'loading', title: 'Loading', Content: Loading },
   { id: 'navigation', title: 'Tabs, pager, menu', Content: Navigation },

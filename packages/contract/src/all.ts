@@ -1,5 +1,10 @@
 import type { z } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import * as chats from './chats.ts'
+import * as chatGroups from './chats-groups.ts'
+import * as chatSharing from './chats-sharing.ts'
+import * as chatSubjects from './chats-subjects.ts'
+import * as feed from './feed.ts'
 import * as identity from './identity.ts'
 import * as account from './identity-account.ts'
 import * as admins from './identity-admins.ts'
@@ -8,11 +13,43 @@ import * as challenges from './identity-challenges.ts'
 import * as factors from './identity-factors.ts'
 import * as joining from './identity-joining.ts'
 import * as recovery from './identity-recovery.ts'
+import * as notifications from './notifications.ts'
+import * as notificationSettings from './notifications-settings.ts'
+import * as topics from './notifications-topics.ts'
+import * as push from './notifications-push.ts'
+import * as events from './events.ts'
+import * as eventActs from './events-acts.ts'
+import * as eventsShared from './events-shared.ts'
+import * as homes from './homes.ts'
+import * as homesCalendar from './homes-calendar.ts'
 import * as places from './places.ts'
 import * as photos from './photos.ts'
+import * as posts from './posts.ts'
+import * as postComments from './posts-comments.ts'
+import * as relations from './relations.ts'
+import * as profiles from './profiles.ts'
+import * as ownCity from './profiles-city.ts'
+import * as ownProfile from './profiles-own.ts'
+import * as gates from './profiles-gates.ts'
+import * as people from './profiles-people.ts'
+import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
+import * as search from './search.ts'
+import * as searchMap from './search-map.ts'
+import * as stayRequests from './stay-requests.ts'
+import * as stayActs from './stay-requests-acts.ts'
+import * as stayCards from './stay-requests-card.ts'
+import * as stories from './stories.ts'
+import * as storyTelling from './stories-telling.ts'
+import * as trips from './trips.ts'
+import * as tripMates from './trips-mates.ts'
+import * as tripPacking from './trips-packing.ts'
 import * as universities from './universities.ts'
+import * as universitiesAdmin from './universities-admin.ts'
 
 const files: Record<string, object> = {
+  chats: { ...chats, ...chatGroups, ...chatSharing, ...chatSubjects },
+  feed,
   identity: {
     ...identity,
     ...captcha,
@@ -23,9 +60,21 @@ const files: Record<string, object> = {
     ...account,
     ...admins,
   },
+  notifications: { ...notifications, ...notificationSettings, ...topics, ...push },
+  events: { ...events, ...eventActs, ...eventsShared },
+  homes: { ...homes, ...homesCalendar },
   places,
   photos,
-  universities,
+  posts: { ...posts, ...postComments },
+  relations,
+  profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
+  reports,
+  reviews,
+  search: { ...search, ...searchMap },
+  'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },
+  stories: { ...stories, ...storyTelling },
+  trips: { ...trips, ...tripMates, ...tripPacking },
+  universities: { ...universities, ...universitiesAdmin },
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -35,6 +35,8 @@ export interface Endpoint<
   summary: string
   input: Input
   output: Output
+  /** What a file that other programs read is; nothing for JSON. */
+  produces?: 'text/calendar'
   /** Refusals a caller should be ready for, beside those any endpoint may give. Anything else is a bug. */
   refusals: readonly Refusal[]
 }

@@ -11,15 +11,29 @@ export const photoAltLength = 300
 export const photoWidths = { small: 480, medium: 960, large: 1440 } as const
 export type PhotoSize = keyof typeof photoWidths
 
-export const PhotoPurpose = z.enum(['profile', 'home'])
+/** Galleries, and the photos that wait for a post to take them. */
+export const PhotoPurpose = z.enum(['profile', 'home', 'post'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
+/** Those that are cut to one shape. */
+export type GalleryPurpose = Exclude<PhotoPurpose, 'post'>
 
-/** Width by height: people are round, so square; places are 4:3. */
-export const photoAspect: Record<PhotoPurpose, number> = { profile: 1, home: 4 / 3 }
-export const photosAtMost: Record<PhotoPurpose, number> = { profile: 12, home: 8 }
+/** Those that only signed links lead to: sent to somebody, or of a story. */
+export const SignedPurpose = z.enum(['chat', 'story'])
+export type SignedPurpose = z.infer<typeof SignedPurpose>
+
+export const AnyPhotoPurpose = z.enum([...PhotoPurpose.options, ...SignedPurpose.options])
+export type AnyPhotoPurpose = z.infer<typeof AnyPhotoPurpose>
+
+/** Width by height: people are round, so square; places are 4:3; what is posted stays whole. */
+export const photoAspect = { profile: 1, home: 4 / 3, post: undefined } as const
+/** For posts more than one takes: an upload that a reload cut off counts until it lapses. */
+export const photosAtMost: Record<PhotoPurpose, number> = { profile: 12, home: 8, post: 12 }
 /** Begun and not yet checked, of all purposes. */
 export const openPhotosAtMost = 10
 export const photoBytesPerDay = 200 * 1024 * 1024
+export const sentPhotosPerDay = 100
+/** Three tries for each story of a day. */
+export const storyPhotosPerDay = 30
 
 /** What the browser says it sends. What it is, the server decides by its content. */
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'])
@@ -40,6 +54,11 @@ export const tooMuchToday = refusal(
   'too_much_today',
   429,
   'You have sent a lot of photos today. Try again tomorrow.',
+)
+export const tooManySent = refusal(
+  'too_many_sent',
+  429,
+  `You have sent ${sentPhotosPerDay} photos in a day. Words still go out; send more photos tomorrow.`,
 )
 export const photoNotOpen = refusal(
   'photo_not_open',
@@ -76,6 +95,17 @@ export const photoFaultWords: Record<PhotoFault, string> = {
   failed: 'Something went wrong on our side. Try again.',
 }
 
+const faulty = (code: string, fault: PhotoFault) => refusal(code, 409, photoFaultWords[fault])
+/** The same where a photo is sent and not kept. */
+export const photoRefusals: Record<PhotoFault, ReturnType<typeof refusal>> = {
+  missing: faulty('photo_missing', 'missing'),
+  notAPhoto: faulty('not_a_photo', 'notAPhoto'),
+  tooManyPixels: faulty('too_many_pixels', 'tooManyPixels'),
+  tooSmall: faulty('photo_too_small', 'tooSmall'),
+  unreadable: faulty('photo_unreadable', 'unreadable'),
+  failed: faulty('photo_failed', 'failed'),
+}
+
 /** Parts of the picture as it is seen, from 0 to 1. */
 export const PhotoCrop = z.object({
   left: z.number().check(z.minimum(0), z.maximum(0.99)),
@@ -103,6 +133,17 @@ export const OwnPhoto = z.object({
   sources: z.nullable(PhotoSources),
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
+
+/** As somebody else may see it: only what is ready. */
+export const ShownPhoto = z.object({
+  _id: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  blur: z.string(),
+  sources: PhotoSources,
+})
+export type ShownPhoto = z.infer<typeof ShownPhoto>
 
 export const OwnPhotos = z.object({ photos: z.array(OwnPhoto) })
 export type OwnPhotos = z.infer<typeof OwnPhotos>

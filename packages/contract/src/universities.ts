@@ -86,6 +86,40 @@ export const StudentStatus = z.object({
 })
 export type StudentStatus = z.infer<typeof StudentStatus>
 
+/** A university as a choice, and as it stands beside its students. */
+export const UniversityChoice = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  shortName: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  place: z.nullable(z.object({ _id: z.uuid(), label: z.string() })),
+})
+export type UniversityChoice = z.infer<typeof UniversityChoice>
+
+export const universityChoices = 8
+
+export const searchUniversities = endpoint({
+  method: 'GET',
+  path: '/api/universities',
+  access: 'public',
+  rate: 'search',
+  summary: 'Find universities by the beginnings of words, in any order, with typos forgiven',
+  input: z.object({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ universities: z.array(UniversityChoice) }),
+  refusals: [],
+})
+
+export const getUniversity = endpoint({
+  method: 'GET',
+  path: '/api/universities/:universityId',
+  access: 'public',
+  rate: 'read',
+  summary: 'One university by its id, also by the one it had before it was merged with another',
+  input: z.object({ universityId: z.uuid() }),
+  output: UniversityChoice,
+  refusals: [],
+})
+
 export const getStudentStatus = endpoint({
   method: 'GET',
   path: '/api/user/universities/verification',

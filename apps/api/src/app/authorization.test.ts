@@ -7,6 +7,7 @@ import { serve } from '../platform/http.ts'
 import { type Claims, createAccessTokens } from '../platform/tokens.ts'
 import { type Caller, expectedAccess, expectedAnswers } from './authorization.expected.ts'
 import { buildApp } from './build-app.ts'
+import { memberClaims } from './member-claims.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, origin } from './testing.ts'
 
@@ -32,18 +33,7 @@ const rules = accessRules.filter((rule) => rule !== 'public')
 /** Makes the token a caller would send; news about ended sessions is awaited where it matters. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   const tokens = app.services.vault.accessTokens
-  const member: Claims = {
-    sub: (await anAccount(app, 'ana')).id,
-    sid: randomUUIDv7(),
-    gen: 0,
-    ver: 1,
-    role: 'user',
-    banned: false,
-    verified: true,
-    completed: true,
-    cityAdmin: false,
-    factor: false,
-  }
+  const member = memberClaims((await anAccount(app, 'ana')).id)
   const sign = (facts: Partial<Claims>) => tokens.sign({ ...member, ...facts })
   const tokensOf: Record<Caller, () => string | undefined | Promise<string>> = {
     nobody: () => undefined,

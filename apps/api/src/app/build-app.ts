@@ -4,15 +4,30 @@ import { resolve } from 'node:path'
 import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
+import { chatsRoutes, hasUnread } from '../modules/chats/index.ts'
+import { feedRoutes } from '../modules/feed/index.ts'
+import { eventPreview, eventsRoutes } from '../modules/events/index.ts'
+import { homesRoutes } from '../modules/homes/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { notificationsRoutes } from '../modules/notifications/index.ts'
 import { photosRoutes } from '../modules/photos/index.ts'
+import { postsRoutes } from '../modules/posts/index.ts'
+import { relationsRoutes } from '../modules/relations/index.ts'
+import { profilesRoutes, visit } from '../modules/profiles/index.ts'
+import { reportsRoutes } from '../modules/reports/index.ts'
+import { reviewsRoutes } from '../modules/reviews/index.ts'
+import { searchRoutes } from '../modules/search/index.ts'
+import { stayRequestsRoutes } from '../modules/stay-requests/index.ts'
+import { storiesRoutes } from '../modules/stories/index.ts'
+import { tripsRoutes } from '../modules/trips/index.ts'
 import { universitiesRoutes } from '../modules/universities/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { useErrorReplies } from '../platform/error-replies.ts'
 import type { Guards } from '../platform/http.ts'
+import { pageMap, serveMapTiles } from '../platform/map-tiles.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { photoSites } from '../platform/photo-links.ts'
 import { serveWebPages } from '../platform/web-pages.ts'
@@ -66,13 +81,31 @@ export async function buildApp(
     placesRoutes(app)
     universitiesRoutes(app)
     photosRoutes(app)
+    relationsRoutes(app, { visit })
+    profilesRoutes(app)
+    notificationsRoutes(app, { hasUnreadChats: hasUnread })
+    chatsRoutes(app)
+    homesRoutes(app)
+    feedRoutes(app)
+    searchRoutes(app)
+    postsRoutes(app)
+    eventsRoutes(app)
+    storiesRoutes(app)
+    tripsRoutes(app)
+    stayRequestsRoutes(app)
+    reviewsRoutes(app)
+    reportsRoutes(app)
     refuseUnservedEndpoints(app)
+    serveMapTiles(app)
     serveApiPage(app, describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') {
       await serveWebPages(app, resolve(config.WEB_FOLDER), {
         publicUrl: config.PUBLIC_URL,
+        preview: (path) => eventPreview(services, path),
         captcha: services.captcha.page,
+        push: services.push?.page ?? null,
         photos: photoSites(config),
+        map: pageMap(config),
       })
     }
   }

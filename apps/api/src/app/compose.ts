@@ -1,5 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { overloaded } from '@wayfellow/contract/errors'
+import { chatsListeners, startChatsRounds } from '../modules/chats/index.ts'
 import { createSessionWatch } from '../modules/identity/index.ts'
+import { startNotificationsRounds } from '../modules/notifications/index.ts'
+import { refuseAccess } from '../platform/access.ts'
 import { createCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
@@ -11,10 +16,13 @@ import { createJobs } from '../platform/jobs.ts'
 import { createLifecycle } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
+import { createOutside } from '../platform/outside.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPhotoLinks } from '../platform/photo-links.ts'
+import { createPush } from '../platform/push.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
+import { createRounds } from '../platform/rounds.ts'
 import { createSealing } from '../platform/sealing.ts'
 import { createShedding } from '../platform/shedding.ts'
 import { createStorage } from '../platform/storage.ts'
@@ -23,16 +31,24 @@ import { createAccessTokens, createRefreshTokens } from '../platform/tokens.ts'
 import { startTracing } from '../platform/tracing.ts'
 import { createTries } from '../platform/tries.ts'
 import { buildApp } from './build-app.ts'
+import { createPhones } from './phones.ts'
 import { workQueues } from './queues.ts'
 
+/** For those who look at what leaves a process. */
+interface Listening {
+  logTo?: DestinationStream
+  prepare?: (server: FastifyInstance) => void
+}
+
 /** Puts one process together from its configuration and its role; nothing runs until `start`. */
-export async function compose(config: Config) {
+export async function compose(config: Config, { logTo, prepare }: Listening = {}) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
-  const log = createLog(config)
+  const log = createLog(config, logTo)
   const tracing = await startTracing(config)
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
   const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
   const jobs = createJobs(config, db, log)
+  const rounds = createRounds(log)
   const mailer = createMailer(config, log)
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
@@ -51,11 +67,17 @@ export async function compose(config: Config) {
       onChanged: (accountId, exceptSessionId) => realtime.accountChanged(accountId, exceptSessionId),
     },
   )
-  const realtime = createRealtime(config, { log, authenticate: async (token) => identityOf(token) })
+  const realtime = createRealtime(config, {
+    log,
+    authenticate: async (token) => identityOf(token),
+    listeners: (hint) => chatsListeners({ db, log, hint }),
+    meets: (viewer, access) => refuseAccess(access, viewer) === undefined,
+  })
   const locate = await createLocator(config)
   const publicUrl = config.PUBLIC_URL
   const storage = createStorage(config)
   const photoLinks = createPhotoLinks(config)
+  const push = await createPush(config, log)
   const services = {
     db,
     jobs,
@@ -66,13 +88,17 @@ export async function compose(config: Config) {
     locate,
     storage,
     photoLinks,
+    push,
     publicUrl,
+    fetchOutside: createOutside(),
     hint: realtime.hint,
   }
+  const phones = createPhones(services)
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),
     prepare: async (server) => {
+      prepare?.(server)
       lifecycle.letGoOfConnections(server)
       shedding.countRequests(server)
       tracing?.traceRequests(server)
@@ -95,6 +121,7 @@ export async function compose(config: Config) {
   // People first, then what works for them, then what that stands on.
   lifecycle.onStop('sockets', () => realtime.close())
   lifecycle.onStop('http', () => app.close())
+  lifecycle.onStop('rounds', rounds.stop)
   lifecycle.onStop('jobs', () => jobs.stop())
   lifecycle.onStop('mail', mailer.close)
   lifecycle.onStop('storage', () => storage?.close())
@@ -117,6 +144,8 @@ export async function compose(config: Config) {
       await watch.start()
       await jobs.start()
       if (does('worker')) await workQueues(jobs, services, mailer)
+      if (does('worker')) startNotificationsRounds(rounds, services, phones)
+      if (does('worker')) startChatsRounds(rounds, services, phones)
       shedding.begin()
     },
     stop: lifecycle.stop,

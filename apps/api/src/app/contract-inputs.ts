@@ -49,8 +49,14 @@ const atLeast = (limit: number | undefined) => Math.max(limit ?? 0, -2_147_483_6
 const atMost = (limit: number | undefined) => Math.min(limit ?? 2_147_483_647, 2_147_483_647)
 
 const aLifetime = { min: new Date('1901-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }
+/** Lengths count characters, as the contract does; two halves of one are not two. */
+const padTo = (least: number, text: string) => text + 'b'.repeat(Math.max(0, least - Array.from(text).length))
+
 /** The generator follows a pattern or a length, not both. */
 const newPassword = String.raw`^[A-Za-z@$!%*?&]*\d[A-Za-z\d@$!%*?&]*$`
+
+/** White space at the end may be trimmed away too. */
+const endingWell = (text: string) => text.replace(/\s+$/u, (end) => 'b'.repeat(end.length))
 
 function textFor({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Arbitrary<string> {
   if (format === 'uuid') return uuid()
@@ -63,13 +69,13 @@ function textFor({ format, pattern, minLength = 0, maxLength = 300 }: Schema): A
   // White space alone may be trimmed away below the least length, so the text starts with a letter.
   const lively = (unit: 'grapheme' | 'binary') =>
     string({ unit, minLength: Math.max(0, minLength - 1), maxLength: most - 1 }).map((text) =>
-      `a${text}`.replaceAll('\0', '').slice(0, most).padEnd(minLength, 'b'),
+      padTo(minLength, `a${text}`.replaceAll('\0', '').slice(0, most)),
     )
   return oneof(
     string(size).map((text) => `a${text}`.slice(0, most)),
     lively('grapheme'),
     lively('binary'),
-  )
+  ).map((text) => (minLength > 1 ? endingWell(text) : text))
 }
 
 function fieldsFor({ properties = {}, required = [] }: Schema) {
@@ -82,12 +88,18 @@ interface Broken {
   input: Record<string, unknown>
 }
 
+type Travels = 'path' | 'query' | 'body'
+
 /** Inputs in which just one field breaks one rule; none when there is no rule to break. */
-export function brokenFor(schema: Schema, where: 'query' | 'body'): Arbitrary<Broken> | undefined {
+export function brokenFor(
+  schema: Schema,
+  travels: (field: string) => Travels,
+): Arbitrary<Broken> | undefined {
   const { properties = {}, required = [] } = schema
   const breaks = Object.entries(properties).flatMap(([name, field]) => {
-    const wrong = wrongValues(asSchema(field), where)
-    if (required.includes(name)) wrong.push(undefined)
+    const wrong = wrongValues(asSchema(field), travels(name) !== 'body')
+    // Without a part of its path it is another address.
+    if (required.includes(name) && travels(name) !== 'path') wrong.push(undefined)
     return wrong.map((value) => ({ name, wrong: value }))
   })
   if (breaks.length === 0) return undefined
@@ -101,7 +113,10 @@ export function brokenFor(schema: Schema, where: 'query' | 'body'): Arbitrary<Br
   )
 }
 
-function wrongValues(schema: Schema, where: 'query' | 'body'): unknown[] {
+function wrongValues(schema: Schema, isText: boolean): unknown[] {
+  // What may also be null is wrong like the rest of it, but for null itself.
+  const choices = schema.anyOf?.map(asSchema).filter(({ type }) => type !== 'null') ?? []
+  if (choices.length === 1) return wrongValues(asSchema(choices[0]), isText).filter((value) => value !== null)
   const kinds = new Set<unknown>([schema.type].flat())
   const ofOtherKinds = [
     ['string', 'x'],
@@ -113,8 +128,8 @@ function wrongValues(schema: Schema, where: 'query' | 'body'): unknown[] {
   ].flatMap(([kind, value]) => (schema.enum || !kinds.has(kind) ? [value] : []))
   const { maxLength, minLength, maximum, minimum, maxItems } = schema
   return [
-    // A query is all text: only text that reads as nothing else is wrong there.
-    ...(where === 'body' ? ofOtherKinds : ofOtherKinds.filter((value) => typeof value === 'string')),
+    // An address is all text: only text that reads as nothing else is wrong there.
+    ...(isText ? ofOtherKinds.filter((value) => typeof value === 'string') : ofOtherKinds),
     ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
     ...(minLength === undefined || minLength === 0 ? [] : ['']),
     ...(maximum === undefined ? [] : [maximum + 1]),

@@ -46,16 +46,18 @@ export function createTester(description: ApiDescription) {
     if (reply.statusCode >= 500) throw new Error(`${place}: a fault of the server`)
     const declared = operation.responses[reply.statusCode]
     if (!declared) throw new Error(`${place}: not declared`)
-    if (!String(reply.headers['content-type']).startsWith('application/json'))
-      throw new Error(`${place}: not JSON`)
+    const isFile = !('$ref' in declared) && 'text/calendar' in declared.content
+    const type = isFile ? 'text/calendar' : 'application/json'
+    if (!String(reply.headers['content-type']).startsWith(type)) throw new Error(`${place}: not ${type}`)
     if (reply.headers['x-request-id'] === undefined) throw new Error(`${place}: no request id`)
     const pointer =
       '$ref' in declared
         ? declared.$ref
         : `#/paths/${escape(path)}/${method.toLowerCase()}/responses/${reply.statusCode}`
-    const matches = ajv.getSchema(`api${pointer}/content/application~1json/schema`)
+    const matches = ajv.getSchema(`api${pointer}/content/${type.replace('/', '~1')}/schema`)
     if (!matches) throw new Error(`${place}: the document has no schema for it`)
-    if (!matches(reply.json())) throw new Error(`${place}: ${ajv.errorsText(matches.errors)}`)
+    if (!matches(isFile ? reply.body : reply.json()))
+      throw new Error(`${place}: ${ajv.errorsText(matches.errors)}`)
   }
 
   /** Inputs that the document allows are accepted, or refused in a declared way. Says how many were accepted. */
@@ -74,7 +76,9 @@ export function createTester(description: ApiDescription) {
 
   /** An input that breaks one rule is refused as such, whoever calls. */
   async function tryBroken(trial: Trial) {
-    const broken = brokenFor(inputSchema(trial), trial.method === 'GET' ? 'query' : 'body')
+    const rest = trial.method === 'GET' ? 'query' : 'body'
+    const travels = (field: string) => (trial.path.includes(`{${field}}`) ? 'path' : rest)
+    const broken = brokenFor(inputSchema(trial), travels)
     if (!broken) return
     const property = asyncProperty(broken, async ({ rule, input }) => {
       const reply = await send(trial, await trial.setScene(), input)
@@ -114,7 +118,7 @@ async function send({ app, method, path }: Trial, scene: Scene, input: Record<st
 }
 
 /** One object with everything that goes in, wherever it travels. */
-function inputSchema({ operation: { parameters = [], requestBody } }: Subject) {
+export function inputSchema({ operation: { parameters = [], requestBody } }: Subject) {
   const body = requestBody?.content['application/json'].schema
   return {
     type: 'object' as const,
@@ -129,7 +133,7 @@ function inputSchema({ operation: { parameters = [], requestBody } }: Subject) {
   }
 }
 
-function addressed(method: string, path: string, input: Record<string, unknown>) {
+export function addressed(method: string, path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = asText(rest[name] ?? 'x')
@@ -156,7 +160,7 @@ function methodOf(name: string): Method {
 const isInvalidInput = (reply: Reply) =>
   reply.statusCode === 400 && reply.json<{ code?: string }>().code === 'invalid_input'
 
-const asRecord = (value: unknown): Record<string, unknown> =>
+export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 const escape = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))

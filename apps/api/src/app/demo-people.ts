@@ -45,6 +45,15 @@ export const demoPeople: Person[] = [
   student('Priya Nair', 'Sofia, Bulgaria'),
 ]
 
+/** Who follows whom, by username. */
+export const demoFollows: Record<string, string[]> = {
+  mara: ['jonas', 'amara', 'diego', 'giorgi'],
+  jonas: ['mara', 'sofie'],
+  amara: ['mara'],
+  giorgi: ['mara', 'jonas'],
+  noah: ['diego'],
+}
+
 function usernameOf(name: string) {
   return name
     .normalize('NFD')

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPosts } from './demo-posts.ts'
+import { aGazetteer } from './places-testing.ts'
 import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
-import { testSettings } from './testing.ts'
+import { storageSettings, testSettings } from './testing.ts'
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('seed.ts', import.meta.url))
@@ -28,4 +30,40 @@ it('refuses demo people in production unless told', async () => {
   expect(await countAccounts()).toBe(0)
   await seed({ NODE_ENV: 'production', SEED_DEMO: 'yes' })
   expect(await countAccounts()).toBeGreaterThan(10)
+  const { rows } = await asOwner(database.name, (client) =>
+    client.query<{ status: string }>('select status from stay_requests order by status'),
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['accepted', 'countered', 'declined', 'pending'])
 })
+
+it(
+  'gives them faces and words, so that whoever is said to be complete is',
+  { timeout: 120_000 },
+  async () => {
+    const other = await aDatabase()
+    try {
+      await aGazetteer({ database: other })
+      const env = { ...process.env, ...testSettings(other), ...storageSettings() }
+      await run(process.execPath, [script], { env })
+      const { rows } = await asOwner(other.name, (client) =>
+        client.query<{ username: string; profile_completed: boolean; photo: string | null }>(
+          "select username, profile_completed, photo from identity_accounts where role = 'user'",
+        ),
+      )
+      const incomplete = rows.filter((row) => !row.profile_completed).map(({ username }) => username)
+      expect(incomplete).toEqual(['yuki'])
+      const { rows: posts } = await asOwner(other.name, (client) =>
+        client.query<{ text: string; comments_count: number }>('select text, comments_count from posts'),
+      )
+      expect(posts).toHaveLength(demoPosts.length)
+      expect(posts.some(({ comments_count }) => comments_count > 2)).toBe(true)
+      const { rows: events } = await asOwner(other.name, (client) =>
+        client.query<{ going: number; waiting: number }>('select going, waiting from events'),
+      )
+      expect(events.some(({ going }) => going > 0)).toBe(true)
+      expect(rows.filter(({ photo }) => photo === null).map(({ username }) => username)).toEqual(['yuki'])
+    } finally {
+      await other.drop()
+    }
+  },
+)

@@ -1,11 +1,22 @@
+import { blockDays, keepHome } from '../modules/homes/index.ts'
 import { giveTotp, hasAccounts, openAccount } from '../modules/identity/index.ts'
+import { insertFollow } from '../modules/relations/index.ts'
 import { importList, ownList } from '../modules/universities/index.ts'
 import { readConfig } from '../platform/config.ts'
-import { connect } from '../platform/db.ts'
+import { connect, type Db, transaction } from '../platform/db.ts'
 import { createPasswords } from '../platform/passwords.ts'
+import { createPhotoLinks } from '../platform/photo-links.ts'
 import { createSealing } from '../platform/sealing.ts'
+import { createStorage } from '../platform/storage.ts'
 import { anAuthenticatorApp } from './authenticator-app.ts'
-import { demoPassword, demoPeople, demoTotpSecret } from './demo-people.ts'
+import { demoHomes } from './demo-homes.ts'
+import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './demo-people.ts'
+import { planDemoEvents } from './seed-events.ts'
+import { dayOf, fillProfile } from './seed-profiles.ts'
+import { postAll } from './seed-posts.ts'
+import { planAll } from './seed-trips.ts'
+import { bringTogether } from './seed-stays.ts'
+import { tellAll } from './seed-stories.ts'
 
 if (process.argv.includes('--logins')) {
   const logins = demoPeople.filter(({ who }) => who !== undefined)
@@ -25,7 +36,8 @@ if (process.argv.includes('--logins')) {
 
 /** The catalogue as it comes with this version; and people to try the app with, where there is nobody yet. */
 async function seed() {
-  const { DATABASE_URL, FACTOR_KEY, NODE_ENV } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { DATABASE_URL, FACTOR_KEY, NODE_ENV } = config
   if (NODE_ENV === 'production' && process.env['SEED_DEMO'] !== 'yes') {
     throw new Error('Demo people have a known password: set SEED_DEMO=yes to have them in production')
   }
@@ -35,11 +47,48 @@ async function seed() {
     const passwords = await createPasswords()
     const passwordHash = await passwords.hash(demoPassword)
     const vault = { sealing: createSealing(FACTOR_KEY) }
+    const storage = createStorage(config)
+    await storage?.prepare()
+    const means = { db, storage, photoLinks: createPhotoLinks(config) }
+    const ids = new Map<string, string>()
     for (const { who: _, ...person } of demoPeople) {
       const id = await openAccount(db, { ...person, passwordHash })
       if (person.role === 'admin') await giveTotp({ db, vault }, id, demoTotpSecret)
+      ids.set(person.username ?? '', id)
+      await furnish(db, id, person.username ?? '')
+      await fillProfile(means, id, person.username ?? '', person.location ?? null)
     }
+    await acquaint(db, ids)
+    await bringTogether(means, ids)
+    await postAll(means, ids)
+    await tellAll(means, ids)
+    await planDemoEvents(means, ids)
+    await planAll(means, ids)
+    storage?.close()
     console.log(`seeded ${demoPeople.length} students`)
   }
   await db.destroy()
+}
+
+async function acquaint(db: Db, ids: ReadonlyMap<string, string>) {
+  for (const [username, others] of Object.entries(demoFollows)) {
+    const id = ids.get(username)
+    if (id === undefined) continue
+    await transaction(db, { viewer: id }, async (tx) => {
+      for (const other of others) {
+        const followedId = ids.get(other)
+        if (followedId !== undefined) await insertFollow(tx, id, followedId)
+      }
+    })
+  }
+}
+
+async function furnish(db: Db, id: string, username: string) {
+  const home = demoHomes[username]
+  if (!home) return
+  const { blocked, ...facts } = home
+  await transaction(db, { viewer: id }, async (tx) => {
+    await keepHome(tx, id, facts)
+    for (const [from, to] of blocked) await blockDays(tx, id, 'own', { from: dayOf(from), to: dayOf(to) })
+  })
 }

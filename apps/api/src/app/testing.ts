@@ -5,6 +5,7 @@ import { giveTotp, type NewAccount, openAccount } from '../modules/identity/inde
 import { readConfig } from '../platform/config.ts'
 import { anAuthenticatorApp } from './authenticator-app.ts'
 import { need } from '../platform/test-environment.ts'
+import { createScanner, plantCanary, type Scanner } from './canary.ts'
 import { compose, type Process } from './compose.ts'
 import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 
@@ -36,8 +37,12 @@ export const storageSettings = () => ({
   S3_SECRET_KEY: need('S3_SECRET_KEY'),
 })
 
-async function aProcess(database: TestDatabase, settings: Record<string, string> = {}) {
-  const composed = await compose(readConfig({ ...testSettings(database), ...settings }))
+/** Replies, hints and log lines of the process pass by the scanner. */
+async function aProcess(database: TestDatabase, scanner: Scanner, settings: Record<string, string> = {}) {
+  const config = readConfig({ ...testSettings(database), LOG_LEVEL: 'info', ...settings })
+  const composed = await compose(config, { logTo: scanner.log, prepare: scanner.readReplies })
+  const { services } = composed
+  services.hint = scanner.readHints(services.hint)
   await composed.start()
   return composed
 }
@@ -45,13 +50,20 @@ async function aProcess(database: TestDatabase, settings: Record<string, string>
 /** One process on a database of its own, for a test file. */
 export async function anApp(settings: Record<string, string> = {}) {
   const database = await aDatabase()
-  const composed = await aProcess(database, settings)
+  const scanner = createScanner()
+  // A crowded machine is no reason to send a test away: what is shed, and when, is tested where it is the question.
+  const composed = await aProcess(database, scanner, { SHED_DELAY_MS: '10000', ...settings })
+  await plantCanary(composed.services)
   return {
     ...composed,
     database,
+    scanner,
     stop: async () => {
       await composed.stop()
+      await scanner.readJobs(database)
       await database.drop()
+      const leaks = [...scanner.leaks]
+      if (leaks.length > 0) throw new Error(`The exact place of a home has leaked: ${leaks.join('; ')}`)
     },
   }
 }
@@ -166,7 +178,7 @@ export class Browser {
   }
 
   async call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     url: string,
     payload?: object,
     headers: Record<string, string> = {},
@@ -175,7 +187,7 @@ export class Browser {
       method,
       url,
       headers: {
-        ...(method === 'POST' && { origin }),
+        ...(method !== 'GET' && { origin }),
         ...(this.accessToken !== undefined && { authorization: `Bearer ${this.accessToken}` }),
         ...headers,
       },

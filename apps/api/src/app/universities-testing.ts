@@ -56,13 +56,14 @@ export function mailsTo({ database }: Pick<App, 'database'>, email: string) {
 }
 
 /** Waits for what a job brings. */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
+export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 10): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
     const found = await look()
     if (found !== undefined) return found
     await setTimeout(25)
   }
-  throw new Error('it did not happen within ten seconds')
+  throw new Error(`it did not happen within ${seconds} seconds`)
 }
 
 export const newestCode = (app: Pick<App, 'database'>, email: string, nth = 1) =>

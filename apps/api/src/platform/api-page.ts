@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageStyle } from './api-page-style.ts'
 import { type Call, exampleCall, type Field, fieldsOf, inputFields } from './api-page-fields.ts'
 import { html, Markup } from './markup.ts'
-import { type ApiDescription, type ApiResponse, callers } from './openapi.ts'
+import { type ApiDescription, type ApiResponse, callers, schemaIn } from './openapi.ts'
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs, from the same description. */
 export function serveApiPage(app: FastifyInstance, description: ApiDescription) {
@@ -111,7 +111,7 @@ function drawCall(call: Call, shared: Record<string, ApiResponse>, origin: strin
     <h4>Input</h4>
     ${drawFields(`Input of ${id}`, inputFields(operation))}
     <h4>Reply</h4>
-    ${drawFields(`Reply of ${id}`, fieldsOf(responses[200].content['application/json'].schema))}
+    ${drawFields(`Reply of ${id}`, fieldsOf(schemaIn(responses[200].content)))}
     <h4>Refusals</h4>
     <table aria-label="Refusals of ${id}">
       <thead>

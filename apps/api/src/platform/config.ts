@@ -68,6 +68,14 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'GeoIP file (.mmdb, city or country) that turns the address of a log-in into a place for the list of devices; empty shows none',
   ),
+  MAP_TILES_URL: described(
+    z._default(z.string().check(z.regex(/^$|^https?:\/\/[^\s;,'"]+$/)), ''),
+    'Map: address of raster tiles of 256 pixels, e.g. https://tiles.example.org/{z}/{x}/{y}.png; the page may then ask that site, which learns where people look. Empty draws our own shapes of countries and names of cities',
+  ),
+  MAP_TILES_CREDIT: described(
+    z._default(z.string(), ''),
+    'Map: whom to credit for those tiles, e.g. © OpenStreetMap contributors',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',
@@ -101,6 +109,19 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'altcha: key of at least 32 characters that signs challenges, the same for all processes',
     'secret',
+  ),
+  FCM_SERVICE_ACCOUNT_FILE: described(
+    z._default(z.string(), ''),
+    'Push: the JSON file of a service account of your Firebase project; empty sends no push',
+  ),
+  FCM_API_KEY: described(z._default(z.string(), ''), 'Push: API key of the web app in that project'),
+  FCM_APP_ID: described(z._default(z.string(), ''), 'Push: its app id'),
+  FCM_SENDER_ID: described(z._default(z.string(), ''), 'Push: the sender id (number) of the project'),
+  FCM_VAPID_KEY: described(z._default(z.string(), ''), 'Push: public key of its web push certificate'),
+  FCM_URL: described(z._default(z.url(), 'https://fcm.googleapis.com'), 'Push: where messages are sent'),
+  FCM_TOKEN_URL: described(
+    z._default(z.url(), 'https://oauth2.googleapis.com/token'),
+    'Push: where the right to send is asked for',
   ),
   DRAIN_MS: described(
     z._default(number(0, 60_000), 2_000),

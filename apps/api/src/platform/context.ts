@@ -5,8 +5,10 @@ import type { Db } from './db.ts'
 import type { Locate } from './geoip.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { FetchOutside } from './outside.ts'
 import type { PhotoLinks } from './photo-links.ts'
 import type { Passwords } from './passwords.ts'
+import type { Push } from './push.ts'
 import type { Sealing } from './sealing.ts'
 import type { Storage } from './storage.ts'
 import type { AccessTokens, RefreshTokens } from './tokens.ts'
@@ -68,6 +70,10 @@ export interface Services {
   /** Nothing when the operator has configured none. */
   storage: Storage | undefined
   photoLinks: PhotoLinks
+  /** Nothing when the operator has not set it up. */
+  push: Push | undefined
+  /** Reads files of other sites that people link to. */
+  fetchOutside: FetchOutside
 }
 
 export interface Context extends Services {

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
-import { NamedClient } from './hot.ts'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, type PoolClient, type QueryResult, types } from 'pg'
+import { type Bound, NamedClient, nameStatement } from './hot.ts'
 import type { DB } from './tables.gen.ts'
+import { partsOf, rememberPrepared, travel } from './trip.ts'
 
 // Dates without a time stay text: a Date would drag in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text)
@@ -15,14 +16,20 @@ export function connect(connectionString: string, max = 10): Db {
     connectionString,
     max,
     Client: NamedClient,
+    // Statements that don't wait for each other's answers go out together: see `inOneTrip`.
+    pipeline: true,
     // A query that outlives its caller only holds locks; no request needs longer.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
+
+const pools = new WeakMap<Db, Pool>()
 
 /** What row-level security may see in one transaction: the viewer, and the one row that is being asked for. */
 export interface Pins {
@@ -36,20 +43,90 @@ export interface Pins {
   device?: string
   /** The id of a passkey. */
   credential?: string
+  /** The conversation whose messages are read or written. */
+  conversation?: string
+  /** The stay whose guest asks for the exact place. */
+  stay?: string
 }
+
+const pinNames = [
+  'viewer',
+  'session',
+  'email',
+  'token',
+  'registration',
+  'device',
+  'credential',
+  'conversation',
+  'stay',
+] as const satisfies readonly (keyof Pins)[]
+const pinText = nameStatement(
+  'pins',
+  `select ${pinNames.map((pin, index) => `set_config('app.${pin}', $${index + 1}, true)`).join(', ')}`,
+)
+const pinValues = (pins: Pins) => pinNames.map((pin) => pins[pin] ?? '')
 
 /** One transaction in which private tables show only what the pins open. */
 export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.viewer', ${pins.viewer ?? ''}, true),
-                     set_config('app.session', ${pins.session ?? ''}, true),
-                     set_config('app.email', ${pins.email ?? ''}, true),
-                     set_config('app.token', ${pins.token ?? ''}, true),
-                     set_config('app.registration', ${pins.registration ?? ''}, true),
-                     set_config('app.device', ${pins.device ?? ''}, true),
-                     set_config('app.credential', ${pins.credential ?? ''}, true)`.execute(tx)
+    await tx.executeQuery(CompiledQuery.raw(pinText, pinValues(pins)))
     return run(tx)
   })
+}
+
+type Row = Record<string, unknown>
+type RowsOf<B extends readonly Bound<unknown>[]> = {
+  [K in keyof B]: B[K] extends Bound<infer R> ? R[] : never
+}
+
+/**
+ * The same for statements that don't need each other's answers: all of them in one round trip.
+ * The rows come in the order of the statements, and only once the whole is committed.
+ */
+export async function inOneTrip<const B extends readonly Bound<unknown>[]>(
+  db: Db,
+  pins: Pins,
+  statements: B,
+): Promise<RowsOf<B>> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('inOneTrip needs a database made by connect(), not a transaction')
+  const client = await pool.connect()
+  const sent = [{ text: pinText, values: pinValues(pins) }, ...statements]
+  try {
+    const parts = partsOf(client, sent)
+    const [, ...rows] = parts ? await travel(client, parts) : await travelFirst(client, sent)
+    client.release()
+    // The rows are what the statements were compiled to answer.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return rows as unknown as RowsOf<B>
+  } catch (error) {
+    // What PostgreSQL refused leaves the connection whole: it has rolled everything back.
+    client.release(!isRefusedByPostgres(error))
+    throw error
+  }
+}
+
+/** Statements that may be new to the connection: the library prepares them. Later trips go without a begin. */
+async function travelFirst(client: PoolClient, statements: readonly Bound<unknown>[]): Promise<Row[][]> {
+  const send = (text: string, values?: unknown[]): Promise<QueryResult<Row>> =>
+    client.query<Row>(text, values)
+  const ends = await Promise.allSettled([
+    send('begin'),
+    ...statements.map(({ text, values }) => send(text, values)),
+    send('commit'),
+  ])
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+  const results = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  const answers = results.slice(1, -1)
+  for (const [index, { fields }] of answers.entries())
+    rememberPrepared(client, statements[index]?.text ?? '', fields)
+  return answers.map(({ rows }) => rows)
+}
+
+function isRefusedByPostgres(error: unknown) {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 }
 
 /** Somebody else was first: the database keeps what must be unique. */

@@ -63,6 +63,7 @@ export function serve(
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
         throw new Error(`${path} gave the undeclared refusal ${error.refusal.code}`)
       })
+      if (endpoint.produces) void reply.type(`${endpoint.produces}; charset=utf-8`)
       return reply.send(output.parse(result))
     },
   })

@@ -10,6 +10,15 @@ interface Content {
   'application/json': { schema: Schema }
 }
 
+/** What other programs read as a file. */
+interface FileContent {
+  'text/calendar': { schema: Schema }
+}
+
+/** The schema of a body, whatever it is written in. */
+export const schemaIn = (content: Content | FileContent): Schema =>
+  'text/calendar' in content ? content['text/calendar'].schema : content['application/json'].schema
+
 interface ApiParameter {
   name: string
   in: 'path' | 'query'
@@ -20,7 +29,7 @@ interface ApiParameter {
 export interface ApiResponse {
   description: string
   headers: Record<string, { $ref: string }>
-  content: Content
+  content: Content | FileContent
   'x-refusals'?: Pick<Refusal, 'code' | 'message' | 'flags'>[]
 }
 
@@ -154,7 +163,9 @@ function describe({ name, domain, endpoint }: Operation, draw: Drawer): ApiOpera
       200: {
         description: 'Done',
         headers: headerRefs('x-request-id'),
-        content: json(draw.output(endpoint.output)),
+        content: endpoint.produces
+          ? { [endpoint.produces]: { schema: draw.output(endpoint.output) } }
+          : json(draw.output(endpoint.output)),
       },
       ...Object.fromEntries(
         describeRefusals(endpoint).map(([component, status]) => [

@@ -7,8 +7,8 @@ const Part = z.object({ left: z.number(), top: z.number(), width: z.number(), he
 
 /** What to make of a file. */
 export const PictureWish = z.object({
-  /** Width by height of every size. */
-  aspect: z.number(),
+  /** Width by height of every size; its own without it. */
+  aspect: z.optional(z.number()),
   widths: z.array(z.number()),
   mostPixels: z.number(),
   leastPixels: z.number(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { withDeadline } from './counting-redis.ts'
 
@@ -45,8 +46,15 @@ export function countHere(keys: number) {
 
 /** The same in Redis, by its own clock, so that all processes mean the same minute; fails when it is slow to answer. */
 export function countInRedis(redis: Redis, withinMs: number) {
+  // By its name: the script itself is longer than all else that a call says to Redis.
+  const count = (key: string, limit: number) =>
+    redis
+      .evalsha(scriptName, 1, key, limit)
+      .catch((error: unknown) =>
+        isUnknown(error) ? redis.eval(script, 1, key, limit) : Promise.reject(error),
+      )
   return async (key: string, limit: number): Promise<number> => {
-    const wait = await withDeadline(redis.eval(script, 1, key, limit), withinMs)
+    const wait = await withDeadline(count(key, limit), withinMs)
     if (typeof wait !== 'number') throw new Error('Redis counted no number')
     return wait
   }
@@ -75,3 +83,8 @@ else
 end
 return math.max(math.ceil(minutes * ${windowSeconds}), 1)
 `
+
+const scriptName = createHash('sha1').update(script).digest('hex')
+
+/** A Redis that has just started knows no script. */
+const isUnknown = (error: unknown) => error instanceof Error && error.message.startsWith('NOSCRIPT')

@@ -1,29 +1,41 @@
-import type { DefaultEventsMap, Socket } from 'socket.io'
-import type { ServerEvents } from '@wayfellow/contract/realtime'
+import type { Socket } from 'socket.io'
 
-type OurSocket = Pick<Socket<DefaultEventsMap, ServerEvents>, 'id' | 'emit' | 'conn' | 'disconnect'>
+type AnySocket = Pick<Socket, 'id' | 'conn' | 'disconnect'>
 
 /** This process' sockets by session, kept apart from Redis so that ending a session never waits for it. */
-export function createSocketBook() {
-  const bySession = new Map<string, Set<OurSocket>>()
-  const all = () => Array.from(bySession.values(), (sockets) => Array.from(sockets)).flat()
+export function createSocketBook<S extends AnySocket>() {
+  // Nearly every session has one socket; a set for each would be most of what the book holds.
+  const bySession = new Map<string, S | Set<S>>()
+
+  function* all() {
+    for (const held of bySession.values()) {
+      if (held instanceof Set) yield* held
+      else yield held
+    }
+  }
 
   return {
-    add: (sessionId: string, socket: OurSocket) => {
-      const sockets = bySession.get(sessionId) ?? new Set()
-      bySession.set(sessionId, sockets.add(socket))
+    add: (sessionId: string, socket: S) => {
+      const held = bySession.get(sessionId)
+      if (held instanceof Set) held.add(socket)
+      else bySession.set(sessionId, held === undefined ? socket : new Set([held, socket]))
     },
-    remove: (sessionId: string, socket: OurSocket) => {
-      const sockets = bySession.get(sessionId)
-      sockets?.delete(socket)
-      if (sockets?.size === 0) bySession.delete(sessionId)
+    remove: (sessionId: string, socket: S) => {
+      const held = bySession.get(sessionId)
+      if (held instanceof Set) held.delete(socket)
+      if (held === socket || (held instanceof Set && held.size === 0)) bySession.delete(sessionId)
     },
-    of: (sessionId: string) => [...(bySession.get(sessionId) ?? [])],
-    each: (tell: (socket: OurSocket, index: number) => void) => all().forEach(tell),
+    of: (sessionId: string): S[] => {
+      const held = bySession.get(sessionId)
+      if (held === undefined) return []
+      return held instanceof Set ? [...held] : [held]
+    },
+    all,
 
     /** Closes the transport, which makes the client reconnect; a `disconnect` would tell it to stay away. */
     drain: async (withinMs: number) => {
-      const closing = all().map(
+      const closing = Array.from(
+        all(),
         (socket) =>
           new Promise<void>((resolve) => {
             setTimeout(() => {
@@ -33,6 +45,22 @@ export function createSocketBook() {
           }),
       )
       await Promise.all(closing)
+    },
+  }
+}
+
+/** Ends sockets that send more than `most` packets in a second. */
+export function createPace<S extends AnySocket>(most: number, end: (socket: S) => void) {
+  let second = 0
+  const counts = new Map<S, number>()
+  return {
+    count: (socket: S) => {
+      const now = Math.floor(Date.now() / 1000)
+      if (now !== second) counts.clear()
+      second = now
+      const count = (counts.get(socket) ?? 0) + 1
+      counts.set(socket, count)
+      if (count === most + 1) end(socket)
     },
   }
 }

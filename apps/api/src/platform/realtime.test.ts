@@ -1,3 +1,4 @@
+import { clientEvents } from '@wayfellow/contract/realtime'
 import { createServer } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,8 @@ async function authenticate(text: string): Promise<Identity | undefined> {
   if (accountId === 'trouble') throw new Error('the database is away')
   return accountId && sessionId ? { accountId, sessionId, expiresAt: Number(expiresAt) } : undefined
 }
+
+const silent = () => Object.fromEntries(Object.keys(clientEvents).map((event) => [event, () => undefined]))
 
 describe('sockets', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>
@@ -49,6 +52,7 @@ describe('sockets', () => {
   async function aNode() {
     const used: string[] = []
     const realtime = createRealtime(configOf(), {
+      listeners: silent,
       log,
       authenticate,
       onUse: (who) => used.push(who.sessionId),
@@ -126,8 +130,8 @@ describe('sockets', () => {
     const ben = await aConnected(there.url, token('ben'))
     await expect
       .poll(() => {
-        here.hint(['ana', 'cleo'], 'newMessage', { sender: { id: '1', username: 'ben' }, type: 'text' })
-        return ana.heard.includes('newMessage')
+        here.hint(['ana', 'cleo'], 'newReview')
+        return ana.heard.includes('newReview')
       })
       .toBe(true)
     expect(ben.heard).toEqual(['connected'])
@@ -233,8 +237,12 @@ describe('sockets', () => {
 
   it('keep a server with an event that nobody ruled on from starting', () => {
     expect(() =>
-      createRealtime(configOf(), { log, authenticate, listeners: { 'chats.typing': () => undefined } }),
-    ).toThrow('"chats.typing" has no access rule')
+      createRealtime(configOf(), {
+        log,
+        authenticate,
+        listeners: () => ({ ...silent(), 'chats.shout': () => undefined }),
+      }),
+    ).toThrow('"chats.shout" has no access rule')
   })
 })
 

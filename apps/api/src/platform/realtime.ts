@@ -9,7 +9,7 @@ import type { Hint } from './context.ts'
 import type { Log } from './log.ts'
 import { checkListeners, type Listeners } from './realtime-events.ts'
 import { connectRedis } from './realtime-redis.ts'
-import { createSocketBook } from './realtime-sockets.ts'
+import { createPace, createSocketBook } from './realtime-sockets.ts'
 
 /** Whose socket it is, and until when its access token counts. */
 export interface Identity {
@@ -24,16 +24,21 @@ interface Parts<I extends Identity> {
   authenticate: (token: string) => Promise<I | undefined>
   /** A token was used: the session has seen its current refresh token. */
   onUse?: (identity: I) => void
-  listeners?: Listeners<I>
+  /** What to do with each event that the contract lets a browser send. */
+  listeners: (hint: Hint) => Listeners<I>
   /** Whether somebody meets the access rule that the contract states for an event. */
   meets?: (identity: I, access: Access) => boolean
 }
 
 interface Carried<I> {
   identity?: I
+  /** Was asked for a new token. */
+  isWarned?: boolean
 }
+type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>
 
 const aheadMs = 30_000
+const clockMs = 250
 const messagesPerSecond = 200
 
 const openSockets = new Gauge({ name: 'wayfellow_sockets', help: 'Open, authenticated sockets' })
@@ -45,8 +50,7 @@ const refusedSockets = new Counter({
 
 /** Sockets that carry hints. HTTP carries the truth, so every hint may get lost, and none may block or throw. */
 export function createRealtime<I extends Identity>(config: Config, parts: Parts<I>) {
-  const { log, authenticate, onUse, listeners = {}, meets = () => false } = parts
-  checkListeners(Object.keys(listeners), clientEvents)
+  const { log, authenticate, onUse, meets = () => false } = parts
 
   const redis = connectRedis(config.REDIS_URL, log, () => tellToResync())
   const io = new Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>({
@@ -54,15 +58,33 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
     serveClient: false,
-    // Recovery would let somebody back in who was banned while away.
-    adapter: createShardedAdapter(redis.publisher, redis.subscriber, { subscriptionMode: 'dynamic-private' }),
+    // Recovery would let somebody back in who was banned while away. Accounts are told, never single sockets.
+    adapter: createShardedAdapter(redis.publisher, redis.subscriber, { subscriptionMode: 'dynamic' }),
     allowRequest: (request, decide) => {
       const origin = request.headers.origin
       // Apps send no Origin; a page always does, and it must be ours.
       decide(null, origin === undefined || origin === new URL(config.PUBLIC_URL).origin)
     },
   })
-  const book = createSocketBook()
+  const book = createSocketBook<OurSocket<I>>()
+  const pace = createPace(messagesPerSecond, (socket) => close(socket, 'too_fast'))
+  const hint: Hint = (accountIds, event, ...payload) => {
+    try {
+      // One room at a time keeps the message off all other nodes; without Redis at least our own sockets hear it.
+      for (const accountId of accountIds)
+        reach()
+          .to(`account:${accountId}`)
+          .emit(event, ...payload)
+    } catch (error) {
+      log.error({ err: error, event }, 'a hint could not be sent')
+    }
+  }
+  const reach = () => (redis.isReady() ? io : io.local)
+  const listeners = parts.listeners(hint)
+  checkListeners(Object.keys(listeners), clientEvents)
+  const rules = new Map(
+    Object.entries<{ access: Access }>(clientEvents).map(([name, { access }]) => [name, access]),
+  )
 
   io.use((socket, next) => void admit(socket, next))
 
@@ -73,33 +95,41 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
       close(socket, 'invalid_token')
       return
     }
-    limitMessages(socket)
-    const timers = [
-      setTimeout(() => socket.emit('invalidToken'), Math.max(identity.expiresAt - aheadMs - Date.now(), 0)),
-      setTimeout(() => close(socket, 'expired'), identity.expiresAt + aheadMs - Date.now()),
-    ]
+    forgetRequest(socket)
+    // One small function per socket at most: a process holds tens of thousands, nearly all of them idle.
+    socket.conn.on('packet', () => pace.count(socket))
+    socket.onAny((event: string, ...payload: unknown[]) => hear(identity, event, payload))
     book.add(identity.sessionId, socket)
     openSockets.inc()
     socket.once('disconnect', () => {
-      for (const timer of timers) clearTimeout(timer)
       book.remove(identity.sessionId, socket)
       openSockets.dec()
     })
-    for (const [event, listen] of Object.entries(listeners)) {
-      const rule = Object.entries<{ access: Access }>(clientEvents).find(([name]) => name === event)?.[1]
-      socket.on(event, (...payload: unknown[]) => {
-        if (rule && meets(identity, rule.access)) listen(identity, ...payload)
-      })
-    }
-    void socket.join([`account:${identity.accountId}`, `session:${identity.sessionId}`])
+    void socket.join(`account:${identity.accountId}`)
     onUse?.(identity)
     socket.emit('connected')
   })
 
-  async function admit(
-    socket: Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>,
-    next: () => void,
-  ) {
+  function hear(identity: I, event: string, payload: unknown[]) {
+    const access = rules.get(event)
+    if (access && meets(identity, access)) listeners[event]?.(identity, ...payload)
+  }
+
+  // One clock for all sockets; two timers for each would weigh as much as everything else we hold of it.
+  const clock = setInterval(() => {
+    const now = Date.now()
+    for (const socket of book.all()) {
+      const { identity, isWarned } = socket.data
+      if (!identity) continue
+      if (identity.expiresAt + aheadMs <= now) close(socket, 'expired')
+      else if (!isWarned && identity.expiresAt - aheadMs <= now) {
+        socket.data.isWarned = true
+        socket.emit('invalidToken')
+      }
+    }
+  }, clockMs).unref()
+
+  async function admit(socket: OurSocket<I>, next: () => void) {
     const token: unknown = socket.handshake.auth['token']
     try {
       const identity =
@@ -115,21 +145,9 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
 
   function tellToResync() {
     // Spread, so that everybody's questions don't come in the same second.
-    book.each((socket, index) => setTimeout(() => socket.emit('resync'), Math.min(index, 5_000)).unref())
+    let index = 0
+    for (const socket of book.all()) setTimeout(() => socket.emit('resync'), Math.min(index++, 5_000)).unref()
   }
-
-  const hint: Hint = (accountIds, event, ...payload) => {
-    try {
-      // One room at a time keeps the message off all other nodes; without Redis at least our own sockets hear it.
-      for (const accountId of accountIds)
-        reach()
-          .to(`account:${accountId}`)
-          .emit(event, ...payload)
-    } catch (error) {
-      log.error({ err: error, event }, 'a hint could not be sent')
-    }
-  }
-  const reach = () => (redis.isReady() ? io : io.local)
 
   return {
     hint,
@@ -148,14 +166,15 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
 
     /** Tells the account's tabs in this process that it changed, except those of the session that changed it. */
     accountChanged: (accountId: string, exceptSessionId?: string | null) => {
-      const tabs = io.local.to(`account:${accountId}`)
-      ;(exceptSessionId ? tabs.except(`session:${exceptSessionId}`) : tabs).emit('userUpdated')
+      const own = exceptSessionId ? book.of(exceptSessionId).map(({ id }) => id) : []
+      io.local.to(`account:${accountId}`).except(own).emit('userUpdated')
     },
 
     isConnected: redis.isReady,
 
     /** Cuts the lines one by one over `withinMs`, so that browsers come back elsewhere and not all at once. */
     close: async (withinMs = 3_000) => {
+      clearInterval(clock)
       await book.drain(withinMs)
       io.engine?.close()
       await redis.close()
@@ -168,13 +187,10 @@ function close(socket: Pick<Socket, 'disconnect'>, reason: string) {
   socket.disconnect(true)
 }
 
-function limitMessages(socket: Pick<Socket, 'disconnect' | 'conn'>) {
-  let second = 0
-  let count = 0
-  socket.conn.on('packet', () => {
-    const now = Math.floor(Date.now() / 1000)
-    count = now === second ? count + 1 : 1
-    second = now
-    if (count === messagesPerSecond + 1) close(socket, 'too_fast')
-  })
+/** What the connection came with is a tenth of all that a socket holds; its token must not lie around either. */
+function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>) {
+  Reflect.set(conn, 'request', null)
+  handshake.auth = {}
+  handshake.headers = {}
+  handshake.query = {}
 }

@@ -12,7 +12,195 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>
 
+export type Json = JsonValue
+
+export type JsonArray = JsonValue[]
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined
+}
+
+export type JsonPrimitive = boolean | number | string | null
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface ChatsConversations {
+  answered: Generated<boolean>
+  created_at: Generated<Timestamp>
+  id: string
+  kind: string
+  last_seq: Generated<number>
+  started_by: string
+}
+
+export interface ChatsGroups {
+  closed_at: Timestamp | null
+  conversation_id: string
+  members: Generated<number>
+  owner_id: string
+  owner_kind: string
+  photo: string | null
+  title: string
+}
+
+export interface ChatsMessages {
+  conversation_id: string
+  created_at: Generated<Timestamp>
+  id: string
+  sender_id: string
+  seq: number
+  subject: Json | null
+  text: string | null
+  type: Generated<string>
+  unsent_at: Timestamp | null
+}
+
+export interface ChatsParticipants {
+  account_id: string
+  archived_at: Timestamp | null
+  cleared_seq: Generated<number>
+  conversation_id: string
+  delivered_seq: Generated<number>
+  last_message_at: Generated<Timestamp>
+  last_seq: Generated<number>
+  mail_due: Timestamp | null
+  mailed_seq: Generated<number>
+  muted_at: Timestamp | null
+  notify_due: Timestamp | null
+  notify_try: Generated<number>
+  other_id: string | null
+  read_at: Timestamp | null
+  read_seq: Generated<number>
+  unread: Generated<number>
+}
+
+export interface ChatsWithoutReceipts {
+  account_id: string
+}
+
+export interface Events {
+  arrivals: Generated<Int8>
+  audience: string
+  audience_gender: string | null
+  audience_university_id: string | null
+  cancel_words: string | null
+  capacity: number | null
+  changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  ends_at: Timestamp
+  far_cell: number | null
+  going: Generated<number>
+  id: string
+  is_shared: Generated<boolean>
+  languages: Generated<string[]>
+  last_act: string
+  last_actor: string | null
+  lat: number | null
+  lng: number | null
+  maybe: Generated<number>
+  near_cell: number | null
+  organiser_id: string | null
+  place_id: string
+  remind_at: Timestamp | null
+  spot_shown: string | null
+  starts_at: Timestamp
+  status: Generated<string>
+  text: Generated<string>
+  time_zone: string
+  title: string
+  version: Generated<number>
+  waiting: Generated<number>
+}
+
+export interface EventsAnswers {
+  account_id: string
+  answer: string
+  answered_at: Generated<Timestamp>
+  arrival: Int8
+  event_id: string
+  is_organiser: Generated<boolean>
+  starts_at: Timestamp
+}
+
+export interface EventsSpots {
+  address: string
+  event_id: string
+  lat: number | null
+  lng: number | null
+  name: string
+}
+
+export interface Homes {
+  about: string | null
+  account_id: string
+  amenities: string[] | null
+  area_lat: number | null
+  area_lng: number | null
+  bed: string | null
+  cell: Int8 | null
+  created_at: Generated<Timestamp>
+  flatmates: number | null
+  house_rules: string | null
+  landings: boolean | null
+  last_minute: boolean | null
+  longest_stay: number | null
+  max_guests: number | null
+  pets: string | null
+  quiet_from: string | null
+  quiet_to: string | null
+  sleeping: string | null
+  smoking: string | null
+  step_free: boolean | null
+}
+
+export interface HomesAddresses {
+  account_id: string
+  anchor_lat: number | null
+  anchor_lng: number | null
+  city: Generated<string>
+  directions: string | null
+  lat: number | null
+  lng: number | null
+  moves: Generated<number>
+  moves_since: Timestamp | null
+  phone: string | null
+  postcode: Generated<string>
+  street: Generated<string>
+  unit: Generated<string>
+}
+
+export interface HomesBlocks {
+  account_id: string
+  days: string
+  source: string
+}
+
+export interface HomesCalendarChanges {
+  account_id: string
+  at: Generated<Timestamp>
+  id: string
+}
+
+export interface HomesFeeds {
+  account_id: string
+  export_hash: string | null
+  export_sealed: Buffer | null
+  import_checked_at: Timestamp | null
+  import_due_at: Timestamp | null
+  import_fault: string | null
+  import_host: string | null
+  import_sealed: Buffer | null
+  import_set_at: Timestamp | null
+}
+
+export interface HomesReminders {
+  account_id: string
+  answered_at: Timestamp | null
+  asked_at: Timestamp
+  token_hash: string | null
+}
 
 export interface IdentityAccounts {
   banned_until: Timestamp | null
@@ -21,6 +209,7 @@ export interface IdentityAccounts {
   created_at: Generated<Timestamp>
   id: string
   inviter_id: string | null
+  last_active_on: string | null
   location: string | null
   locked_at: Timestamp | null
   name: string
@@ -178,6 +367,59 @@ export interface IdentityTotps {
   secret: Buffer
 }
 
+export interface NotificationsActs {
+  account_id: string
+  actor_id: string | null
+  created_at: Generated<Timestamp>
+  item_id: string
+  key: string
+}
+
+export interface NotificationsItems {
+  account_id: string
+  facts: Generated<Json>
+  group_key: string
+  id: string
+  kind: string
+  last_at: Generated<Timestamp>
+  mail_due: Timestamp | null
+  mailed_at: Timestamp | null
+  notify_due: Timestamp | null
+  notify_try: Generated<number>
+  read_at: Timestamp | null
+  shown: Generated<boolean>
+  subject_id: string | null
+  topic: string
+}
+
+export interface NotificationsMails {
+  account_id: string
+  sent_at: Generated<Timestamp>
+  topic: string
+}
+
+export interface NotificationsPushTokens {
+  account_id: string
+  created_at: Generated<Timestamp>
+  id: string
+  session_id: string
+  token: string
+}
+
+export interface NotificationsSettings {
+  account_id: string
+  choices: Generated<Json>
+  quiet_from: number | null
+  quiet_to: number | null
+  time_zone: string | null
+}
+
+export interface NotificationsUnread {
+  account_id: string
+  news: Generated<boolean>
+  profile: Generated<boolean>
+}
+
 export interface Photos {
   account_id: string
   alt: Generated<string>
@@ -192,7 +434,14 @@ export interface Photos {
   position: number
   purpose: string
   status: Generated<string>
+  used_at: Timestamp | null
   width: number | null
+}
+
+export interface PhotosLeftovers {
+  name: string
+  photo_id: string
+  since: Generated<Timestamp>
 }
 
 export interface Places {
@@ -247,14 +496,395 @@ export interface PlacesWords {
   word: string
 }
 
+export interface Posts {
+  account_id: string
+  comments_count: Generated<number>
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  far_cell: number | null
+  gone_at: Timestamp | null
+  helpful_count: Generated<number>
+  id: string
+  kind: string
+  lat: number | null
+  lng: number | null
+  near_cell: number | null
+  photos: Generated<Json>
+  place_id: string
+  text: string
+  university_id: string | null
+  version: Generated<number>
+}
+
+export interface PostsComments {
+  account_id: string
+  answers_count: Generated<number>
+  created_at: Generated<Timestamp>
+  id: string
+  parent_id: string | null
+  post_id: string
+  text: string | null
+}
+
+export interface PostsHelpful {
+  account_id: string
+  created_at: Generated<Timestamp>
+  post_id: string
+}
+
+export interface PostsSaves {
+  account_id: string
+  created_at: Generated<Timestamp>
+  post_id: string
+}
+
+export interface Profiles {
+  about: string | null
+  account_id: string
+  can_show: string | null
+  changed_at: Generated<Timestamp>
+  countries_lived: Generated<string[]>
+  countries_visited: Generated<string[]>
+  gate: Generated<string[]>
+  gender: string | null
+  hometown: string | null
+  hosting: string | null
+  interests: Generated<string[]>
+  links: Generated<string[]>
+  meet_up: string | null
+  place_id: string | null
+  pronouns: string | null
+  reviews_count: Generated<number>
+  study_field: string | null
+  study_level: string | null
+  university_id: string | null
+  visibility: Generated<string>
+  wants_to_learn: Generated<string[]>
+}
+
+export interface ProfilesAnswers {
+  account_id: string
+  asked: Generated<number>
+  within_day: Generated<number>
+  within_days: Generated<number>
+  within_hours: Generated<number>
+  within_week: Generated<number>
+}
+
+export interface ProfilesExchanges {
+  account_id: string
+  ends_on: string
+  place_id: string
+  position: number
+  starts_on: string
+  university_id: string | null
+}
+
+export interface ProfilesLanguages {
+  account_id: string
+  code: string
+  level: string
+  position: number
+}
+
+export interface ProfilesNames {
+  account_id: string
+  key: string
+}
+
+export interface ProfilesWords {
+  word: string
+}
+
+export interface RelationsBlocks {
+  blocked_id: string
+  blocker_id: string
+  created_at: Generated<Timestamp>
+}
+
+export interface RelationsFollows {
+  created_at: Generated<Timestamp>
+  followed_id: string
+  follower_id: string
+}
+
+export interface ReportsActs {
+  act: string
+  admin_id: string
+  at: Timestamp
+  case_id: string
+  digest: Buffer
+  nth: Int8
+  reason: string
+}
+
+export interface ReportsCases {
+  about_id: string | null
+  changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  felt_safe: string | null
+  id: string
+  is_urgent: Generated<boolean>
+  raised_by: string | null
+  source: string
+  status: Generated<string>
+  target_id: string
+  target_kind: string
+  version: Generated<number>
+  words: Generated<string>
+}
+
+export interface Reviews {
+  about_id: string
+  author_id: string | null
+  hidden_at: Timestamp | null
+  id: string
+  occasion_id: string
+  public_at: Timestamp
+  role: string
+  text: string
+}
+
+export interface ReviewsAnswers {
+  account_id: string
+  created_at: Generated<Timestamp>
+  review_id: string
+  text: string
+}
+
+export interface ReviewsOccasions {
+  closes_at: Timestamp
+  due_at: Timestamp | null
+  ends_on: string
+  id: string
+  kind: string
+  one_id: string | null
+  one_role: string
+  one_wrote: Generated<boolean>
+  opened_at: Generated<Timestamp>
+  other_id: string | null
+  other_role: string
+  other_wrote: Generated<boolean>
+  reminders: Generated<number>
+  revealed_at: Timestamp | null
+  starts_on: string
+  subject_id: string
+  title: string | null
+}
+
+export interface ReviewsPrivate {
+  author_id: string | null
+  felt_safe: string
+  recommends: boolean
+  review_id: string
+  words: Generated<string>
+}
+
+export interface SearchPeople {
+  account_id: string
+  answers: number
+  banned_until: Timestamp | null
+  born_on: string | null
+  far_cell: number
+  fit: number
+  gate: string[]
+  gender: string | null
+  hosting: string | null
+  is_verified: boolean
+  languages: string[]
+  last_active_on: string
+  lat: number
+  learns: string[]
+  lng: number
+  longest_stay: number | null
+  max_guests: number | null
+  near_cell: number
+  pets: string | null
+  reviews_count: number
+  sleeping: string | null
+  step_free: boolean | null
+  university_id: string | null
+  visibility: string
+}
+
+export interface StayRequests {
+  answered_at: Timestamp | null
+  arrives_around: string | null
+  asked_at: Timestamp | null
+  asker_id: string | null
+  changed_at: Generated<Timestamp>
+  checked_in_at: Timestamp | null
+  city: string | null
+  conversation_id: string
+  country_code: string | null
+  created_at: Generated<Timestamp>
+  days: string
+  direction: string
+  due_at: Timestamp | null
+  flexible_days: Generated<number>
+  guest_answer: boolean | null
+  guest_id: string | null
+  guests: number
+  host_answer: boolean | null
+  host_id: string | null
+  id: string
+  is_late: Generated<boolean>
+  kind: string
+  last_act: string
+  last_actor: string | null
+  nudged_at: Timestamp | null
+  reason_quick: string | null
+  reason_side: string | null
+  reason_words: string | null
+  reminded_at: Timestamp | null
+  room_ready_on: string | null
+  status: Generated<string>
+  suggested: string | null
+  text: string | null
+  text_digest: string
+  time_zone: string
+  trip_leg_id: string | null
+  university_id: string | null
+  version: Generated<number>
+  waiting_since: Timestamp | null
+  waits_for: string | null
+}
+
+export interface StayRequestsFlags {
+  account_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  key: string
+  kind: string
+  stay_id: string | null
+}
+
+export interface StayRequestsShares {
+  account_id: string
+  created_at: Generated<Timestamp>
+  stay_id: string
+  token_hash: string
+  token_sealed: Buffer
+}
+
+export interface Stories {
+  account_id: string
+  alt: Generated<string>
+  audience: string
+  audience_gender: string | null
+  audience_university_id: string | null
+  blur: string
+  caption: Generated<string>
+  created_at: Generated<Timestamp>
+  height: number
+  id: string
+  likes_count: number | null
+  name: string
+  place_id: string | null
+  viewers_count: number | null
+  width: number
+}
+
+export interface StoriesViews {
+  author_id: string
+  liked_at: Timestamp | null
+  seen_at: Generated<Timestamp>
+  story_id: string
+  viewer_id: string
+}
+
+export interface Trips {
+  audience: string
+  audience_gender: string | null
+  changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  ends_on: string
+  id: string
+  last_act: string
+  owner_id: string
+  seeks_mates: Generated<boolean>
+  shown_from: string | null
+  shown_to: string | null
+  starts_on: string
+  status: Generated<string>
+  text: Generated<string>
+  title: string
+  travellers: Generated<number>
+  version: Generated<number>
+}
+
+export interface TripsAnswers {
+  account_id: string
+  answer: string
+  answered_at: Generated<Timestamp>
+  other_trip_id: string
+  trip_id: string
+}
+
+export interface TripsLegs {
+  cell: Int8
+  days: string
+  ends_on: Generated<string>
+  far_cell: Generated<number>
+  id: string
+  is_shown: boolean
+  kind: string
+  lat: Generated<number>
+  lng: Generated<number>
+  near_cell: Generated<number>
+  note: Generated<string>
+  owner_id: string
+  place_id: string
+  point: string
+  seeks_mates: boolean
+  starts_on: Generated<string>
+  transport: string | null
+  trip_id: string
+}
+
+export interface TripsMates {
+  account_id: string
+  since: Generated<Timestamp>
+  trip_id: string
+  via_trip_id: string
+}
+
+export interface TripsPacking {
+  created_at: Generated<Timestamp>
+  id: string
+  is_packed: Generated<boolean>
+  text: string
+  trip_id: string
+}
+
 export interface Universities {
   country: string | null
   created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
   id: string
+  merged_into: string | null
   name: string
+  place_id: string | null
+  retired_at: Timestamp | null
+  short_name: string | null
   source: string
   source_key: string
   website: string | null
+}
+
+export interface UniversitiesActs {
+  act: string
+  actor_id: string | null
+  at: Generated<Timestamp>
+  id: Generated<Int8>
+  subject: string
+  university_id: string | null
+}
+
+export interface UniversitiesBadges {
+  account_id: string
+  since: string
+  university_id: string
 }
 
 export interface UniversitiesCodes {
@@ -277,9 +907,36 @@ export interface UniversitiesDomains {
   university_id: string
 }
 
+export interface UniversitiesImports {
+  added: Generated<number>
+  changed: Generated<number>
+  created_at: Generated<Timestamp>
+  domains_added: Generated<number>
+  domains_gone: Generated<number>
+  done: Generated<number>
+  ended_at: Timestamp | null
+  id: string
+  started_by: string | null
+  status: Generated<string>
+  total: Generated<number>
+}
+
+export interface UniversitiesNames {
+  key: string
+  score: number
+  university_id: string
+}
+
 export interface UniversitiesStopList {
   domain: string
   source: string
+}
+
+export interface UniversitiesTerms {
+  ends_on: string
+  kind: string
+  starts_on: string
+  university_id: string
 }
 
 export interface UniversitiesVerifications {
@@ -303,7 +960,25 @@ export interface UniversitiesWishes {
   words: string
 }
 
+export interface UniversitiesWords {
+  word: string
+}
+
 export interface DB {
+  'chats.conversations': ChatsConversations
+  'chats.groups': ChatsGroups
+  'chats.messages': ChatsMessages
+  'chats.participants': ChatsParticipants
+  'chats.without_receipts': ChatsWithoutReceipts
+  events: Events
+  events_answers: EventsAnswers
+  events_spots: EventsSpots
+  homes: Homes
+  homes_addresses: HomesAddresses
+  homes_blocks: HomesBlocks
+  homes_calendar_changes: HomesCalendarChanges
+  homes_feeds: HomesFeeds
+  homes_reminders: HomesReminders
   identity_accounts: IdentityAccounts
   identity_address_changes: IdentityAddressChanges
   identity_ceremonies: IdentityCeremonies
@@ -319,7 +994,14 @@ export interface DB {
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
   identity_totps: IdentityTotps
+  notifications_acts: NotificationsActs
+  notifications_items: NotificationsItems
+  notifications_mails: NotificationsMails
+  notifications_push_tokens: NotificationsPushTokens
+  notifications_settings: NotificationsSettings
+  notifications_unread: NotificationsUnread
   photos: Photos
+  photos_leftovers: PhotosLeftovers
   places: Places
   places_countries: PlacesCountries
   places_heads: PlacesHeads
@@ -327,10 +1009,45 @@ export interface DB {
   places_labels: PlacesLabels
   places_names: PlacesNames
   places_words: PlacesWords
+  posts: Posts
+  posts_comments: PostsComments
+  posts_helpful: PostsHelpful
+  posts_saves: PostsSaves
+  profiles: Profiles
+  profiles_answers: ProfilesAnswers
+  profiles_exchanges: ProfilesExchanges
+  profiles_languages: ProfilesLanguages
+  profiles_names: ProfilesNames
+  profiles_words: ProfilesWords
+  relations_blocks: RelationsBlocks
+  relations_follows: RelationsFollows
+  reports_acts: ReportsActs
+  reports_cases: ReportsCases
+  reviews: Reviews
+  reviews_answers: ReviewsAnswers
+  reviews_occasions: ReviewsOccasions
+  reviews_private: ReviewsPrivate
+  search_people: SearchPeople
+  stay_requests: StayRequests
+  stay_requests_flags: StayRequestsFlags
+  stay_requests_shares: StayRequestsShares
+  stories: Stories
+  stories_views: StoriesViews
+  trips: Trips
+  trips_answers: TripsAnswers
+  trips_legs: TripsLegs
+  trips_mates: TripsMates
+  trips_packing: TripsPacking
   universities: Universities
+  universities_acts: UniversitiesActs
+  universities_badges: UniversitiesBadges
   universities_codes: UniversitiesCodes
   universities_domains: UniversitiesDomains
+  universities_imports: UniversitiesImports
+  universities_names: UniversitiesNames
   universities_stop_list: UniversitiesStopList
+  universities_terms: UniversitiesTerms
   universities_verifications: UniversitiesVerifications
   universities_wishes: UniversitiesWishes
+  universities_words: UniversitiesWords
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), 'listen()')
   useErrorReplies(app)
   await app.register(cookie)
-  await serveWebPages(app, folder, { publicUrl: 'https://wayfellow.example', captcha: null })
+  await serveWebPages(app, folder, { publicUrl: 'https://wayfellow.example', captcha: null, push: null })
 })
 afterAll(async () => {
   await app.close()
@@ -56,6 +56,22 @@ describe('the page', () => {
     })
   })
 
+  it('lets the map ask the tile server that an operator has named, and no other', async () => {
+    const { headers } = await app.inject('/search')
+    expect(headers['content-security-policy']).not.toContain('tiles')
+    const other = Fastify()
+    await other.register(cookie)
+    const map = { tiles: 'https://tiles.example:8443/a/{z}/{x}/{y}.png', credit: '© Somebody' }
+    const site = { publicUrl: 'https://wayfellow.example', captcha: null, push: null, map }
+    await serveWebPages(other, folder, site)
+    const page = await other.inject('/search')
+    expect(page.headers['content-security-policy']).toMatch(
+      /connect-src [^;]* https:\/\/tiles\.example:8443;/,
+    )
+    expect(page.body).toContain('https://tiles.example:8443/a/{z}/{x}/{y}.png')
+    await other.close()
+  })
+
   it("lets in the captcha provider's sites only where one is configured", async () => {
     const { headers } = await app.inject('/login')
     expect(headers['content-security-policy']).not.toMatch(/google|frame-src/)
@@ -67,7 +83,7 @@ describe('the page', () => {
       v2: 'key 2',
       script: 'https://www.google.com/recaptcha/api.js',
     }
-    await serveWebPages(other, folder, { publicUrl: 'https://wayfellow.example', captcha })
+    await serveWebPages(other, folder, { publicUrl: 'https://wayfellow.example', captcha, push: null })
     const page = await other.inject('/login')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain('frame-src https://www.google.com https://www.gstatic.com')
@@ -75,6 +91,19 @@ describe('the page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
     expect(page.body).toContain('&quot;v3&quot;:&quot;key 3&quot;')
+    await other.close()
+  })
+
+  it('lets in the sites that give tokens for push only where it is set up', async () => {
+    const other = Fastify()
+    await other.register(cookie)
+    const push = { apiKey: 'k', appId: 'a', projectId: 'p', messagingSenderId: '1', vapidKey: 'v' }
+    await serveWebPages(other, folder, { publicUrl: 'https://wayfellow.example', captcha: null, push })
+    const page = await other.inject('/home')
+    expect(page.headers['content-security-policy']).toMatch(
+      /connect-src [^;]+ https:\/\/firebaseinstallations\.googleapis\.com https:\/\/fcmregistrations\.googleapis\.com;/,
+    )
+    expect(page.body).toContain('&quot;push&quot;:{&quot;apiKey&quot;:&quot;k&quot;')
     await other.close()
   })
 

@@ -7,17 +7,35 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageCaptcha } from './captcha-provider.ts'
 import { refreshCookie } from './client.ts'
+import { html } from './markup.ts'
+import type { PageMap } from './map-tiles.ts'
+import type { PagePush } from './push.ts'
 
 /** What the page must know before its first call; the browser reads it from a meta tag. */
 interface PageFacts {
   /** `none` spares a visitor the question whether there is a session. */
   session: 'none' | 'maybe'
   captcha: PageCaptcha | null
+  push: PagePush | null
+  map: PageMap | null
+}
+
+/** What a messenger shows of a link before anybody opens it. */
+export interface PagePreview {
+  title: string
+  description: string
+  path: `/${string}`
+  /** Whole address of a picture. */
+  image?: string
 }
 
 interface Site {
   publicUrl: string
+  /** Says what an address shows to the world; nothing for most. */
+  preview?: (path: string) => Promise<PagePreview | undefined>
   captcha: PageCaptcha | null
+  push: PagePush | null
+  map?: PageMap | null
   /** Where photos come from and go to. */
   photos?: { pictures: string; uploads: string } | undefined
 }
@@ -46,14 +64,38 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     const facts: PageFacts = {
       session: request.cookies[refreshCookie] === undefined ? 'none' : 'maybe',
       captcha: site.captcha,
+      push: site.push,
+      map: site.map ?? null,
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
-    const html = page.replaceAll(nonceMark, nonce).replace(factsMark, `$1${content}"`)
+    const preview = await site.preview?.(pathname)
+    const filled = page
+      .replaceAll(nonceMark, nonce)
+      .replace(factsMark, `$1${content}"`)
+      .replace('</head>', () => `${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
     void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
     // Every page differs by its nonce, so nothing could have been compressed before.
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(await gzip(html))
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled)
+    return reply.header('content-encoding', 'gzip').send(await gzip(filled))
   })
+}
+
+/** Open Graph, and what of it Twitter wants by another name. */
+function previewTags({ title, description, path, image }: PagePreview, publicUrl: string) {
+  const picture = image ?? new URL('/icons/icon-512.png', publicUrl).href
+  return html`<meta property="og:type" content="website" /><meta
+      property="og:site_name"
+      content="Wayfellow"
+    /><meta property="og:title" content="${title}" /><meta
+      property="og:description"
+      content="${description}"
+    /><meta name="description" content="${description}" /><meta
+      property="og:url"
+      content="${new URL(path, publicUrl).href}"
+    /><meta property="og:image" content="${picture}" /><meta
+      name="twitter:card"
+      content="${image === undefined ? 'summary' : 'summary_large_image'}"
+    />`.text
 }
 
 /** Google's script draws from other sites of its own. */
@@ -67,7 +109,10 @@ function sitesOf(captcha: PageCaptcha | null): string[] {
   return [origin, ...(isGoogle ? companions : [])]
 }
 
-function pageHeaders(nonce: string, { publicUrl, captcha, photos }: Site) {
+/** Where a browser gets its token for push. */
+const pushSites = ' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com'
+
+function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: Site) {
   const { protocol, host } = new URL(publicUrl)
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const sites = sitesOf(captcha)
@@ -79,7 +124,7 @@ function pageHeaders(nonce: string, { publicUrl, captcha, photos }: Site) {
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${photos ? ` ${photos.pictures}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${sites}`,
+    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${push ? pushSites : ''}${map ? ` ${new URL(map.tiles).origin}` : ''}${sites}`,
     ...(sites === '' ? [] : [`frame-src${sites}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -10,17 +10,21 @@ const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
 export interface Running {
   url: string
+  pid: number
   stop: () => Promise<void>
 }
+
+type Settings = Record<string, string>
 
 /** A process of its own, as an operator would start it, on a free port. */
 export async function startProcess(
   database: TestDatabase,
-  settings: Record<string, string> = {},
+  settings: Settings | ((port: number) => Settings) = {},
 ): Promise<Running> {
   const port = await freePort()
+  const own = typeof settings === 'function' ? settings(port) : settings
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...testSettings(database), ...settings, PORT: String(port) },
+    env: { ...process.env, ...testSettings(database), ...own, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -30,6 +34,7 @@ export async function startProcess(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

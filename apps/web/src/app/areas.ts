@@ -1,8 +1,9 @@
 import { lazy } from 'react'
-import { loadAllStrings } from '../lib/i18n.ts'
+import { loadAllStrings, loadHomeStrings } from '../lib/i18n.ts'
 
+/** Who begins at home has all the words it needs; the other screens ask for theirs. */
 async function loadUserArea() {
-  const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadAllStrings()])
+  const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadHomeStrings()])
   return { default: Area }
 }
 
@@ -22,5 +23,6 @@ export const RulesArea = lazy(loadRulesArea)
 
 /** Most who come are students: their area travels while it is still being found out who is here. */
 export function preloadUserArea(): void {
-  loadUserArea().catch((error: unknown) => console.error(error))
+  const home = window.location.pathname === '/home' ? import('./user-area/home-screen.tsx') : undefined
+  Promise.all([loadUserArea(), home]).catch((error: unknown) => console.error(error))
 }

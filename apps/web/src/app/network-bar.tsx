@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useIsLateWithNews } from '../lib/live.ts'
+import { keptUser } from '../lib/left-behind.ts'
 import { forgetGoodNews, useNetwork } from '../lib/online.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './network-bar.module.css'
@@ -26,13 +28,23 @@ function Connecting() {
 
 function Offline({ since }: { since: Date }) {
   const { t } = useLingui()
-  // The browser's own way to write a time, whatever the language of the words around it.
-  const time = since.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  // After a reload in a tunnel, what is shown is older than the page.
+  const [time] = useState(() => timeOf(keptUser()?.seenAt ?? since))
   return (
     <Banner variant="offline" icon={<WifiOff aria-hidden />}>
       {t`You're offline. Showing what we saved at ${time}.`}
     </Banner>
   )
+}
+
+/** The browser's own way to write a time, whatever the language of the words around it. */
+function timeOf(moment: Date): string {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return moment.toLocaleString([], {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { weekday: 'long' }),
+  })
 }
 
 function BackOnline() {

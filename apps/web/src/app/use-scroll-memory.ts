@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { tabStore } from '../lib/storage.ts'
 
 const name = 'scrollPositions'
-/** Lists grow as their data comes; after this long the reader has begun to read. */
+/** Pages grow, and shrink, as their data comes; this long after the last of it the reader has begun to read. */
 const patience = 2000
+const longest = 10_000
 
 function positions(): Record<string, number> {
   try {
@@ -45,22 +46,24 @@ export function useScrollMemory() {
   }, [route, startsAtTop])
 }
 
-/** Goes on as the page grows, until it is there or the reader takes over. */
+/** Goes on as the page changes its height, until it is still or the reader takes over. */
 function keepTrying(goal: number): () => void {
   const controller = new AbortController()
-  const growth = new ResizeObserver(() => {
+  const end = performance.now() + longest
+  let timer = setTimeout(stop, patience)
+  const changes = new ResizeObserver(() => {
     window.scrollTo(0, goal)
-    if (Math.abs(window.scrollY - goal) < 2) stop()
+    clearTimeout(timer)
+    timer = setTimeout(stop, Math.min(patience, end - performance.now()))
   })
-  const timer = setTimeout(stop, patience)
   function stop() {
     clearTimeout(timer)
-    growth.disconnect()
+    changes.disconnect()
     controller.abort()
   }
   for (const sign of ['wheel', 'touchstart', 'keydown']) {
     window.addEventListener(sign, stop, { passive: true, signal: controller.signal })
   }
-  growth.observe(document.body)
+  changes.observe(document.body)
   return stop
 }

@@ -203,6 +203,17 @@ describe('the logout flag', () => {
     await expect(call(getSessionUser, {})).rejects.toMatchObject({ flags: { logout: true } })
     expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'security' })
   })
+
+  it('is not forgotten by a call that is refused a moment later, when the server no longer knows why', async () => {
+    const { call, currentSession } = await signedInPage()
+    network({
+      [at(getSessionUser)]: [expired],
+      [at(refresh)]: [{ status: 401, body: { logout: true } }, expired],
+    })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ flags: { logout: true } })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ status: 401 })
+    expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'security' })
+  })
 })
 
 describe('a session that the server ended', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emailRules, enterMovesOn, passwordParts, passwordRules, textRules, usernameRules } from './form.ts'
+import { emailRules, enterMovesOn } from './form.ts'
+import { passwordParts, passwordRules, textRules, usernameRules } from './rules.ts'
 
 it('asks for a text of at most 100 characters', () => {
   expect(textRules()).toMatchObject({ required: 'This field is required', maxLength: { value: 100 } })
@@ -104,6 +105,17 @@ it('leaves Enter to text areas and buttons', () => {
   const { about, send } = aForm()
   expect(pressEnterIn(about)).toEqual({ goesOn: true, focus: about })
   expect(pressEnterIn(send)).toEqual({ goesOn: true, focus: send })
+})
+
+it('leaves Enter to an open list, and to chips that are being typed', () => {
+  const { name } = aForm()
+  name.setAttribute('role', 'combobox')
+  name.setAttribute('aria-expanded', 'true')
+  expect(pressEnterIn(name).focus).toBe(name)
+  name.setAttribute('aria-expanded', 'false')
+  expect(pressEnterIn(name).focus).not.toBe(name)
+  name.setAttribute('data-takes-enter', '')
+  expect(pressEnterIn(name).focus).toBe(name)
 })
 
 it('stays where it is on the Enter that ends a composition, and in a checkbox', () => {

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { FieldValues, RegisterOptions, UseFormProps } from 'react-hook-form'
 
 type Rules = RegisterOptions<FieldValues, string>
-type Validate = (value: string, form: FieldValues) => string | true | Promise<string | true>
 
 /** Speaks when a field is left and on submit, then at once; the first wrong field gets the focus. */
 export const formDefaults = {
@@ -11,17 +10,6 @@ export const formDefaults = {
 } as const satisfies UseFormProps
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const password = /^(?=.*\d)[A-Za-z\d@$!%*?&]{8,30}$/
-const username = /^[a-z][a-z0-9._]{2,19}$/
-
-export const isUsername = (text: string) => username.test(text)
-
-export function textRules({ required = t`This field is required`, maxLength = 100 } = {}) {
-  return {
-    required,
-    maxLength: { value: maxLength, message: t`Use at most ${maxLength} characters` },
-  } satisfies Rules
-}
 
 export function emailRules({ required = t`This field is required` } = {}) {
   return {
@@ -31,44 +19,10 @@ export function emailRules({ required = t`This field is required` } = {}) {
   } satisfies Rules
 }
 
-/** A confirmation or a rule of its own replaces the pattern for new passwords. */
-export function passwordRules({
-  isConfirm = false,
-  validate,
-}: { isConfirm?: boolean; validate?: Validate } = {}) {
-  return {
-    required: t`Password is required.`,
-    ...(validate && { validate }),
-    ...(!isConfirm &&
-      !validate && {
-        pattern: {
-          value: password,
-          message: t`Password must be 8–30 chars and include at least one number.`,
-        },
-      }),
-  } satisfies Rules
-}
-
-/** Each part of the rule for new passwords by itself, to be ticked off while typing. */
-export function passwordParts(value: string) {
-  return {
-    length: value.length >= 8 && value.length <= 30,
-    number: /\d/.test(value),
-    characters: /^[A-Za-z\d@$!%*?&]+$/.test(value),
-  }
-}
-
-export function usernameRules() {
-  return {
-    required: t`This field is required`,
-    setValueAs: (value: string) => value.trim().toLowerCase(),
-    validate: (value: string) =>
-      isUsername(value.trim().toLowerCase()) ||
-      t`Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.`,
-  } satisfies Rules
-}
-
 const oneLine = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button])'
+
+/** Lists that are open take what is marked in them, and chips what is typed. */
+const takesEnter = '[role=combobox][aria-expanded=true], [data-takes-enter]'
 
 /**
  * Enter never submits from a one-line field: it goes to the next field and, from the last, to the submit
@@ -83,7 +37,7 @@ export function enterMovesOn(form: HTMLFormElement | null): (() => void) | undef
 
 function moveOn(form: HTMLFormElement, event: KeyboardEvent): void {
   const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.matches(takesEnter)) return
   event.preventDefault()
   // The Enter that ends a composition (Japanese, Chinese) is not a wish to go on.
   if (event.isComposing || !target.matches(oneLine)) return

@@ -3,10 +3,16 @@ import { messages } from '../locales/en.po?first'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
+/** The strings of the bars, of home, and of whatever opens over it. */
+export async function loadHomeStrings(): Promise<void> {
+  const home = await import('../locales/en.po?home')
+  i18n.load('en', home.messages)
+}
+
 /** The strings beyond the log-in page, for the areas behind it. */
 export async function loadAllStrings(): Promise<void> {
-  const all = await import('../locales/en.po')
-  i18n.load('en', all.messages)
+  const [, later] = await Promise.all([loadHomeStrings(), import('../locales/en.po?later')])
+  i18n.load('en', later.messages)
 }
 
 export { i18n }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -16,4 +18,17 @@ export function sinceWords(moment: Date, locale: string, now = Date.now()): stri
 /** «3 March 2026». */
 export function dayWords(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment)
+}
+
+/** «14:05» on the clock of where one is, or of another zone. Formats are kept: making one costs as much as drawing a message. */
+export function clockWords(moment: Date, i18n: I18n, timeZone = zoneHere()): string {
+  return i18n.date(moment, { hour: 'numeric', minute: '2-digit', timeZone })
+}
+
+let here: { offset: number; zone: string } | undefined
+/** Looked up anew when clocks are put forward or the phone has travelled. */
+function zoneHere() {
+  const offset = new Date().getTimezoneOffset()
+  if (here?.offset !== offset) here = { offset, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return here.zone
 }

@@ -9,10 +9,17 @@ export interface RecaptchaConfig {
 /** Work from our own server needs no settings. */
 type CaptchaConfig = RecaptchaConfig | { provider: 'altcha' }
 
+/** Tiles of an operator's choice instead of our own shapes. */
+interface MapConfig {
+  tiles: string
+  credit: string
+}
+
 interface PageConfig {
   /** `none`: the browser sent no refresh cookie, so asking for a session would only cost a round trip. */
   session: 'none' | 'maybe'
   captcha: CaptchaConfig | null
+  map: MapConfig | null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,6 +34,12 @@ function readCaptcha(value: unknown): CaptchaConfig | null {
   return { provider: 'recaptcha', v3, v2, script }
 }
 
+function readMap(value: unknown): MapConfig | null {
+  if (!isRecord(value)) return null
+  const { tiles, credit } = value
+  return typeof tiles === 'string' && typeof credit === 'string' ? { tiles, credit } : null
+}
+
 /** What the server wrote into the page; a page served without it assumes nothing. */
 export function readPageConfig(content: string | null | undefined): PageConfig {
   let told: unknown
@@ -35,8 +48,9 @@ export function readPageConfig(content: string | null | undefined): PageConfig {
   } catch {
     told = {}
   }
-  if (!isRecord(told)) return { session: 'maybe', captcha: null }
-  return { session: told.session === 'none' ? 'none' : 'maybe', captcha: readCaptcha(told.captcha) }
+  if (!isRecord(told)) return { session: 'maybe', captcha: null, map: null }
+  const session = told.session === 'none' ? 'none' : 'maybe'
+  return { session, captcha: readCaptcha(told.captcha), map: readMap(told.map) }
 }
 
 export const pageConfig = readPageConfig(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAsked } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
-import { fetchItem, fetchList, fetchPage, pagedQuery } from './query.ts'
+import { fetchItem, fetchList, fetchPage, pagedQuery, type Page } from './query.ts'
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }))
 const shown = () => listAsked().map(({ kind, options }) => [kind, options])
@@ -42,7 +42,7 @@ it('takes the list by the name its caller gives', async () => {
 })
 
 it.each([
-  [true, ['a'], 3],
+  [true, ['a'], { page: 3 }],
   [true, [], undefined],
   [false, ['a'], undefined],
   [false, [], undefined],
@@ -50,10 +50,16 @@ it.each([
   'offers a next page only with more to come and a list that is not empty: %s, %j',
   (hasMore, items, next) => {
     const page = { items, hasMore }
-    const { getNextPageParam } = pagedQuery<string>(['posts'], async () => page)
-    expect(getNextPageParam(page, [page], 2, [2])).toBe(next)
+    const { getNextPageParam } = pagedQuery<Page<string>>(['posts'], async () => page)
+    expect(getNextPageParam(page, [page], { page: 2 }, [{ page: 2 }])).toEqual(next)
   },
 )
+
+it('goes on along the cursor of a list that has one', () => {
+  const page = { items: ['a'], hasMore: true, nextCursor: 'there' }
+  const { getNextPageParam } = pagedQuery<Page<string>>(['posts'], async () => page)
+  expect(getNextPageParam(page, [page], { page: 2 }, [{ page: 2 }])).toEqual({ page: 3, cursor: 'there' })
+})
 
 it('keeps data fresh for 5 minutes, forgets it after 10, and never asks again by itself', () => {
   expect(queryClient.getDefaultOptions().queries).toEqual({

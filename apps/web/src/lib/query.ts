@@ -7,6 +7,8 @@ import { ApiError } from './api-error.ts'
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
+  /** Where the next page begins, for lists that say so. */
+  nextCursor?: string | null | undefined
 }
 
 export interface List<Item> {
@@ -24,14 +26,37 @@ export async function fetchItem<Item>(load: () => Promise<Item>): Promise<Item |
   }
 }
 
+/** What is known stays while nobody can be asked; a «no» of the server takes it away. */
+export async function refetchItem<Item>(
+  load: () => Promise<Item>,
+  known: () => Item | null | undefined,
+): Promise<Item | null> {
+  try {
+    return await load()
+  } catch (error) {
+    tellOfFailedFetch(error)
+    return isRefused(error) ? null : (known() ?? null)
+  }
+}
+
+/** An answer that says something about what was asked for, not about the session, the rush or the network. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 429].includes(error.status)
+  )
+}
+
 /** `key` names the list in the reply. */
 export async function fetchPage<Key extends string, Item>(
   key: Key,
-  load: () => Promise<Record<Key, Item[]> & { hasMore: boolean }>,
+  load: () => Promise<Record<Key, Item[]> & { hasMore: boolean; nextCursor?: string | null }>,
 ): Promise<Page<Item>> {
   try {
     const reply = await load()
-    return { items: reply[key], hasMore: reply.hasMore }
+    return { items: reply[key], hasMore: reply.hasMore, nextCursor: reply.nextCursor }
   } catch (error) {
     tellOfFailedFetch(error)
     return { items: [], hasMore: false }
@@ -51,13 +76,23 @@ export async function fetchList<Key extends string, Item>(
   }
 }
 
-/** An endless list, page by page from 1. */
-export function pagedQuery<Item>(queryKey: QueryKey, fetch: (page: number) => Promise<Page<Item>>) {
+interface PageWish {
+  page: number
+  cursor?: string
+}
+const firstPage: PageWish = { page: 1 }
+
+/** An endless list, page by page from 1, along its cursors where it has any. */
+export function pagedQuery<Loaded extends Page<unknown>>(
+  queryKey: QueryKey,
+  fetch: (wish: PageWish) => Promise<Loaded>,
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => fetch(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.hasMore && last.items.length > 0 ? page + 1 : undefined),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ hasMore, items, nextCursor }, _, { page }): PageWish | undefined =>
+      hasMore && items.length > 0 ? { page: page + 1, ...(nextCursor && { cursor: nextCursor }) } : undefined,
   })
 }
 

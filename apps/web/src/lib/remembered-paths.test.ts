@@ -39,6 +39,7 @@ it('changes one thing of a search and keeps the rest', () => {
     searchPathWith('?type=events&location=Porto&from=2027-03-01', { location: 'São Paulo, Brazil' }),
   ).toBe('/search?type=events&location=S%C3%A3o%20Paulo%2C%20Brazil&from=2027-03-01')
   expect(searchPathWith('', { location: 'A&B' })).toBe('/search?location=A%26B')
+  expect(searchPathWith('?type=users&guests=2', { guests: undefined })).toBe('/search?type=users')
 })
 
 it.each([

@@ -17,10 +17,13 @@ export function explorePath(location: string | null): string {
   )
 }
 
-/** The same search with something changed. Spaces are %20, as in every link of ours. */
-export function searchPathWith(search: string, changes: Record<string, string>): string {
+/** The same search with something changed, or taken away. Spaces are %20, as in every link of ours. */
+export function searchPathWith(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) params.set(name, value)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) params.delete(name)
+    else params.set(name, value)
+  }
   return `/search?${[...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 

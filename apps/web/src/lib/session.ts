@@ -5,10 +5,9 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { pageConfig } from './page-config.ts'
-import { removePushToken } from './push-token.ts'
 import { refreshToken } from './refresh.ts'
 import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
-import { clearLocalStore } from './storage.ts'
+import { clearLocalStore, deviceStore } from './storage.ts'
 import { createStore } from './store.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 import { setAccessToken } from './token.ts'
@@ -61,17 +60,69 @@ export function establish(): Promise<void> {
 
 async function findOut(): Promise<void> {
   if (session.get().status === 'unknown' && pageConfig.session === 'none') {
+    // The cookie has run out since somebody was here.
+    if (deviceStore.read('keptUser')) void forget()
     session.set({ status: 'loggedOut' })
     return
   }
   try {
-    await enter(await refreshToken())
+    await enterPatiently()
   } catch (error) {
     setAccessToken(undefined)
+    if (!isOver(error)) return goOnAlone(error)
+    void forget()
     const notice = noticeOf(error)
     session.set({ status: 'loggedOut', ...(notice && { notice }) })
-    if (isUnreachable(error)) window.addEventListener('online', () => void establish(), { once: true })
-    else if (!(error instanceof ApiError && error.status === 401)) console.error(error)
+  }
+}
+
+/** A server that is only busy is asked again soon: who can't read on meanwhile would be sent to the log-in. */
+const waitsWhileBusy = [1_000, 3_000]
+
+async function enterPatiently(): Promise<void> {
+  for (const wait of waitsWhileBusy) {
+    try {
+      return await enter(await refreshToken())
+    } catch (error) {
+      if (!isBusy(error) || deviceStore.read('keptUser')) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return enter(await refreshToken())
+}
+
+const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
+
+/** The server knows the session and says no; all else may be the network or a busy server. */
+const isOver = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
+
+/** Nobody can be asked: whoever was here last reads what was kept, until the server says more. */
+async function goOnAlone(error: unknown): Promise<void> {
+  if (!isUnreachable(error)) console.error(error)
+  const kept = await whoWasHere()
+  session.set(kept ? { status: 'authenticated', user: kept.user } : { status: 'loggedOut' })
+  const alone = session.get()
+  const again = () => {
+    if (session.get() === alone) void establish()
+  }
+  window.addEventListener('online', again, { once: true })
+  setTimeout(again, 15_000)
+}
+
+async function whoWasHere() {
+  try {
+    return (await import('./left-behind.ts')).keptUser()
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+async function forget(): Promise<void> {
+  try {
+    await (await import('./left-behind.ts')).forgetPerson()
+  } catch (error) {
+    console.error(error)
   }
 }
 
@@ -93,7 +144,9 @@ export async function readUserAnew(): Promise<void> {
   try {
     await enter(await refreshToken())
   } catch (error) {
-    console.error(error)
+    // The server says only once why it ended the session: whoever hears it passes it on.
+    if (isOver(error)) await leave(noticeOf(error))
+    else console.error(error)
   }
 }
 
@@ -141,16 +194,19 @@ export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<vo
 }
 
 async function leave(notice: LogOutNotice | undefined): Promise<void> {
+  // Of many calls that are refused at once, only the first is told why: who comes later must not hide it.
+  const isKnown = () => session.get().status === 'loggedOut' && notice === undefined
+  if (isKnown()) return
   try {
     for (const letGo of leavers) letGo()
-    removePushToken()
+    void forget()
     clearLocalStore()
     await dropRefreshToken()
   } catch (error) {
     console.error(error)
   }
   setAccessToken(undefined)
-  session.set({ status: 'loggedOut', ...(notice && { notice }) })
+  if (!isKnown()) session.set({ status: 'loggedOut', ...(notice && { notice }) })
 }
 
 function signedInId(): string | undefined {

@@ -56,6 +56,22 @@ it('is dropped and built again when the token changes', async () => {
   await vi.waitFor(() => expect(old.connected).toBe(false))
 })
 
+it('asks for what jobs may have changed on coming, and for everything on coming back', async () => {
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
+  latest.emit('connected')
+  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  expect(keys()).toEqual([queryKeys.studentStatus, queryKeys.photos])
+
+  latest.conn.close()
+  await vi.waitUntil(() => arrivals.length === 2, { timeout: 5_000 })
+  latest.emit('connected')
+  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  for (const key of [['chats'], queryKeys.stayRequests, queryKeys.studentStatus]) {
+    expect(keys().slice(2)).toContainEqual(key)
+  }
+})
+
 it('asks for a new token when the server doubts the old one', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'fresh' }))
   latest.emit('invalidToken')
@@ -65,7 +81,18 @@ it('asks for a new token when the server doubts the old one', async () => {
 
 it('refreshes what a new message touches, and nothing else', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
-  latest.emit('newMessage', { sender: { id: 'u1', username: 'ben' }, type: 'text' })
+  const message = {
+    _id: 'm1',
+    seq: 1,
+    type: 'text',
+    text: 'Hello',
+    subject: null,
+    senderId: 'u1',
+    createdAt: '2026-11-15T09:00:00.000Z',
+    isUnsent: false,
+  } as const
+  const sender = { id: 'u1', username: 'ben' }
+  latest.emit('newMessage', { sender, type: 'text', chatId: 'c1', message })
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5))
   expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
     queryKeys.chats,

@@ -1,52 +1,57 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { classNames } from './class-names.ts'
-import { findDialogsRoot } from './dialogs/root.ts'
-import trigger from './icon-button.module.css'
-import styles from './menu.module.css'
+import { lazy, type MouseEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import type { MenuEntry } from './menu-list.tsx'
 
-type MenuEntry = {
-  id: string
+type MenuProps = {
   label: string
+  entries: readonly MenuEntry[]
   icon?: ReactNode
-  isDanger?: boolean
-  isDisabled?: boolean
-  onAction: () => void
+  /** For the many of a list whose rows open it by a key of their own. */
+  isOutOfTabOrder?: boolean
 }
 
-type MenuProps = { label: string; entries: readonly MenuEntry[]; icon?: ReactNode }
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+/** Whoever comes near may want it: it is there by the time of the press. */
+const fetchAhead = () => void load().catch((error: unknown) => console.error(error))
 
 /** Further deeds behind three dots. Whatever a swipe or a long press does stands here too. */
-export function Menu({ label, entries, icon }: MenuProps) {
+export function Menu({ label, entries, icon, isOutOfTabOrder = false }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [begin, setBegin] = useState<'first' | 'last' | true>()
+  // A click without a pointer is one by Enter or Space.
+  const press = (event: MouseEvent) => setBegin(event.detail === 0 ? 'first' : true)
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setBegin(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={classNames(trigger.button)}>
-        {icon ?? <Ellipsis aria-hidden />}
-      </Button>
-      <Popover
-        placement="bottom end"
-        className={classNames(styles.popover)}
-        UNSTABLE_portalContainer={findDialogsRoot()}
-      >
-        <AriaMenu className={classNames(styles.menu)}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              isDisabled={entry.isDisabled ?? false}
-              onAction={entry.onAction}
-              className={classNames(styles.item, entry.isDanger && styles.danger)}
-            >
-              {entry.icon}
-              {entry.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon ?? <Ellipsis aria-hidden />}
+        tabIndex={isOutOfTabOrder ? -1 : undefined}
+        aria-haspopup="menu"
+        aria-expanded={begin !== undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={press}
+        onKeyDown={step}
+      />
+      {begin !== undefined && (
+        <Suspense>
+          <MenuList
+            label={label}
+            entries={entries}
+            button={button}
+            begin={begin}
+            onClose={() => setBegin(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

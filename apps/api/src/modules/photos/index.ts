@@ -1,2 +1,6 @@
-export { photosQueues, workPhotosQueues } from './jobs.ts'
+export { personChangedQueue, photosQueues, workPhotosQueues } from './jobs.ts'
+export { firstPhotos } from './queries.ts'
 export { photosRoutes } from './routes.ts'
+export { dropSent, givePhoto, photosOf, takeReady } from './service.ts'
+export * as sentPhotos from './sent/service.ts'
+export type { TakenPhoto } from './view.ts'

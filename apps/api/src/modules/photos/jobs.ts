@@ -1,4 +1,5 @@
 import {
+  type AnyPhotoPurpose,
   photoAspect,
   type PhotoCrop,
   type PhotoFault,
@@ -8,38 +9,60 @@ import {
 import type { Services } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs.ts'
+import type { PhotoLinks } from '../../platform/photo-links.ts'
 import { makePicture } from '../../platform/pictures.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { accounts } from '../identity/index.ts'
 import { tidying } from './machine.ts'
-import { uploadKey, widths } from './policy.ts'
-import { change, findOwn, forget, lockAccount, lockPhoto, type PhotoRow } from './queries.ts'
+import { isSigned, uploadKey, widths } from './policy.ts'
+import {
+  change,
+  findLeftovers,
+  findOwn,
+  forget,
+  forgetLeftovers,
+  lockAccount,
+  lockPhoto,
+  type PhotoRow,
+} from './queries.ts'
 
 interface Subject {
   accountId: string
   photoId: string
 }
 
+/** `sessionId` is the one that sent it. */
+type Upload = Subject & { crop?: PhotoCrop; sessionId?: string }
+
 /** Two at once: each may take a gigabyte while it looks at the worst of files. */
-export const checkQueue = defineQueue<Subject & { crop?: PhotoCrop }>('photos.check', {
+export const checkQueue = defineQueue<Upload>('photos.check', {
   concurrency: 2,
   expireInSeconds: 120,
 })
 export const removeQueue = defineQueue<Subject>('photos.remove')
 export const tidyQueue = defineQueue<Subject>('photos.tidy')
 
-export const photosQueues: Queue[] = [checkQueue, removeQueue, tidyQueue]
+/** News for those above: another photo stands for somebody, or none. `app/queues.ts` says who listens. */
+export const personChangedQueue = defineQueue<{ accountId: string; sessionId?: string }>(
+  'photos.person-changed',
+)
+
+/** The database says which files nobody's row leads to any more; see 0033_photos_leftovers.sql. */
+const leftoversQueue = defineQueue('photos.leftovers', { concurrency: 1, cron: '*/5 * * * *' })
+
+export const photosQueues: Queue[] = [checkQueue, removeQueue, tidyQueue, personChangedQueue, leftoversQueue]
 
 export async function workPhotosQueues(jobs: JobRunner, services: Services) {
   await jobs.work(checkQueue, (data, { signal }) => check(services, data, signal))
   await jobs.work(removeQueue, (data) => removeFiles(services, data))
   await jobs.work(tidyQueue, (data) => tidy(services, data))
+  await jobs.work(leftoversQueue, (_, { signal }) => clearLeftovers(services, signal))
 }
 
 /** Looks at what was uploaded and makes the photo of it. Only what comes out of here is ever shown. */
 export async function check(
   services: Services,
-  { accountId, photoId, crop }: Subject & { crop?: PhotoCrop },
+  { accountId, photoId, crop, sessionId }: Upload,
   signal: AbortSignal,
 ) {
   const storage = stored(services)
@@ -51,14 +74,19 @@ export async function check(
     await lockAccount(tx, accountId)
     if ('fault' in outcome) return change(tx, photoId, 'refuse', outcome)
     const kept = await change(tx, photoId, 'accept', outcome)
-    if (kept?.purpose === 'profile') await showPerson(tx, accountId)
+    if (kept?.purpose === 'profile')
+      await showPerson(services, tx, { accountId, ...(sessionId !== undefined && { sessionId }) })
     return kept
   })
-  const { keys } = services.photoLinks
   // Removed while we looked: then nothing of it may stay either.
-  await storage.remove([uploadKey(photoId), ...(isKept ? [] : keys(row.name))])
+  await storage.remove([uploadKey(photoId), ...(isKept ? [] : keysOf(services, row))])
   services.hint([accountId], 'photos.changed')
 }
+
+const keysOf = (
+  { photoLinks }: Pick<Services, 'photoLinks'>,
+  { purpose, name }: Pick<PhotoRow, 'purpose' | 'name'>,
+) => (isSigned(purpose) ? photoLinks.privateKeys(name) : photoLinks.keys(name))
 
 type Looked = { fault: PhotoFault } | { width: number; height: number; blur: string }
 
@@ -70,24 +98,52 @@ async function lookAt(
   signal: AbortSignal,
 ): Promise<Looked> {
   const file = await storage.read(uploadKey(id))
-  if (!file) return { fault: 'missing' }
+  return file ? makeOf(photoLinks, storage, { file, name, purpose, crop, signal }) : { fault: 'missing' }
+}
+
+interface Raw {
+  file: Uint8Array
+  name: string
+  purpose: AnyPhotoPurpose
+  crop?: PhotoCrop | undefined
+  signal?: AbortSignal
+}
+
+/** The sizes of a photo, in the storage. */
+export async function makeOf(
+  photoLinks: PhotoLinks,
+  storage: Storage,
+  { file, name, purpose, crop, signal }: Raw,
+): Promise<Looked> {
+  const aspect = isSigned(purpose) ? undefined : photoAspect[purpose]
   const wish = {
-    aspect: photoAspect[purpose],
+    // What is sent to somebody, posted or told is shown whole.
+    ...(aspect !== undefined && { aspect }),
     widths,
     mostPixels: photoMegapixels * 1e6,
-    leastPixels: photoLeastPixels,
+    leastPixels: purpose === 'chat' ? 1 : photoLeastPixels,
     crop,
   }
   const made = await makePicture(file, wish, signal)
   if ('fault' in made) return { fault: made.fault }
   const { files, ...facts } = made.picture
-  const keys = photoLinks.keys(name)
-  await Promise.all(files.map((bytes, nth) => storage.writePublic(keys[nth] ?? '', bytes, 'image/avif')))
+  const keys = keysOf({ photoLinks }, { purpose, name })
+  const write = isSigned(purpose) ? storage.write : storage.writePublic
+  await Promise.all(files.map((bytes, nth) => write(keys[nth] ?? '', bytes, 'image/avif')))
   return facts
 }
 
 /** The first of the profile's photos stands for the person wherever a name does. */
-export async function showPerson(tx: Tx, accountId: string) {
+export async function showPerson(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  person: { accountId: string; sessionId?: string },
+) {
+  await setPerson(tx, person.accountId)
+  await jobs.enqueue(tx, personChangedQueue, person)
+}
+
+export async function setPerson(tx: Tx, accountId: string) {
   const shown = await findOwn(tx, accountId, 'profile')
   await accounts.setPhoto(tx, accountId, shown.find(({ status }) => status === 'ready')?.name ?? null)
 }
@@ -95,7 +151,7 @@ export async function showPerson(tx: Tx, accountId: string) {
 export async function removeFiles(services: Services, { accountId, photoId }: Subject) {
   const row = await asOwner(services, accountId, (tx) => lockPhoto(tx, accountId, photoId))
   if (row?.status !== 'gone') return
-  await stored(services).remove([uploadKey(photoId), ...services.photoLinks.keys(row.name)])
+  await stored(services).remove([uploadKey(photoId), ...keysOf(services, row)])
 }
 
 /** Comes back as long as something may be left to do; every step may be done twice. */
@@ -103,13 +159,13 @@ export async function tidy(services: Services, subject: Subject) {
   const { accountId, photoId } = subject
   const row = await asOwner(services, accountId, (tx) => lockPhoto(tx, accountId, photoId))
   if (!row) return
-  const next = tidying(row.status, row.age)
+  const next = tidying(row.status, row.age, isToTake(row))
   // The form works ten minutes, also after the photo was made or removed.
   if (row.status !== 'checking') await stored(services).remove([uploadKey(photoId)])
   await asOwner(services, accountId, async (tx) => {
     await lockAccount(tx, accountId)
     if (next.act === 'forget') await forget(tx, photoId)
-    if (next.act === 'expire') await change(tx, photoId, 'expire')
+    if (next.act === 'expire' || next.act === 'lapse') await change(tx, photoId, next.act)
     if (next.act === 'giveUp') await change(tx, photoId, 'refuse', { fault: 'failed' })
     if (next.act === 'forget' || next.act === 'nothing') return
     const seconds = next.act === 'wait' ? next.seconds : 60
@@ -117,8 +173,30 @@ export async function tidy(services: Services, subject: Subject) {
       startAfter: new Date(Date.now() + seconds * 1_000),
     })
   })
-  if (next.act === 'forget') await stored(services).remove(services.photoLinks.keys(row.name))
+  if (next.act === 'forget') await stored(services).remove(keysOf(services, row))
   if (next.act === 'expire' || next.act === 'giveUp') services.hint([accountId], 'photos.changed')
+}
+
+/** Made for a message, a post or a story, which has not taken it yet. */
+const isToTake = ({ purpose, used_at }: PhotoRow) =>
+  (isSigned(purpose) || purpose === 'post') && used_at === null
+
+const leftoversAtOnce = 100
+
+/** Files first, then what leads to them: cut short, it is simply done again. */
+export async function clearLeftovers(services: Services, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const rows = await findLeftovers(services.db, leftoversAtOnce)
+    if (rows.length === 0) return
+    const { keys, privateKeys } = services.photoLinks
+    await stored(services).remove(
+      rows.flatMap((row) => [uploadKey(row.photo_id), ...keys(row.name), ...privateKeys(row.name)]),
+    )
+    await forgetLeftovers(
+      services.db,
+      rows.map((row) => row.photo_id),
+    )
+  }
 }
 
 const asOwner = <T>({ db }: Services, accountId: string, run: (tx: Tx) => Promise<T>) =>

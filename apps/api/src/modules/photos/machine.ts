@@ -15,6 +15,8 @@ export const transitions = {
   refuse: { by: 'worker', from: ['checking'], to: 'refused' },
   remove: { by: 'owner', from: ['pending', 'checking', 'ready', 'refused'], to: 'gone' },
   expire: { by: 'clock', from: ['pending', 'refused'], to: 'gone' },
+  /** Made to be sent, and never was. */
+  lapse: { by: 'clock', from: ['ready'], to: 'gone' },
 } satisfies Record<string, Transition>
 
 export type Act = keyof typeof transitions
@@ -28,16 +30,18 @@ export const tidyAfterSeconds = 15 * minute
 /** With all its tries a check is over long before. */
 const checkSeconds = 2 * 60 * minute
 
-type Tidying = { act: 'expire' | 'giveUp' | 'forget' } | { act: 'wait'; seconds: number } | { act: 'nothing' }
+type Tidying =
+  { act: 'expire' | 'giveUp' | 'forget' | 'lapse' } | { act: 'wait'; seconds: number } | { act: 'nothing' }
 
 /** What the clock does with a photo that it looks at; `age` is that of its last change. */
-export function tidying(status: Status, age: number): Tidying {
+export function tidying(status: Status, age: number, isToSend = false): Tidying {
+  if (status === 'ready' && isToSend) return after(age, day, 'lapse')
   if (status === 'pending') return after(age, tidyAfterSeconds, 'expire')
   if (status === 'checking') return after(age, checkSeconds, 'giveUp')
   if (status === 'refused') return after(age, day, 'expire')
   return status === 'gone' ? after(age, day, 'forget') : { act: 'nothing' }
 }
 
-function after(age: number, seconds: number, act: 'expire' | 'giveUp' | 'forget'): Tidying {
+function after(age: number, seconds: number, act: 'expire' | 'giveUp' | 'forget' | 'lapse'): Tidying {
   return age >= seconds ? { act } : { act: 'wait', seconds: Math.ceil(seconds - age) + 1 }
 }

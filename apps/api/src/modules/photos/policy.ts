@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type AnyPhotoPurpose,
   openPhotosAtMost,
   photoBytesPerDay,
-  type PhotoPurpose,
   photosAtMost,
   type PhotoSize,
   photoWidths,
+  sentPhotosPerDay,
+  type SignedPurpose,
+  storyPhotosPerDay,
   tooManyPhotos,
+  tooManySent,
   tooManyUploads,
   tooMuchToday,
 } from '@wayfellow/contract/photos'
@@ -17,8 +21,12 @@ export const newName = () => randomBytes(16).toString('base64url')
 /** Private: only our own process reads what was uploaded. */
 export const uploadKey = (id: string) => `uploads/${id}`
 
+/** Only links of minutes lead to these; they wait for what takes them, and are shown whole. */
+export const isSigned = (purpose: AnyPhotoPurpose): purpose is SignedPurpose =>
+  purpose === 'chat' || purpose === 'story'
+
 export interface Used {
-  /** On their way or ready, of this purpose. */
+  /** On their way or ready, of this purpose; of those that links lead to, all of a day. */
   ofPurpose: number
   /** On their way, of any purpose. */
   open: number
@@ -26,8 +34,14 @@ export interface Used {
 }
 
 /** Why another photo can't be begun. */
-export function refuseAnother({ ofPurpose, open, bytesToday }: Used, purpose: PhotoPurpose, bytes: number) {
-  if (ofPurpose >= photosAtMost[purpose]) return tooManyPhotos
+export function refuseAnother(
+  { ofPurpose, open, bytesToday }: Used,
+  purpose: AnyPhotoPurpose,
+  bytes: number,
+) {
+  if (purpose === 'chat' && ofPurpose >= sentPhotosPerDay) return tooManySent
+  if (purpose === 'story' && ofPurpose >= storyPhotosPerDay) return tooMuchToday
+  if (!isSigned(purpose) && ofPurpose >= photosAtMost[purpose]) return tooManyPhotos
   if (open >= openPhotosAtMost) return tooManyUploads
   return bytesToday + bytes > photoBytesPerDay ? tooMuchToday : undefined
 }

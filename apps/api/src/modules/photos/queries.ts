@@ -1,43 +1,62 @@
-import type { PhotoFault, PhotoPurpose } from '@wayfellow/contract/photos'
+import type { AnyPhotoPurpose, PhotoFault, PhotoPurpose, SignedPurpose } from '@wayfellow/contract/photos'
 import { type Selectable, sql } from 'kysely'
-import type { Tables, Tx } from '../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../platform/db.ts'
+import { hot } from '../../platform/hot.ts'
 import { type Act, type Status, transitions } from './machine.ts'
-import type { Used } from './policy.ts'
+import { isSigned, type Used } from './policy.ts'
 
 export type PhotoRow = Omit<Selectable<Tables['photos']>, 'purpose' | 'status' | 'fault'> & {
-  purpose: PhotoPurpose
+  purpose: AnyPhotoPurpose
   status: Status
   fault: PhotoFault | null
 }
+
+/** Of the galleries: what only links lead to is in none, nor what a post has taken. */
+export type GalleryRow = PhotoRow & { purpose: PhotoPurpose }
+export const isOfGallery = (row: PhotoRow): row is GalleryRow =>
+  !isSigned(row.purpose) && row.used_at === null
 
 /** What is counted stays so until commit: of two uploads in one moment, one sees the other. */
 export async function lockAccount(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 22))`.execute(tx)
 }
 
-/** Only under the lock of this account. Index: photos_by_account */
-export async function countUsed(tx: Tx, accountId: string, purpose: PhotoPurpose): Promise<Used> {
-  const isOpen = sql<boolean>`status in ('pending', 'checking')`
-  const row = await tx
+/** Nothing is open for longer than a day. Only under the lock of this account. Index: photos_by_day, photos_waiting */
+export async function countUsed(tx: Tx, accountId: string, purpose: AnyPhotoPurpose): Promise<Used> {
+  const today = await tx
     .selectFrom('photos')
     .select([
-      sql<number>`(count(*) filter (where purpose = ${purpose} and (status = 'ready' or ${isOpen})))::int`.as(
-        'ofPurpose',
-      ),
-      sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
-      sql<number>`coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0)::float8`.as(
-        'bytesToday',
-      ),
+      sql<number>`(count(*) filter (where status in ('pending', 'checking')))::int`.as('open'),
+      sql<number>`(count(*) filter (where purpose = ${purpose}))::int`.as('begun'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytesToday'),
     ])
     .where('account_id', '=', accountId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
-  return row
+  const { open, begun, bytesToday } = today
+  return {
+    open,
+    bytesToday,
+    ofPurpose: isSigned(purpose) ? begun : await countGallery(tx, accountId, purpose),
+  }
+}
+
+async function countGallery(tx: Tx, accountId: string, purpose: PhotoPurpose) {
+  const { count } = await tx
+    .selectFrom('photos')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('status', 'in', ['pending', 'checking', 'ready'])
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 interface NewPhoto {
   id: string
   accountId: string
-  purpose: PhotoPurpose
+  purpose: AnyPhotoPurpose
   name: string
   bytes: number
   alt: string
@@ -75,7 +94,7 @@ export function lockPhoto(tx: Tx, accountId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** In their order. Index: photos_by_account */
+/** In their order. Index: photos_waiting */
 export function findOwn(tx: Tx, accountId: string, purpose: PhotoPurpose) {
   return tx
     .selectFrom('photos')
@@ -83,11 +102,43 @@ export function findOwn(tx: Tx, accountId: string, purpose: PhotoPurpose) {
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('status', '<>', 'gone')
+    .where('used_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .$castTo<PhotoRow>()
+    .$castTo<GalleryRow>()
     .execute()
 }
+
+const readyPhotos = hot<{ accountId: string; purpose: string }>()('photos.ready', (q, arg) =>
+  q
+    .selectFrom('photos')
+    .select(['id', 'name', 'alt', 'width', 'height', 'blur'])
+    .where('account_id', '=', arg('accountId'))
+    .where('purpose', '=', arg('purpose'))
+    .where('status', '=', 'ready')
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<{ width: number; height: number; blur: string }>(),
+)
+
+/** What anybody may be shown who may see its owner. Index: photos_by_account */
+export function findReady(db: Db, accountId: string, purpose: PhotoPurpose) {
+  return readyPhotos.all(db, { accountId, purpose })
+}
+
+/** One of each, for a page of people. Index: photos_by_account */
+export const firstPhotos = hot<{ accountIds: string[]; purpose: PhotoPurpose }>()('photos.first', (q, arg) =>
+  q
+    .selectFrom(
+      sql<{ accountId: string; name: string }>`(
+        select who.id as "accountId", first.name from unnest(${arg('accountIds')}::uuid[]) as who (id)
+        cross join lateral (
+          select p.name from photos p
+          where p.account_id = who.id and p.purpose = ${arg('purpose')}::text and p.status = 'ready'
+          order by p.position, p.id limit 1) first)`.as('found'),
+    )
+    .selectAll(),
+)
 
 type Facts = Partial<Pick<PhotoRow, 'fault' | 'width' | 'height' | 'blur'>>
 
@@ -112,6 +163,29 @@ export function change(tx: Tx, id: string, act: Act, facts: Facts = {}) {
   )
 }
 
+/** Within a day, also of those that are gone since. Only under the lock of this account. Index: photos_by_day */
+export async function countTaken(tx: Tx, accountId: string, purpose: SignedPurpose) {
+  const { count } = await tx
+    .selectFrom('photos')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    // What nobody takes goes after a day, so nothing older can have been taken lately.
+    .where('created_at', '>', sql<Date>`now() - interval '50 hours'`)
+    .where('purpose', '=', purpose)
+    .where('used_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Taken by a message, a post or a story, once. */
+export async function use(tx: Tx, id: string) {
+  await tx
+    .updateTable('photos')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setAlt(tx: Tx, id: string, alt: string) {
   await tx.updateTable('photos').set({ alt }).where('id', '=', id).execute()
 }
@@ -124,4 +198,22 @@ export async function setPositions(tx: Tx, accountId: string, ids: readonly stri
 
 export async function forget(tx: Tx, id: string) {
   await tx.deleteFrom('photos').where('id', '=', id).where('status', '=', 'gone').execute()
+}
+
+/** Files whose rows are gone, the oldest first. Index: photos_leftovers_by_time */
+export function findLeftovers(db: Db, atMost: number) {
+  return db
+    .selectFrom('photos_leftovers')
+    .select(['photo_id', 'name'])
+    .orderBy('since')
+    .limit(atMost)
+    .execute()
+}
+
+/** Index: photos_leftovers_pkey */
+export async function forgetLeftovers(db: Db, photoIds: readonly string[]) {
+  await db
+    .deleteFrom('photos_leftovers')
+    .where('photo_id', '=', sql<string>`any(${photoIds}::uuid[])`)
+    .execute()
 }

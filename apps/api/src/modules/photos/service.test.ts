@@ -10,7 +10,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp, Browser, storageSettings } from '../../app/testing.ts'
-import { check, removeFiles, tidy } from './jobs.ts'
+import { transaction } from '../../platform/db.ts'
+import { check, clearLeftovers, removeFiles, tidy } from './jobs.ts'
+import { newName, refuseAnother } from './policy.ts'
+import { countUsed, insertPhoto } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let picture: Buffer
@@ -34,7 +37,8 @@ interface Begun {
 }
 
 async function aPerson(name = 'ana') {
-  const account = await anAccount(app, name)
+  // Nothing else is said of them, so no photo makes or breaks a complete profile and with it a token.
+  const account = await anAccount(app, name, { profileCompleted: false })
   const browser = new Browser(app)
   await browser.login(account)
   const post = (path: string, input: object) => browser.call('POST', `/api/user/photos${path}`, input)
@@ -158,19 +162,38 @@ describe('an upload', () => {
   })
 })
 
+const isBegun = ({ statusCode }: { statusCode: number }) => statusCode === 200
+
 describe('quotas', () => {
-  it('hold when forty uploads begin at once', async () => {
+  it('hold in 25 rounds of uploads that begin at once', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const ana = await aPerson()
+      const replies = await Promise.all(
+        Array.from({ length: 16 }, (_, nth) => ana.begin(nth % 2 ? 'home' : 'profile')),
+      )
+      const [begun, refused] = [replies.filter(isBegun), replies.filter((reply) => !isBegun(reply))]
+      expect(begun).toHaveLength(openPhotosAtMost)
+      const codes = refused.map((reply) => reply.json<{ code: string }>().code)
+      expect(codes.every((code) => ['too_many_uploads', 'too_many_photos'].includes(code))).toBe(true)
+    }
+  })
+
+  it('would not hold without the lock of the account', async () => {
     const ana = await aPerson()
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, nth) => ana.begin(nth % 2 ? 'home' : 'profile')),
-    )
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(openPhotosAtMost)
-    const codes = replies.flatMap((reply) =>
-      reply.statusCode === 200 ? [] : [reply.json<{ code: string }>().code],
-    )
-    expect(new Set(codes)).toSatisfy((seen: Set<string>) =>
-      [...seen].every((code) => ['too_many_uploads', 'too_many_photos'].includes(code)),
-    )
+    for (let nth = 1; nth < openPhotosAtMost; nth += 1) await ana.begin()
+    const [mine, yours] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const begin = (counted: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
+      transaction(app.services.db, { viewer: ana.id }, async (tx) => {
+        const isRefused = refuseAnother(await countUsed(tx, ana.id, 'profile'), 'profile', 1) !== undefined
+        counted.resolve()
+        await other.promise
+        if (isRefused) return false
+        const photo = { id: randomUUIDv7(), accountId: ana.id, purpose: 'profile', name: newName() } as const
+        await insertPhoto(tx, { ...photo, bytes: 1, alt: '' })
+        return true
+      })
+    // One more fits, and both are let in.
+    expect(await Promise.all([begin(mine, yours), begin(yours, mine)])).toEqual([true, true])
   })
 
   it('of a purpose count what is ready, and not what was removed or refused', async () => {
@@ -319,3 +342,61 @@ it('leaves no file of a photo that is removed while it is looked at', async () =
   }
   expect((await ana.user()).photo).toBeNull()
 }, 120_000)
+
+it('takes the files of an account along when the account is erased', async () => {
+  const ana = await aPerson()
+  const ready = await aReady(ana)
+  const open = await aSent(ana)
+  const { rows } = await inDatabase('select name from photos where id = $1', [ready._id])
+  const files = [...app.services.photoLinks.keys(rows[0]?.name ?? ''), `uploads/${open}`]
+  const kept = async () => (await Promise.all(files.map((key) => storage().read(key)))).filter(Boolean).length
+  expect(await kept()).toBe(4)
+  await inDatabase('delete from identity_accounts where id = $1', [ana.id])
+  await clearLeftovers(app.services, new AbortController().signal)
+  expect(await kept()).toBe(0)
+  const left = await inDatabase('select name from photos_leftovers where photo_id = $1', [ready._id])
+  expect(left.rows).toEqual([])
+})
+
+/** As the worker leaves one, with its files. */
+async function aSentPhoto({ id: accountId }: Person, { isUsed }: { isUsed: boolean }) {
+  const [id, name] = [randomUUIDv7(), newName()]
+  await inDatabase(
+    `insert into photos (id, account_id, purpose, status, position, name, bytes, width, height, blur, used_at, changed_at)
+     values ($1, $2, 'chat', 'ready', 1, $3, 1, 4, 3, 'data:', case when $4 then now() end, now() - interval '25 hours')`,
+    [id, accountId, name, isUsed],
+  )
+  const keys = app.services.photoLinks.privateKeys(name)
+  await Promise.all(keys.map((key) => storage().write(key, picture, 'image/avif')))
+  const kept = async () => (await Promise.all(keys.map((key) => storage().read(key)))).filter(Boolean).length
+  return { id, keys, kept }
+}
+
+describe('photos that are sent to somebody', () => {
+  it('go after a day unless a message has taken them', async () => {
+    const ana = await aPerson()
+    const [used, forgotten] = [
+      await aSentPhoto(ana, { isUsed: true }),
+      await aSentPhoto(ana, { isUsed: false }),
+    ]
+    for (const { id } of [used, forgotten]) await tidy(app.services, { accountId: ana.id, photoId: id })
+    const { rows } = await inDatabase('select id from photos where account_id = $1 and status = $2', [
+      ana.id,
+      'gone',
+    ])
+    expect(rows).toEqual([{ id: forgotten.id }])
+    await removeFiles(app.services, { accountId: ana.id, photoId: forgotten.id })
+    expect([await used.kept(), await forgotten.kept()]).toEqual([3, 0])
+  })
+
+  it('are not for everybody to read, and are gone with the account', async () => {
+    const ana = await aPerson()
+    const photo = await aSentPhoto(ana, { isUsed: true })
+    const [key = ''] = photo.keys
+    const url = `${storageSettings().S3_ENDPOINT}/${storageSettings().S3_BUCKET}/${key}`
+    expect((await fetch(url)).status).toBe(403)
+    await inDatabase('delete from identity_accounts where id = $1', [ana.id])
+    await clearLeftovers(app.services, new AbortController().signal)
+    expect(await photo.kept()).toBe(0)
+  })
+})

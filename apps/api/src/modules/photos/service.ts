@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { notFound } from '@wayfellow/contract/errors'
 import {
+  type AnyPhotoPurpose,
   otherPhotos,
   photoNotOpen,
   type PhotoCrop,
@@ -8,28 +9,37 @@ import {
   type PhotoType,
   uploadsOff,
 } from '@wayfellow/contract/photos'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Services, SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
-import { checkQueue, removeQueue, showPerson, tidyQueue } from './jobs.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { checkQueue, makeOf, removeQueue, setPerson, showPerson, tidyQueue } from './jobs.ts'
 import { forgetAfterSeconds, tidyAfterSeconds } from './machine.ts'
 import { isSameSet, newName, refuseAnother, uploadKey } from './policy.ts'
 import {
   change,
   countUsed,
   findOwn,
+  findReady,
+  type GalleryRow,
   insertPhoto,
+  isOfGallery,
   lockAccount,
   lockPhoto,
-  type PhotoRow,
   setAlt,
   setPositions,
+  use,
 } from './queries.ts'
-import { toOwnPhoto } from './view.ts'
+import { toOwnPhoto, toSentPhoto, toShownPhoto } from './view.ts'
+
+export async function begin(context: SignedIn, wish: Wish & { purpose: PhotoPurpose }) {
+  const { row, upload } = await openUpload(context, wish)
+  return { photo: toOwnPhoto({ ...row, purpose: wish.purpose }, context.photoLinks), upload }
+}
 
 /** Nothing is stored by this: the browser sends the file straight to the storage. */
-export async function begin(context: SignedIn, wish: Wish) {
-  const { db, jobs, storage, photoLinks, viewer } = context
+export async function openUpload(context: SignedIn, wish: Wish & { purpose: AnyPhotoPurpose }) {
+  const { db, jobs, storage, viewer } = context
   if (!storage) throw refused(uploadsOff)
   const { accountId } = viewer
   const id = randomUUIDv7()
@@ -47,31 +57,57 @@ export async function begin(context: SignedIn, wish: Wish) {
     // Looks later whether it ever arrived, and takes away what was sent a second time by the same form.
     const startAfter = new Date(Date.now() + tidyAfterSeconds * 1_000)
     await jobs.enqueue(tx, tidyQueue, { accountId, photoId: id }, { startAfter })
-    return { photo: toOwnPhoto(row, photoLinks), upload: { url: upload.url, fields: upload.fields } }
+    return { row, upload: { url: upload.url, fields: upload.fields } }
   })
 }
 
-interface Wish {
-  purpose: PhotoPurpose
+export interface Wish {
   type: PhotoType
   bytes: number
   alt: string
 }
 
 export async function finish(context: SignedIn, { id, crop }: { id: string; crop?: PhotoCrop | undefined }) {
-  const { jobs, photoLinks, viewer } = context
-  const { accountId } = viewer
   return withOwn(context, id, async (tx, row) => {
     // Whoever lost the answer says it again.
     if (row.status !== 'pending') {
       if (row.status === 'gone') throw refused(photoNotOpen)
-      return { photo: toOwnPhoto(row, photoLinks) }
+      return { photo: toOwnPhoto(row, context.photoLinks) }
     }
-    const changed = await change(tx, id, 'finish')
-    if (!changed) throw refused(photoNotOpen)
-    await jobs.enqueue(tx, checkQueue, { accountId, photoId: id, ...(crop && { crop }) })
-    return { photo: toOwnPhoto(changed, photoLinks) }
+    const changed = await haveChecked(context, tx, id, crop)
+    return { photo: toOwnPhoto({ ...changed, purpose: row.purpose }, context.photoLinks) }
   })
+}
+
+export async function haveChecked(
+  { jobs, viewer }: Pick<SignedIn, 'jobs' | 'viewer'>,
+  tx: Tx,
+  id: string,
+  crop?: PhotoCrop,
+) {
+  const { accountId, sessionId } = viewer
+  const changed = await change(tx, id, 'finish')
+  if (!changed) throw refused(photoNotOpen)
+  await jobs.enqueue(tx, checkQueue, { accountId, photoId: id, sessionId, ...(crop && { crop }) })
+  return changed
+}
+
+/** For a post, once and inside its transaction: nothing unless it has been looked at. */
+export async function takeReady(context: Pick<SignedIn, 'viewer'>, tx: Tx, id: string) {
+  const { accountId } = context.viewer
+  await lockAccount(tx, accountId)
+  const row = await lockPhoto(tx, accountId, id)
+  if (row?.purpose !== 'post' || row.used_at !== null || row.status !== 'ready') return undefined
+  const { width, height, blur } = row
+  if (width === null || height === null || blur === null) return undefined
+  await use(tx, id)
+  return toSentPhoto({ ...row, width, height, blur })
+}
+
+/** With the message, the post or the story that took it. */
+export async function dropSent(context: Pick<SignedIn, 'jobs' | 'viewer'>, tx: Tx, id: string) {
+  await lockAccount(tx, context.viewer.accountId)
+  await takeAway(context, tx, id)
 }
 
 export async function describe(context: SignedIn, { id, alt }: { id: string; alt: string }) {
@@ -100,7 +136,7 @@ export async function order(context: SignedIn, { purpose, ids }: { purpose: Phot
     const known = (await findOwn(tx, accountId, purpose)).map((row) => row.id)
     if (!isSameSet(ids, known)) throw refused(otherPhotos)
     await setPositions(tx, accountId, ids)
-    if (purpose === 'profile') await showPerson(tx, accountId)
+    if (purpose === 'profile') await showPerson(context, tx, viewer)
     return listIn(context, tx, purpose)
   })
   hint([accountId], 'photos.changed')
@@ -108,31 +144,76 @@ export async function order(context: SignedIn, { purpose, ids }: { purpose: Phot
 }
 
 export async function remove(context: SignedIn, { id }: { id: string }) {
-  const { hint, jobs, viewer } = context
+  const { db, hint, viewer } = context
   const { accountId } = viewer
-  await withOwn(context, id, async (tx) => {
-    const changed = await change(tx, id, 'remove')
-    if (!changed) return
-    if (changed.purpose === 'profile') await showPerson(tx, accountId)
-    await jobs.enqueue(tx, removeQueue, { accountId, photoId: id })
-    const startAfter = new Date(Date.now() + forgetAfterSeconds * 1_000)
-    await jobs.enqueue(tx, tidyQueue, { accountId, photoId: id }, { startAfter })
+  await transaction(db, { viewer: accountId }, async (tx) => {
+    await lockAccount(tx, accountId)
+    const row = await lockPhoto(tx, accountId, id)
+    // What a message, a post or a story has taken goes with it.
+    if (!row || row.used_at !== null) throw refused(notFound)
+    await takeAway(context, tx, id)
   })
   hint([accountId], 'photos.changed')
   return {}
 }
 
-/** Somebody else's photo is not there, as one that never was. */
+async function takeAway(context: Pick<SignedIn, 'jobs' | 'viewer'>, tx: Tx, id: string) {
+  const { jobs, viewer } = context
+  const { accountId } = viewer
+  const changed = await change(tx, id, 'remove')
+  if (!changed) return
+  if (changed.purpose === 'profile') await showPerson(context, tx, viewer)
+  await jobs.enqueue(tx, removeQueue, { accountId, photoId: id })
+  const startAfter = new Date(Date.now() + forgetAfterSeconds * 1_000)
+  await jobs.enqueue(tx, tidyQueue, { accountId, photoId: id }, { startAfter })
+}
+
+/** Somebody else's photo is not there, as one that never was; nor one that is in no gallery. */
 function withOwn<T>(
   { db, viewer }: SignedIn,
   id: string,
-  run: (tx: Tx, row: PhotoRow) => Promise<T>,
+  run: (tx: Tx, row: GalleryRow) => Promise<T>,
 ): Promise<T> {
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockAccount(tx, accountId)
     const row = await lockPhoto(tx, accountId, id)
-    if (!row) throw refused(notFound)
+    if (!row || !isOfGallery(row)) throw refused(notFound)
     return run(tx, row)
   })
+}
+
+/** For slices that show somebody; whether the viewer may see that person is theirs to know. */
+export async function photosOf(
+  { db, photoLinks }: Pick<Services, 'db' | 'photoLinks'>,
+  accountId: string,
+  purpose: PhotoPurpose,
+) {
+  return (await findReady(db, accountId, purpose)).map((row) => toShownPhoto(row, photoLinks))
+}
+
+interface Gift {
+  accountId: string
+  purpose: AnyPhotoPurpose
+  file: Uint8Array
+  alt: string
+}
+
+/** A photo that is ours to give, such as those of the demo people. Its id; nothing when it could not be made. */
+export async function givePhoto(
+  { db, storage, photoLinks }: Pick<Services, 'db' | 'photoLinks'> & { storage: Storage },
+  { accountId, purpose, file, alt }: Gift,
+) {
+  const name = newName()
+  const made = await makeOf(photoLinks, storage, { file, name, purpose })
+  if ('fault' in made) return undefined
+  const id = randomUUIDv7()
+  await transaction(db, { viewer: accountId }, async (tx) => {
+    await lockAccount(tx, accountId)
+    await insertPhoto(tx, { id, accountId, purpose, bytes: file.length, alt, name })
+    await change(tx, id, 'finish')
+    await change(tx, id, 'accept', made)
+    if (purpose === 'profile') await setPerson(tx, accountId)
+  })
+  return id
 }

@@ -1,8 +1,8 @@
-import { type OwnPhoto, photoFaultWords } from '@wayfellow/contract/photos'
+import { type OwnPhoto, photoFaultWords, type ShownPhoto } from '@wayfellow/contract/photos'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
-import type { PhotoRow } from './queries.ts'
+import type { GalleryRow, PhotoRow } from './queries.ts'
 
-export function toOwnPhoto(row: PhotoRow, links: PhotoLinks): OwnPhoto {
+export function toOwnPhoto(row: GalleryRow, links: PhotoLinks): OwnPhoto {
   const isReady = row.status === 'ready'
   // A row that is gone is not shown; the type can't know.
   const status = row.status === 'gone' ? 'refused' : row.status
@@ -15,12 +15,26 @@ export function toOwnPhoto(row: PhotoRow, links: PhotoLinks): OwnPhoto {
     width: row.width,
     height: row.height,
     blur: row.blur,
-    sources: isReady
-      ? {
-          small: links.url(row.name, 'small'),
-          medium: links.url(row.name, 'medium'),
-          large: links.url(row.name, 'large'),
-        }
-      : null,
+    sources: isReady ? links.sources(row.name) : null,
   }
+}
+
+type ReadyRow = Pick<PhotoRow, 'id' | 'name' | 'alt'> & { width: number; height: number; blur: string }
+
+export function toShownPhoto({ id, name, ...facts }: ReadyRow, links: PhotoLinks): ShownPhoto {
+  return { _id: id, ...facts, sources: links.sources(name) }
+}
+
+/** What a message, a post or a story keeps of the photo it took. */
+export function toSentPhoto({ id, name, alt, width, height, blur }: ReadyRow): TakenPhoto {
+  return { photoId: id, name, alt, width, height, blur }
+}
+
+export interface TakenPhoto {
+  photoId: string
+  name: string
+  alt: string
+  width: number
+  height: number
+  blur: string
 }

@@ -1,3 +1,7 @@
+export { emergencyNumbersOf } from './emergency/policy.ts'
 export { importPlaces, MissingFiles, packagedPlaces } from './imports/service.ts'
+export { cellOf } from './policy.ts'
+export { findById as findPlace } from './queries.ts'
 export { placesRoutes } from './routes.ts'
 export { search as searchPlaces } from './service.ts'
+export { findAround, findCities, findRegions } from './service.ts'

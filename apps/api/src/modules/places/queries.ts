@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { hot } from '../../platform/hot.ts'
 
 export interface ChoiceRow {
@@ -138,25 +138,52 @@ export const findNearest = hot<Point>()('places.findNearest', (q, arg) =>
     .selectAll(),
 )
 
-const described = hot<{ id: string }>()('places.byId', (q, arg) =>
+const describedFrom = (q: Db) =>
   q
     .selectFrom('places as p')
     .innerJoin('places_countries as c', 'c.code', 'p.country_code')
     .select(['p.id', 'p.label', 'p.country_code', 'p.name', 'p.region', 'p.time_zone', 'c.name as country'])
     .select([sql<number>`st_y(p.point)`.as('lat'), sql<number>`st_x(p.point)`.as('lng')])
-    .where('p.id', '=', arg('id')),
+const described = hot<{ id: string }>()('places.byId', (q, arg) =>
+  describedFrom(q).where('p.id', '=', arg('id')),
 )
 export type PlaceRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 
 /** Index: places_pkey */
 export const findById = (db: Db, id: string) => described.first(db, { id })
 
-/** By any label the place ever had. Index: places_labels_pkey */
-export async function findIdByLabel(db: Db, label: string) {
-  const row = await db
-    .selectFrom('places_labels')
-    .select('place_id')
-    .where('label', '=', label)
-    .executeTakeFirst()
-  return row?.place_id
+const labelled = hot<{ label: string }>()('places.byLabel', (q, arg) =>
+  describedFrom(q).innerJoin('places_labels as l', 'l.place_id', 'p.id').where('l.label', '=', arg('label')),
+)
+/** By any label the place ever had. Index: places_labels_pkey, places_pkey */
+export const findByLabel = (db: Db, label: string) => labelled.first(db, { label })
+
+interface NamedCity {
+  key: string
+  country_code: string
+  id: string
+  name: string
+  region: string | null
+  country: string
+  population: number
+}
+
+/** Cities that bear just these names, each in its country. Index: places_names_by_key, places_pkey */
+export async function findByNames(db: Db | Tx, keys: string[], countries: string[]) {
+  const { rows } = await sql<NamedCity>`
+    select distinct asked.key, asked.country as country_code, p.id, p.name, p.region, c.name as country, p.population
+    from unnest(${keys}::text[], ${countries}::text[]) as asked (key, country)
+    join places_names n on n.key = asked.key collate "C"
+    join places p on p.id = n.place_id and p.country_code = asked.country and p.retired_at is null
+    join places_countries c on c.code = p.country_code`.execute(db)
+  return rows
+}
+
+/** All there are: a few thousand. */
+export async function findAllRegions(db: Db | Tx) {
+  const { rows } = await sql<{ country_code: string; region: string }>`
+    select distinct country_code, region from places where region is not null and retired_at is null`.execute(
+    db,
+  )
+  return rows
 }

@@ -7,22 +7,21 @@ import {
 } from '@wayfellow/contract/places'
 import type { z } from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import { endOf, endOfWhole, fold, slipsAllowed, slipsBetween, swapsOf } from '../../platform/spelling.ts'
+import { cellsAround, type NearCell, points, roundPoint, type Wish, wishesOf } from './policy.ts'
 import {
-  cellsAround,
-  endOf,
-  endOfWhole,
-  type NearCell,
-  points,
-  roundPoint,
-  slipsAllowed,
-  slipsBetween,
-  swapsOf,
-  type Wish,
-  wishesOf,
-} from './policy.ts'
-import { type ChoiceRow, findById, findNearest, findWords, searchNames, searchWithin } from './queries.ts'
+  type ChoiceRow,
+  findAllRegions,
+  findById,
+  findByNames,
+  findByLabel,
+  findNearest,
+  findWords,
+  searchNames,
+  searchWithin,
+} from './queries.ts'
 import { asChoice, asPlace } from './view.ts'
 
 type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
@@ -112,4 +111,52 @@ export async function get({ db }: Pick<Context, 'db'>, { placeId }: Input<typeof
   const row = await findById(db, placeId)
   if (!row) throw refused(notFound)
   return asPlace(row)
+}
+
+interface Around {
+  location?: string | undefined
+  lat?: number | undefined
+  lng?: number | undefined
+}
+
+async function findTyped(db: Db, typed: string) {
+  const [best] = await findChoices(db, typed.slice(0, 100), [])
+  return best && findById(db, best.id)
+}
+
+/** What a search goes around: a city by its label or what somebody typed for one, or a point, rounded. */
+export async function findAround(db: Db, { location, lat, lng }: Around) {
+  const named = location?.trim() ?? ''
+  if (named === '') {
+    if (lat === undefined || lng === undefined) return undefined
+    return { place: null, lat: roundPoint(lat), lng: roundPoint(lng) }
+  }
+  const row = (await findByLabel(db, named)) ?? (await findTyped(db, named))
+  return row && { place: asChoice(row), lat: row.lat, lng: row.lng }
+}
+
+/** Cities that bear just these names, folded, each in its country; by «PT lisboa». */
+export async function findCities(db: Db | Tx, asked: readonly { key: string; country: string }[]) {
+  const rows = await findByNames(
+    db,
+    asked.map(({ key }) => key),
+    asked.map(({ country }) => country),
+  )
+  const cities = rows.map(({ key, country_code, id, ...city }) => ({
+    asked: `${country_code} ${key}`,
+    city: { ...city, placeId: id },
+  }))
+  return new Map(
+    [...Map.groupBy(cities, (found) => found.asked)].map(([name, found]) => [
+      name,
+      found.map(({ city }) => city),
+    ]),
+  )
+}
+
+/** What regions are called, folded; by «US washington». Nothing without a gazetteer. */
+export async function findRegions(db: Db | Tx) {
+  const rows = await findAllRegions(db)
+  const named = Map.groupBy(rows, ({ country_code, region }) => `${country_code} ${fold(region)}`)
+  return new Map([...named].map(([name, found]) => [name, found.map(({ region }) => region)]))
 }

@@ -1,4 +1,7 @@
 export { hipoList, importList, ownList } from './imports/service.ts'
 export { universitiesQueues, workUniversitiesQueues } from './jobs.ts'
 export { universitiesRoutes } from './routes.ts'
+export { findUniversities } from './search/service.ts'
 export * as catalogue from './service.ts'
+export { replaceTerms as keepTerms } from './terms/queries.ts'
+export { examWeeksOf } from './terms/service.ts'

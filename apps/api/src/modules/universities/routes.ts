@@ -3,15 +3,46 @@ import {
   askForUniversity,
   enterStudentCode,
   getStudentStatus,
+  getUniversity,
+  searchUniversities,
 } from '@wayfellow/contract/universities'
+import {
+  createUniversity,
+  editUniversity,
+  getKeptUniversity,
+  getUniversityImport,
+  listUniversities,
+  listUniversityWishes,
+  lookUpDomain,
+  mergeUniversity,
+  refuseUniversityWish,
+  removeUniversity,
+  startUniversityImport,
+} from '@wayfellow/contract/universities-admin'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
+import * as runs from './runs/service.ts'
+import * as search from './search/service.ts'
+import * as upkeep from './upkeep/service.ts'
 import * as verifications from './verifications/service.ts'
 import * as wishes from './wishes/service.ts'
 
 export function universitiesRoutes(app: FastifyInstance) {
+  serve(app, searchUniversities, search.search)
+  serve(app, getUniversity, search.get)
   serve(app, getStudentStatus, verifications.get)
   serve(app, askForStudentCode, verifications.askForCode)
   serve(app, enterStudentCode, verifications.enterCode)
   serve(app, askForUniversity, wishes.ask)
+  serve(app, listUniversities, upkeep.list)
+  serve(app, getKeptUniversity, upkeep.get)
+  serve(app, createUniversity, upkeep.create)
+  serve(app, editUniversity, upkeep.edit)
+  serve(app, mergeUniversity, upkeep.merge)
+  serve(app, removeUniversity, upkeep.remove)
+  serve(app, lookUpDomain, upkeep.lookUp)
+  serve(app, listUniversityWishes, wishes.listOpen)
+  serve(app, refuseUniversityWish, wishes.refuseByAdmin)
+  serve(app, getUniversityImport, runs.getRun)
+  serve(app, startUniversityImport, runs.start)
 }

@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
-import { readHost } from './catalogue/policy.ts'
-import { addDomain, type NewDomain } from './catalogue/service.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { readAddress, readHost } from './catalogue/policy.ts'
+import { addDomain, judge, type NewDomain } from './catalogue/service.ts'
+import { keepVerification } from './verifications/queries.ts'
 import { findOpen } from './wishes/queries.ts'
 import { settle } from './wishes/service.ts'
 
@@ -23,3 +24,13 @@ export async function refuse(services: Work, domain: string) {
 }
 
 export const listWishes = ({ db }: Pick<Services, 'db'>) => findOpen(db, 200)
+
+/** Confirms a student by an address, as the mailed code would. Says at which university; nothing for a foreign address. */
+export async function confirm(tx: Tx, accountId: string, typed: string) {
+  const address = readAddress(typed)
+  const verdict = address && (await judge(tx, address.host))
+  if (!address || verdict?.kind !== 'student') return undefined
+  const universityId = verdict.university.id
+  await keepVerification(tx, { accountId, universityId, email: address.email, addressKey: address.key })
+  return universityId
+}

@@ -31,7 +31,7 @@ export function AdminArea() {
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.bare}>
+      <div className={styles.column}>
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { AdminsScreen } from '../../features/identity/index.ts'
-import { ReviewsArt } from '../../ui/art/reviews-art.tsx'
+import { CasesScreen } from '../../features/reports/index.ts'
+import {
+  CreateUniversityScreen,
+  EditUniversityScreen,
+  UniversitiesScreen,
+} from '../../features/universities/index.ts'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,8 +18,8 @@ export function AdminScreens() {
       <Route path="/admin/promos" element={<Reports />} />
       <Route path="/admin/reports" element={<Reports />} />
       <Route path="/admin/universities" element={<Universities />} />
-      <Route path="/admin/universities/create" element={<Universities />} />
-      <Route path="/admin/universities/edit" element={<Universities />} />
+      <Route path="/admin/universities/create" element={<CreateUniversity />} />
+      <Route path="/admin/universities/edit" element={<EditUniversity />} />
       <Route path="/admin/universities/*" element={<Navigate to="/admin/universities" replace />} />
       <Route path="/admin/users" element={<Users />} />
       <Route path="/admin/users/:username" element={<User />} />
@@ -28,11 +33,7 @@ function Reports() {
   const { t } = useLingui()
   return (
     <Screen title={t`Reports`}>
-      <EmptyState
-        art={<ReviewsArt />}
-        title={t`No reports yet`}
-        text={t`What students report, and promos that wait for approval, will be decided here. Both open soon.`}
-      />
+      <CasesScreen />
     </Screen>
   )
 }
@@ -41,11 +42,25 @@ function Universities() {
   const { t } = useLingui()
   return (
     <Screen title={t`Universities`}>
-      <EmptyState
-        art={<SearchArt />}
-        title={t`The catalogue opens soon`}
-        text={t`Universities with their student addresses and term dates will be kept here.`}
-      />
+      <UniversitiesScreen />
+    </Screen>
+  )
+}
+
+function CreateUniversity() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Add university`}>
+      <CreateUniversityScreen />
+    </Screen>
+  )
+}
+
+function EditUniversity() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Edit university`}>
+      <EditUniversityScreen />
     </Screen>
   )
 }

@@ -57,6 +57,16 @@ export function AboutScreen() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            The shapes of countries on the map come from{' '}
+            <LinkText to="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">
+              Natural Earth
+            </LinkText>
+            , as packed in world-atlas by Mike Bostock under the ISC licence. MapLibre draws them, under the
+            BSD licence.
+          </Trans>
+        </p>
+        <p>
           <LinkText isTappable to="/settings/faq">
             <Trans>Questions and answers</Trans>
           </LinkText>

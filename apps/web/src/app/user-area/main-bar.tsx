@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import UserRound from 'lucide-react/icons/user-round'
 import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSeenHere, useUnread } from '../../features/notifications/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { explorePath, forgetPathsBeforeSearch, profilePath } from '../../lib/remembered-paths.ts'
 import { BottomBar } from '../../ui/bars/bottom-bar.tsx'
@@ -25,7 +26,15 @@ export function MainBar({ user }: { user: SessionUser }) {
   const isUnder = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const explore = explorePath(user.location)
   const profile = profilePath(user)
+  const unread = useUnread()
+  // News of the profile stands on the profile.
+  useSeenHere('profile', pathname === ownProfile(user))
   const onClick = (event: MouseEvent) => goUpOrRefresh(event, pathname)
+  function newsOfProfile() {
+    if (!user.profileCompleted) return t`not finished`
+    return unread.profile ? t`news` : undefined
+  }
+
   return (
     <>
       <BottomBar
@@ -48,6 +57,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             icon: <MessageCircle />,
             to: '/chats',
             isCurrent: isUnder('/chats'),
+            news: unread.chats ? t`new messages` : undefined,
             onClick,
           },
           {
@@ -55,8 +65,8 @@ export function MainBar({ user }: { user: SessionUser }) {
             label: t`Profile`,
             icon: <UserRound />,
             to: profile,
-            isCurrent: ownPages.has(pathname) || profile.startsWith(`${pathname}?`),
-            news: user.profileCompleted ? undefined : t`not finished`,
+            isCurrent: ownPages.has(pathname) || pathname === ownProfile(user),
+            news: newsOfProfile(),
             onClick,
           },
           {
@@ -80,6 +90,8 @@ export function MainBar({ user }: { user: SessionUser }) {
     </>
   )
 }
+
+const ownProfile = ({ username }: SessionUser) => `/users/${encodeURIComponent(username ?? '')}`
 
 /** A second tap on where one is goes to the top, a third asks for news. */
 function goUpOrRefresh(event: MouseEvent, pathname: string) {

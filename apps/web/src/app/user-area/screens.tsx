@@ -1,74 +1,202 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { ChatsScreen, GroupScreen, ReceiptsSetting } from '../../features/chats/index.ts'
+import { EditEventScreen, EventScreen, PlanEventScreen, ProfileEvents } from '../../features/events/index.ts'
+import { EditHomeScreen, HomeSection } from '../../features/homes/index.ts'
 import { AccountScreen } from '../../features/identity/index.ts'
+import { NotificationsScreen, OwnNews } from '../../features/notifications/index.ts'
 import { PhotoGallery } from '../../features/photos/index.ts'
-import { StudentCard, StudentSection } from '../../features/universities/index.ts'
+import {
+  EditPostScreen,
+  NewPostScreen,
+  PostScreen,
+  ProfilePosts,
+  SavedPostsScreen,
+  UserPostsScreen,
+} from '../../features/posts/index.ts'
+import {
+  CompleteProfileScreen,
+  ContactGate,
+  EditProfileScreen,
+  EditScreen,
+  PeopleScreen,
+  ProfileScreen,
+} from '../../features/profiles/index.ts'
+import { BlockedPeople } from '../../features/relations/index.ts'
+import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
+import { SearchScreen } from '../../features/search/index.ts'
+import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
+import { NewStoryScreen, OwnStoriesScreen, StoriesScreen } from '../../features/stories/index.ts'
+import { EditTripScreen, NewTripScreen, ProfileTrips, TripScreen } from '../../features/trips/index.ts'
+import { StudentSection } from '../../features/universities/index.ts'
+import { ChatPage } from './chat-page.tsx'
+import { chatListParts, chatParts } from './chat-parts.tsx'
 
 interface Screen {
   path: string
   /** What the top bar, the window and screen readers call it. */
   title: (params: Record<string, string | undefined>) => string
   element: ReactNode
+  /** It ends in a composer or a fixed bar with its deed, so the bottom bar is not shown. */
+  endsInDeed?: boolean
+  /** Nothing stands over or under it. */
+  fillsScreen?: boolean
+  /** Its heading stands in the page, larger than a bar could hold it. */
+  hasOwnHeading?: boolean
+  /** It has a head of its own in place of the top bar. */
+  hasNoBar?: boolean
 }
 
-const ComingScreen = lazy(async () => ({ default: (await import('./coming-screen.tsx')).ComingScreen }))
-const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
-const NotificationsScreen = lazy(async () => ({
-  default: (await import('../settings/notifications-screen.tsx')).NotificationsScreen,
+const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }))
+const NotificationSettingsScreen = lazy(async () => ({
+  default: (await import('../settings/notifications-screen.tsx')).NotificationSettingsScreen,
 }))
 const FaqScreen = lazy(async () => ({ default: (await import('../settings/faq-screen.tsx')).FaqScreen }))
 const AboutScreen = lazy(async () => ({
   default: (await import('../settings/about-screen.tsx')).AboutScreen,
 }))
 
+/** Over the page that is there, which must not go while this one's code comes. */
+const Asking = () => (
+  <Suspense>
+    <AskHost />
+  </Suspense>
+)
+
 const withAt = ({ username }: Record<string, string | undefined>) => `@${username}`
 
 export const userScreens: readonly Screen[] = [
-  { path: '/home', title: () => t`Home`, element: <ComingScreen what="home" /> },
-  { path: '/users', title: () => t`People`, element: <ComingScreen what="people" /> },
-  { path: '/users/:username', title: withAt, element: <ComingScreen what="profile" /> },
-  { path: '/edit', title: () => t`Edit`, element: <ComingScreen what="editing" /> },
+  { path: '/home', title: () => t`Home`, element: <HomeScreen /> },
+  { path: '/users', title: () => t`People`, element: <PeopleScreen /> },
   {
-    path: '/edit-profile',
-    title: () => t`Edit profile`,
+    path: '/users/:username',
+    title: withAt,
+    hasOwnHeading: true,
     element: (
       <>
-        <PhotoGallery purpose="profile" />
-        <ComingScreen what="editing" />
+        <ProfileScreen
+          renderHome={(profile) => <HomeSection profile={profile} />}
+          renderPosts={(profile, isMine) => (
+            <Suspense>
+              <ProfilePosts person={profile} isMine={isMine} />
+            </Suspense>
+          )}
+          renderEvents={(profile, isMine) => <ProfileEvents profile={profile} isMine={isMine} />}
+          renderTrips={(profile, isMine) => (
+            <Suspense>
+              <ProfileTrips person={profile} isMine={isMine} />
+            </Suspense>
+          )}
+          renderReviews={(profile, isMine) => (
+            <Suspense>
+              <ProfileReviews person={profile} isMine={isMine} />
+            </Suspense>
+          )}
+          news={
+            <>
+              <OwnNews />
+              <Suspense>
+                <WaitingReviews />
+              </Suspense>
+            </>
+          }
+        />
+        <Asking />
       </>
     ),
+  },
+  { path: '/users/:username/posts', title: () => t`Posts`, element: <UserPostsScreen /> },
+  { path: '/posts/new', title: () => t`New post`, endsInDeed: true, element: <NewPostScreen /> },
+  { path: '/posts/saved', title: () => t`Saved posts`, element: <SavedPostsScreen /> },
+  { path: '/posts/:id', title: () => t`Post`, endsInDeed: true, element: <PostScreen /> },
+  { path: '/posts/:id/edit', title: () => t`Edit post`, endsInDeed: true, element: <EditPostScreen /> },
+  { path: '/notifications', title: () => t`Notifications`, element: <NotificationsScreen /> },
+  { path: '/edit', title: () => t`Edit`, element: <EditScreen /> },
+  {
+    path: '/edit-profile',
+    endsInDeed: true,
+    title: () => t`Edit profile`,
+    element: <EditProfileScreen />,
   },
   {
     path: '/edit-home',
+    endsInDeed: true,
     title: () => t`Edit home`,
-    element: (
-      <>
-        <PhotoGallery purpose="home" />
-        <ComingScreen what="hosting" />
-      </>
-    ),
+    element: <EditHomeScreen photos={<PhotoGallery purpose="home" />} gate={<ContactGate />} />,
   },
   {
     path: '/complete-profile',
+    endsInDeed: true,
     title: () => t`Your profile`,
+    hasOwnHeading: true,
+    element: <CompleteProfileScreen />,
+  },
+  { path: '/chats', title: () => t`Chats`, element: <ChatsScreen parts={chatListParts} /> },
+  {
+    path: '/chats/:username',
+    title: withAt,
+    endsInDeed: true,
     element: (
       <>
-        <ComingScreen what="completing" />
-        <StudentCard />
+        <ChatPage />
+        <Asking />
       </>
     ),
   },
-  { path: '/chats', title: () => t`Chats`, element: <ComingScreen what="chats" /> },
-  { path: '/chats/:username', title: withAt, element: <ComingScreen what="conversation" /> },
-  { path: '/search', title: () => t`Explore`, element: <SearchScreen /> },
+  {
+    path: '/chats/group/:chatId',
+    title: () => t`Chat`,
+    endsInDeed: true,
+    element: <GroupScreen parts={chatParts} />,
+  },
+  { path: '/stories', title: () => t`Your stories`, element: <OwnStoriesScreen /> },
+  { path: '/stories/new', title: () => t`New story`, endsInDeed: true, element: <NewStoryScreen /> },
+  {
+    path: '/stories/:username',
+    title: withAt,
+    fillsScreen: true,
+    element: <StoriesScreen />,
+  },
+  { path: '/events/new', endsInDeed: true, title: () => t`Plan an event`, element: <PlanEventScreen /> },
+  {
+    path: '/events/:id',
+    endsInDeed: true,
+    hasOwnHeading: true,
+    title: () => t`Event`,
+    element: <EventScreen />,
+  },
+  { path: '/events/:id/edit', endsInDeed: true, title: () => t`Edit event`, element: <EditEventScreen /> },
+  { path: '/stays/:id', title: () => t`Stay`, element: <StayScreen /> },
+  {
+    path: '/reviews/new/:username',
+    title: () => t`Write a review`,
+    endsInDeed: true,
+    element: <NewReviewScreen />,
+  },
+  { path: '/trips/new', title: () => t`New trip`, endsInDeed: true, element: <NewTripScreen /> },
+  {
+    path: '/trips/:id',
+    title: () => t`Trip`,
+    endsInDeed: true,
+    hasOwnHeading: true,
+    element: <TripScreen />,
+  },
+  { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
+  { path: '/search', title: () => t`Explore`, hasNoBar: true, element: <SearchScreen /> },
   {
     path: '/settings/account',
     title: () => t`Account`,
-    element: <AccountScreen studentStatus={<StudentSection />} />,
+    element: (
+      <AccountScreen
+        studentStatus={<StudentSection />}
+        receipts={<ReceiptsSetting />}
+        blockedPeople={<BlockedPeople />}
+      />
+    ),
   },
-  { path: '/settings/notifications', title: () => t`Notifications`, element: <NotificationsScreen /> },
+  { path: '/settings/notifications', title: () => t`Notifications`, element: <NotificationSettingsScreen /> },
   { path: '/settings/faq', title: () => t`FAQ`, element: <FaqScreen /> },
   { path: '/settings/about', title: () => t`About`, element: <AboutScreen /> },
   { path: '/settings/*', title: () => t`Account`, element: <Navigate to="/settings/account" replace /> },

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useKeeping } from '../use-keeping.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { InactivityWatch } from '../inactivity-watch.tsx'
@@ -8,6 +9,7 @@ import { UserLayout } from './user-layout.tsx'
 export function UserArea() {
   const session = useSession()
   useLiveConnection()
+  useKeeping()
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,8 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, matchPath, useLocation, useNavigate } from 'react-router'
+import { Bell, useTaps } from '../../features/notifications/index.ts'
+import { mayLeave } from '../../lib/leaving.ts'
 import { rememberPath } from '../../lib/remembered-paths.ts'
+import { ScreenBarProvider, useBarOfScreen } from '../../ui/bars/screen-bar.tsx'
 import { TopBar } from '../../ui/bars/top-bar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -12,45 +16,80 @@ import { RouteAnnouncer } from '../route-announcer.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { MainBar } from './main-bar.tsx'
+import { NewButton } from './new-button.tsx'
 import { userScreens } from './screens.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { useWordsAhead, Worded } from './worded.tsx'
 import styles from './user-layout.module.css'
 
 /** Top bar, bottom bar, then the page: in this order the keyboard need not cross an endless list. */
 export function UserLayout({ user }: { user: SessionUser }) {
   const { pathname, search } = useLocation()
-  const title = titleOf(pathname)
+  const { words, setPlace, bar } = useBarOfScreen()
+  const screen = screenAt(pathname)
+  const title = words.title ?? screen.title
   const goBack = useBack()
   const isHome = matchPath('/home', pathname) !== null
+  const hasMainBar = !user.banned && !screen.endsInDeed && !screen.fillsScreen
   useArrival(title)
   useScrollMemory()
+  useTaps()
+  useWordsAhead()
   useEffect(() => rememberPath(pathname + search), [pathname, search])
 
   return (
-    <div className={user.banned ? styles.bare : styles.column}>
+    <div
+      className={classNames(
+        styles.column,
+        hasMainBar && styles.overBar,
+        screen.endsInDeed && styles.overDeed,
+      )}
+    >
       <a className="skip" href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      {isHome ? (
-        <TopBar brandTo="/home" />
+      {screen.fillsScreen || screen.hasNoBar ? null : isHome ? (
+        <TopBar
+          brandTo="/home"
+          actions={
+            <>
+              <NewButton />
+              <Bell />
+            </>
+          }
+          actionsRef={setPlace}
+        />
       ) : (
-        <TopBar title={title} {...(!user.banned && { onBack: goBack })} />
+        <TopBar
+          title={screen.hasOwnHeading ? undefined : title}
+          subtitle={words.subtitle}
+          actionsRef={setPlace}
+          {...(!user.banned && { onBack: words.onBack ?? goBack })}
+        />
       )}
-      {!user.banned && <MainBar user={user} />}
+      {hasMainBar && <MainBar user={user} />}
+      {!user.banned && <Shortcuts user={user} />}
       <NetworkBar />
       <main id="main" tabIndex={-1}>
-        {isHome && (
+        {(isHome || screen.hasNoBar) && (
           <h1 className="sr" tabIndex={-1}>
             {title}
           </h1>
         )}
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<ScreenSpinner />}>
-            <Routes>
-              {userScreens.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </Routes>
-          </Suspense>
+          <ScreenBarProvider value={bar}>
+            <Suspense fallback={<ScreenSpinner />}>
+              <Routes>
+                {userScreens.map(({ path, element }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={path === '/home' ? element : <Worded>{element}</Worded>}
+                  />
+                ))}
+              </Routes>
+            </Suspense>
+          </ScreenBarProvider>
         </ErrorBoundary>
       </main>
       <RouteAnnouncer title={title} />
@@ -59,17 +98,22 @@ export function UserLayout({ user }: { user: SessionUser }) {
   )
 }
 
-function titleOf(pathname: string): string {
-  for (const { path, title } of userScreens) {
+function screenAt(pathname: string) {
+  const usual = { endsInDeed: false, hasOwnHeading: false, fillsScreen: false, hasNoBar: false }
+  for (const { path, title, element: _element, ...ways } of userScreens) {
     const match = matchPath(path, pathname)
-    if (match) return title(match.params)
+    if (match) return { ...usual, ...ways, title: title(match.params) }
   }
-  return ''
+  return { ...usual, title: '' }
 }
 
 /** One step back within the app; who came by a link from outside goes home. */
 function useBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return () => void (key === 'default' ? navigate('/home') : navigate(-1))
+  return () => void (key === 'default' ? leaveFor('/home') : navigate(-1))
+
+  async function leaveFor(path: string) {
+    if (await mayLeave()) void navigate(path)
+  }
 }

@@ -1,5 +1,14 @@
 import { lazy } from 'react'
 
+export { letGo, ownPhotosQuery } from './api.ts'
+export { accepted, type Chosen, cutOut, isAccepted, look } from './components/chosen-file.ts'
+export { sendForm } from './components/send-form.ts'
+export { useUploads } from './components/uploads.ts'
+
 export const PhotoGallery = lazy(async () => ({
   default: (await import('./components/photo-gallery.tsx')).PhotoGallery,
+}))
+
+export const PhotoStrip = lazy(async () => ({
+  default: (await import('./components/photo-strip.tsx')).PhotoStrip,
 }))

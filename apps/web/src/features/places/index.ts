@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
-export const LocationBox = lazy(async () => ({
+/** Ahead of its use, where the network may go away before. */
+export const loadLocationBox = async () => ({
   default: (await import('./components/location-box.tsx')).LocationBox,
-}))
+})
+export const LocationBox = lazy(loadLocationBox)

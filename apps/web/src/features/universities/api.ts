@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { invalidInput, type Refusal } from '@wayfellow/contract/errors'
 import {
   addressUsed,
@@ -9,6 +9,7 @@ import {
   enterStudentCode,
   getStudentStatus,
   notForStudents,
+  searchUniversities,
   type StudentStatus,
   tooManyCodes,
   tooManyWishes,
@@ -17,6 +18,25 @@ import {
   wrongAddress,
   wrongCode,
 } from '@wayfellow/contract/universities'
+import {
+  changedMeanwhile,
+  createUniversity,
+  domainTaken,
+  editUniversity,
+  getKeptUniversity,
+  getUniversityImport,
+  type KeptUniversity,
+  listUniversities,
+  listUniversityWishes,
+  lookUpDomain,
+  mergeUniversity,
+  refuseUniversityWish,
+  removeUniversity,
+  startUniversityImport,
+  type UniversityForm,
+  wrongDomain,
+  wrongTerms,
+} from '@wayfellow/contract/universities-admin'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -32,6 +52,22 @@ export const studentStatusQuery = queryOptions({
   staleTime: 0,
   refetchOnMount: true,
 })
+
+/** Nothing when the list could not be had. */
+export function universitiesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['universities', 'search', q],
+    queryFn: async () => {
+      const reply = await fetchItem(() => call(searchUniversities, { q }))
+      return reply && reply.universities
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    // What failed is asked for again by the next letter, also the same one.
+    staleTime: ({ state }) => (state.data === null ? 0 : 300_000),
+    networkMode: 'always',
+  })
+}
 
 /** Nothing when all went well; what the form has no place for was told in a dialog. */
 async function settle(work: Promise<StudentStatus>): Promise<ApiError | undefined> {
@@ -59,3 +95,85 @@ export const askToAdd = (email: string, words: string) =>
 
 export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
   refusals.some(({ code }) => code === error.code)
+
+const admin = ['universities', 'admin'] as const
+
+/** Nothing when it could not be had. */
+export function catalogueQuery(q: string, page: number) {
+  return queryOptions({
+    queryKey: [...admin, 'list', q, page],
+    queryFn: () => fetchItem(() => call(listUniversities, { q, page })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+}
+
+export function keptQuery(id: string) {
+  return queryOptions({
+    queryKey: [...admin, 'one', id],
+    queryFn: () => fetchItem(() => call(getKeptUniversity, { id })),
+    enabled: id !== '',
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+}
+
+export const openWishesQuery = queryOptions({
+  queryKey: [...admin, 'wishes'],
+  queryFn: async () => (await fetchItem(() => call(listUniversityWishes, {})))?.wishes ?? null,
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+const whileRunning = 1_000
+
+export const importQuery = queryOptions({
+  queryKey: [...admin, 'import'],
+  queryFn: async () => (await fetchItem(() => call(getUniversityImport, {})))?.import ?? null,
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchInterval: ({ state: { data } }) => (data && data.endedAt === null ? whileRunning : false),
+})
+
+type Saved = KeptUniversity | { refusal: ApiError }
+
+/** What the form can't place was told in a dialog. */
+export async function save(
+  id: string,
+  kept: KeptUniversity | undefined,
+  form: UniversityForm,
+): Promise<Saved> {
+  const shown = [domainTaken, wrongDomain, wrongTerms, changedMeanwhile, invalidInput]
+  try {
+    const saved = kept
+      ? await act(editUniversity, { id, editedAt: kept.editedAt, ...form }, shown)
+      : await act(createUniversity, { _id: id, ...form }, shown)
+    queryClient.setQueryData(keptQuery(id).queryKey, saved)
+    await queryClient.invalidateQueries({ queryKey: [...admin, 'wishes'] })
+    return saved
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error }
+    throw error
+  }
+}
+
+export const lookUp = (domain: string) => fetchItem(() => call(lookUpDomain, { domain }))
+
+/** Says whether it was done; why not was told in a dialog. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: admin })
+  }
+}
+
+export const merge = (id: string, intoId: string) => isDone(act(mergeUniversity, { id, intoId }))
+export const remove = (id: string) => isDone(act(removeUniversity, { id }))
+export const refuseWish = (domain: string) => isDone(act(refuseUniversityWish, { domain }))
+export const startImport = () => isDone(act(startUniversityImport, {}))

@@ -1,8 +1,22 @@
 import { lazy } from 'react'
 
-export const StudentSection = lazy(async () => ({
+const loadStudentSection = async () => ({
   default: (await import('./components/student-section.tsx')).StudentSection,
+})
+export const StudentSection = lazy(loadStudentSection)
+const loadUniversityPicker = async () => ({
+  default: (await import('./components/university-picker.tsx')).UniversityPicker,
+})
+export const UniversityPicker = lazy(loadUniversityPicker)
+
+/** Ahead of their use, where the network may go away before. */
+export const loadStudies = () => Promise.all([loadStudentSection(), loadUniversityPicker()])
+export const UniversitiesScreen = lazy(async () => ({
+  default: (await import('./screens/universities-screen.tsx')).UniversitiesScreen,
 }))
-export const StudentCard = lazy(async () => ({
-  default: (await import('./components/student-card.tsx')).StudentCard,
+export const CreateUniversityScreen = lazy(async () => ({
+  default: (await import('./screens/university-form-screen.tsx')).CreateUniversityScreen,
+}))
+export const EditUniversityScreen = lazy(async () => ({
+  default: (await import('./screens/university-form-screen.tsx')).EditUniversityScreen,
 }))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -16,9 +16,11 @@ type TopBarProps = {
   onBack?: () => void
   /** At most two. */
   actions?: ReactNode
+  /** Where a screen puts its own, see ScreenBar. */
+  actionsRef?: Ref<HTMLDivElement>
 }
 
-export function TopBar({ brandTo, title, subtitle, onBack, actions }: TopBarProps) {
+export function TopBar({ brandTo, title, subtitle, onBack, actions, actionsRef }: TopBarProps) {
   const { t } = useLingui()
   const isScrolled = useIsScrolled()
   return (
@@ -40,7 +42,9 @@ export function TopBar({ brandTo, title, subtitle, onBack, actions }: TopBarProp
         )}
         {subtitle && <p className="meta truncate">{subtitle}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div ref={actionsRef} className={styles.actions}>
+        {actions}
+      </div>
     </header>
   )
 }

@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CalendarDate, getLocalTimeZone, isToday, parseDate, today } from '@internationalized/date'
+import {
+  type CalendarDate,
+  type DateValue,
+  getLocalTimeZone,
+  isToday,
+  parseDate,
+  today,
+} from '@internationalized/date'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { use } from 'react'
@@ -25,6 +32,7 @@ import styles from './day-picker.module.css'
 type DayPickerProps = {
   draft: Draft
   edit: (draft: Draft) => void
+  /** Nights nobody can stay. */
   isTaken?: ((day: string) => boolean) | undefined
 }
 
@@ -32,6 +40,13 @@ export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
   const { t, i18n } = useLingui()
   const { arriveOn, leaveOn } = draft
   const zone = getLocalTimeZone()
+
+  /** A night is taken, not a day: one may leave on the morning after which it is. */
+  function isUnavailable(date: DateValue, anchor: DateValue | null) {
+    if (!isTaken) return false
+    if (anchor && date.compare(anchor) > 0) return isTaken(date.subtract({ days: 1 }).toString())
+    return date.toString() !== leaveOn && isTaken(date.toString())
+  }
 
   function choose(start: CalendarDate, end: CalendarDate) {
     // Arriving and leaving on one day is no stay: the shortest is one night.
@@ -46,7 +61,7 @@ export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
         value={arriveOn && leaveOn ? { start: parseDate(arriveOn), end: parseDate(leaveOn) } : null}
         onChange={({ start, end }) => choose(start, end)}
         minValue={today(zone)}
-        isDateUnavailable={(date) => isTaken?.(date.toString()) ?? false}
+        isDateUnavailable={isUnavailable}
       >
         <Summary draft={draft} />
         <div className={styles.head}>

@@ -7,8 +7,8 @@ import { useBackCloses } from './use-back-closes.ts'
 type OverlayProps = {
   isOpen: boolean
   onClose: () => void
-  /** `card` stays in the middle, `sheet` comes from below on a phone, `drawer` from the inline end. */
-  shape: 'card' | 'sheet' | 'drawer'
+  /** `card` stays in the middle, `sheet` comes from below on a phone, `drawer` from the inline end, `full` is all there is. */
+  shape: 'card' | 'sheet' | 'drawer' | 'full'
   role?: 'dialog' | 'alertdialog'
   id?: string | undefined
   /** Needed only where no heading names the layer. */

@@ -17,12 +17,16 @@ import field from './field.module.css'
 export type ComboboxChoice = {
   id: string
   label: string
+  /** Smaller, at the end of the row. */
+  detail?: string
   icon?: ReactNode
 }
 
 type ComboboxProps = {
   label: string
   isLabelHidden?: boolean | undefined
+  /** Inside of something that draws the frame itself. */
+  isBare?: boolean | undefined
   hint?: ReactNode
   icon?: ReactNode
   placeholder?: string | undefined
@@ -41,7 +45,7 @@ type ComboboxProps = {
 /** A field with a list under it that follows what is typed. Load it lazily: the primitives weigh 40 KB. */
 export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }: ComboboxProps) {
   const { t } = useLingui()
-  const { label, isLabelHidden, hint, icon, placeholder, isBusy = false, emptyWords } = looks
+  const { label, isLabelHidden, isBare = false, hint, icon, placeholder, isBusy = false, emptyWords } = looks
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const width = useWidth(box)
@@ -81,7 +85,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
       defaultFilter={() => true}
     >
       <Label className={isLabelHidden ? 'sr' : classNames(field.label)}>{label}</Label>
-      <div ref={box} className={field.box}>
+      <div ref={box} className={isBare ? styles.bare : field.box}>
         {icon}
         <Input
           ref={input}
@@ -103,7 +107,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
         </Text>
       )}
       <Popover
-        className={classNames(styles.popover)}
+        className={classNames(styles.popover, isBare && styles.wide)}
         triggerRef={box}
         style={{ inlineSize: width }}
         placement="bottom start"
@@ -118,6 +122,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
             <ListBoxItem id={choice.id} textValue={choice.label} className={classNames(styles.item)}>
               {choice.icon}
               <bdi className={styles.words}>{choice.label}</bdi>
+              {choice.detail && <bdi className={styles.detail}>{choice.detail}</bdi>}
             </ListBoxItem>
           )}
         </ListBox>

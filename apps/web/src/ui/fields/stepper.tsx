@@ -8,17 +8,27 @@ import styles from './stepper.module.css'
 type StepperProps = {
   label: string
   hint?: ReactNode
-  value: number
-  onChange: (value: number) => void
   min?: number
   max?: number
   isDisabled?: boolean
-}
+} & (
+  | { isOptional?: false; value: number; onChange: (value: number) => void }
+  /** One less than the least takes the answer back. */
+  | { isOptional: true; value: number | null; onChange: (value: number | null) => void }
+)
 
 /** A small number, one at a time. */
-export function Stepper({ label, hint, value, onChange, min = 0, max = 99, isDisabled }: StepperProps) {
+export function Stepper({ label, hint, min = 0, max = 99, isDisabled, ...answer }: StepperProps) {
   const { t } = useLingui()
   const id = useId()
+  const { value, isOptional } = answer
+  const isLeast = value === null || (value <= min && !isOptional)
+
+  function step(by: number) {
+    const next = value === null ? min : value + by
+    if (next >= min) answer.onChange(next)
+    else if (answer.isOptional) answer.onChange(null)
+  }
   return (
     <fieldset className={styles.row} aria-labelledby={id} disabled={isDisabled}>
       <span className={styles.text}>
@@ -29,16 +39,23 @@ export function Stepper({ label, hint, value, onChange, min = 0, max = 99, isDis
         className={styles.button}
         label={t`${label}: one less`}
         icon={<Minus aria-hidden />}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        disabled={isLeast}
+        onClick={() => step(-1)}
       />
-      <output className={styles.value}>{value}</output>
+      <output className={styles.value}>
+        {value ?? (
+          <>
+            <span aria-hidden>–</span>
+            <span className="sr">{t`Not said`}</span>
+          </>
+        )}
+      </output>
       <IconButton
         className={styles.button}
         label={t`${label}: one more`}
         icon={<Plus aria-hidden />}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        disabled={value !== null && value >= max}
+        onClick={() => step(1)}
       />
     </fieldset>
   )

@@ -105,6 +105,23 @@ export async function setPhoto(tx: Tx, id: string, photo: string | null) {
   await tx.updateTable('identity_accounts').set({ photo }).where('id', '=', id).execute()
 }
 
+/** Holds the row until commit: what is computed from it stays true. */
+export function lockAccountRow(tx: Tx, id: string) {
+  return tx
+    .selectFrom('identity_accounts')
+    .select(['photo', 'location', 'born_on', 'profile_completed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Shown = Partial<Pick<AccountRow, 'name' | 'location' | 'born_on'>>
+
+/** What no token speaks of, so none becomes stale. */
+export async function setShown(tx: Tx, id: string, facts: Shown) {
+  await tx.updateTable('identity_accounts').set(facts).where('id', '=', id).execute()
+}
+
 type Facts = Partial<{
   role: 'user' | 'admin'
   city_admin: boolean

@@ -1,8 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { isOldEnough } from '../registrations/policy.ts'
+import { today } from '../registrations/queries.ts'
 import { emailKey } from './policy.ts'
-import { changeAccount, findAccount, findEmail, insertAccount, setPhoto as keepPhoto } from './queries.ts'
+import {
+  changeAccount,
+  findAccount,
+  findEmail,
+  insertAccount,
+  lockAccountRow,
+  setPhoto as keepPhoto,
+  setShown,
+} from './queries.ts'
 import { firstNameOf } from './view.ts'
 
 export interface NewAccount {
@@ -64,4 +74,36 @@ export async function setVerification(
 /** The name of the photo that stands for somebody; `platform/photo-links.ts` makes an address of it. */
 export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
   await keepPhoto(tx, accountId, photo)
+}
+
+/** Nobody else changes the account until commit. Nothing for an id that is none. */
+export const lock = lockAccountRow
+
+/** Grown up by the database's calendar. */
+export const mayJoin = async (tx: Tx, bornOn: string) => isOldEnough(bornOn, await today(tx))
+
+interface Told {
+  name?: string
+  location?: string | null
+  bornOn?: string
+}
+
+/** What somebody says of themselves and the account keeps, since it is read with the name. */
+export async function tell(tx: Tx, accountId: string, { name, location, bornOn }: Told) {
+  const facts = {
+    ...(name !== undefined && { name }),
+    ...(location !== undefined && { location }),
+    ...(bornOn !== undefined && { born_on: bornOn }),
+  }
+  if (Object.keys(facts).length > 0) await setShown(tx, accountId, facts)
+}
+
+/** Access tokens speak of it; `bySession` is not told to reload. Only when it is another than before. */
+export async function setProfileCompleted(
+  tx: Tx,
+  accountId: string,
+  profileCompleted: boolean,
+  bySession?: string,
+) {
+  await changeAccount(tx, accountId, { profile_completed: profileCompleted }, bySession)
 }

@@ -6,7 +6,12 @@ import { EndReason, type SessionStatus } from './machine.ts'
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {
   await tx.insertInto('identity_sessions').values(session).execute()
+  await sql`update identity_accounts set last_active_on = ${today}
+    where id = ${session.account_id} and last_active_on is distinct from ${today}`.execute(tx)
 }
+
+/** Days are counted in one time zone for everybody. */
+const today = sql<string>`(now() at time zone 'utc')::date`
 
 const elapsed = (since: 'rotated_at' | 'last_used_at' | 's.created_at') =>
   sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(since)}) * 1000)::float8`

@@ -1,4 +1,5 @@
-import { cellOf, fold, nameCellOf, points, weightOf } from '../policy.ts'
+import { fold } from '../../../platform/spelling.ts'
+import { cellOf, nameCellOf, points, weightOf } from '../policy.ts'
 
 /** A line of GeoNames' list of cities, as far as it is of use. */
 export interface City {

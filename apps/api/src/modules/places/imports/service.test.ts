@@ -3,7 +3,7 @@ import { runPlaces } from '../../../app/admin-places.ts'
 import { aDump, aGazetteer, lisbon, someCities, springfields } from '../../../app/places-testing.ts'
 import { aDatabase, type TestDatabase } from '../../../app/test-database.ts'
 import { connect, type Db } from '../../../platform/db.ts'
-import { findById, findIdByLabel } from '../queries.ts'
+import { findById, findByLabel } from '../queries.ts'
 import { search } from '../service.ts'
 
 let database: TestDatabase
@@ -28,21 +28,21 @@ describe('an import', () => {
   })
 
   it('keeps the id of a place that is called otherwise now, and its old label leads there', async () => {
-    const id = await findIdByLabel(db, 'Lisbon, Portugal')
+    const id = (await findByLabel(db, 'Lisbon, Portugal'))?.id
     await load([{ ...lisbon, name: 'Lisboa', others: ['Lisbon'] }, ...springfields])
-    expect(await findIdByLabel(db, 'Lisboa, Portugal')).toBe(id)
-    expect(await findIdByLabel(db, 'Lisbon, Portugal')).toBe(id)
+    expect((await findByLabel(db, 'Lisboa, Portugal'))?.id).toBe(id)
+    expect((await findByLabel(db, 'Lisbon, Portugal'))?.id).toBe(id)
     expect(await labels('lisbon')).toEqual(['Lisboa, Portugal'])
   })
 
   it('offers no longer what is gone, and still knows it by its id', async () => {
     await load()
-    const id = await findIdByLabel(db, 'Bologna, Italy')
+    const id = (await findByLabel(db, 'Bologna, Italy'))?.id
     await load(someCities.filter(({ name }) => name !== 'Bologna'))
     expect(await labels('bologna')).toEqual([])
     expect(await findById(db, id ?? '')).toMatchObject({ label: 'Bologna, Italy' })
     await load()
-    expect(await findIdByLabel(db, 'Bologna, Italy')).toBe(id)
+    expect((await findByLabel(db, 'Bologna, Italy'))?.id).toBe(id)
     expect(await labels('bologna')).toEqual(['Bologna, Italy'])
   })
 

@@ -15,7 +15,7 @@ export function findDomains(tx: Tx) {
 export function findUniversities(tx: Tx, source: Source) {
   return tx
     .selectFrom('universities')
-    .select(['id', 'source_key', 'name', 'country', 'website'])
+    .select(['id', 'source_key', 'name', 'country', 'website', 'edited_at', 'retired_at', 'merged_into'])
     .where('source', '=', source)
     .execute()
 }

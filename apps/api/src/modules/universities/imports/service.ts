@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { placeAll } from '../placing/service.ts'
+import { nameAll } from '../search/service.ts'
 import { type Entry, readHipoList, readOwnList, readStopList } from './policy.ts'
 import {
   deleteDomains,
@@ -88,6 +90,10 @@ export function importList(
     await inBites(plan.gone, (rows) => deleteDomains(tx, source, rows))
     await inBites(plan.unlisted, (rows) => deleteUnused(tx, rows))
     if (stopList) await replaceStopList(tx, stopList)
+    const touched = [...plan.kept, ...plan.filled].map(({ id }) => id)
+    const withDomains = plan.domains.map(({ universityId }) => universityId)
+    const placed = await placeAll(tx)
+    await nameAll(tx, [...touched, ...withDomains, ...plan.unlisted, ...placed])
     return plan.counts
   })
 }
@@ -111,14 +117,10 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
     const elsewhere = entry.domains
       .map((domain) => knownDomains.get(domain))
       .find((row) => row && row.source !== source)?.university_id
-    const id = before?.id ?? elsewhere ?? randomUUIDv7()
+    const id = before?.merged_into ?? before?.id ?? elsewhere ?? randomUUIDv7()
     const { key, name, country, website } = entry
     if (before || elsewhere === undefined) {
-      const isSame =
-        before &&
-        before.name === name &&
-        before.country === country &&
-        before.website === (website ?? before.website)
+      const isSame = before && isAsKnown(before, entry)
       if (isSame) counts.unchanged += 1
       else kept.push({ id, key, name, country, website })
       if (!before) counts.added += 1
@@ -130,6 +132,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
     for (const domain of entry.domains) {
       if (listed.has(domain)) continue
       listed.add(domain)
+      if (before && isSettled(before) && !knownDomains.has(domain)) continue
       const row = knownDomains.get(domain)
       if (!row) counts.domainsAdded += 1
       if (!row || (row.source === source && row.university_id !== id))
@@ -138,6 +141,20 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   }
   const gone = own.map(({ domain }) => domain).filter((domain) => !listed.has(domain))
   counts.domainsGone = gone.length
-  const unlisted = [...known.values()].filter((row) => !keys.has(row.source_key)).map(({ id }) => id)
+  const unlisted = [...known.values()]
+    .filter((row) => !keys.has(row.source_key) && !isSettled(row))
+    .map(({ id }) => id)
   return { kept, filled, domains, gone, unlisted, own: own.length, counts }
+}
+
+type Known = Awaited<ReturnType<typeof findUniversities>>[number]
+
+/** Edited, merged or taken out by an admin. */
+const isSettled = ({ edited_at, retired_at, merged_into }: Known) =>
+  edited_at !== null || retired_at !== null || merged_into !== null
+
+/** What an admin has said of a university stays said, and one that is merged is another's business. */
+function isAsKnown(before: Known, { name, country, website }: Entry) {
+  if (isSettled(before)) return true
+  return before.name === name && before.country === country && before.website === (website ?? before.website)
 }

@@ -61,6 +61,15 @@ export async function keepVerification(tx: Tx, { accountId, universityId, email,
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
+  await keepBadge(tx, accountId, universityId)
+}
+
+/** What others may see of it. A renewal at the same university leaves the day of the first. */
+async function keepBadge(tx: Tx, accountId: string, universityId: string) {
+  await sql`insert into universities_badges (account_id, university_id, since)
+    values (${accountId}, ${universityId}, (now() at time zone 'utc')::date)
+    on conflict (account_id) do update set university_id = excluded.university_id, since = excluded.since
+    where universities_badges.university_id <> excluded.university_id`.execute(tx)
 }
 
 export async function markReminded(tx: Tx, accountId: string) {

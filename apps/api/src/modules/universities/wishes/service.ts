@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { domainKnown, openWishes, tooManyWishes, wrongAddress } from '@wayfellow/contract/universities'
+import { wrongDomain } from '@wayfellow/contract/universities-admin'
 import type { Services, SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { readAddress } from '../catalogue/policy.ts'
+import { readAddress, readHost } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { statusOf } from '../verifications/service.ts'
+import { insertAct } from '../upkeep/queries.ts'
 import { transitions } from './machine.ts'
-import { findWaiting, findWishes, keepWish, lockWishes, settleWish } from './queries.ts'
+import { findOpen, findWaiting, findWishes, keepWish, lockWishes, settleWish } from './queries.ts'
 import { addedLetter, refusedLetter } from './view.ts'
 
 /** A domain on the stop-list may be asked for too: people decide on it. */
@@ -48,4 +50,21 @@ export async function settle(
     })
   }
   return told
+}
+
+/** For admins: the domains and words, not who asked. */
+export async function listOpen({ db }: SignedIn) {
+  return { wishes: await findOpen(db, mostListed), hasMore: false, totalPages: 1 }
+}
+
+const mostListed = 200
+
+export async function refuseByAdmin(context: SignedIn, { domain }: { domain: string }) {
+  const host = readHost(domain)
+  if (host === undefined) throw refused(wrongDomain)
+  const { accountId } = context.viewer
+  await transaction(context.db, {}, (tx) =>
+    insertAct(tx, { act: 'refuse', actor_id: accountId, subject: host }),
+  )
+  return { told: await settle(context, host, 'refuse') }
 }

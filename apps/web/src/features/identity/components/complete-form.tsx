@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { getRegistration } from '@wayfellow/contract/identity-joining'
 import { linkOver, oldWords, tooYoung, usernameTaken } from '@wayfellow/contract/identity-joining'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useForm, useWatch } from 'react-hook-form'
-import { enterMovesOn, formDefaults, usernameRules } from '../../../lib/form.ts'
+import { useWatch } from 'react-hook-form'
+import { enterMovesOn } from '../../../lib/form.ts'
+import { usernameRules } from '../../../lib/rules.ts'
 import type { Output } from '../../../lib/http.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DateParts, type DatePart, dateParts } from '../../../ui/fields/date-parts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { finishRegistration, usernameQuery } from '../api.ts'
-import { findFault, toDay } from './birth-date.ts'
+import { findFault, toDay } from '../../../lib/birth-date.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import styles from './joining-form.module.css'
 
@@ -33,10 +36,13 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
   const { t } = useLingui()
   const { termsVersion, guidelinesVersion } = registration
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, control, setError, setValue, trigger } = useForm({
-    ...formDefaults,
-    defaultValues: { username: '', day: '', month: '', year: '', agrees: false },
-  })
+  const { register, handleSubmit, formState, control, setError, setValue, trigger, draft } = useDraftForm(
+    'complete-registration',
+    {
+      defaultValues: { username: '', day: '', month: '', year: '', agrees: false },
+      keep: ['username', 'day', 'month', 'year'],
+    },
+  )
   const { errors, isSubmitting } = formState
   const verdict = useUsernameVerdict(token, useWatch({ control, name: 'username' }))
   const wrongPart = dateParts.find((part) => errors[part])
@@ -51,10 +57,12 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
     })
     switch (refusal?.code) {
       case undefined:
+        draft.drop()
         return on.onJoined()
       case linkOver.code:
         return on.onLinkOver()
       case tooYoung.code:
+        draft.drop()
         return on.onTooYoung(refusal.message)
       case usernameTaken.code:
         return setError('username', { message: refusal.message }, { shouldFocus: true })
@@ -83,6 +91,7 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
 
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} />
       <TextField
         label={t`Username`}
         hint={

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { emailRules, enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { askForNewPassword } from '../api.ts'
@@ -11,15 +12,21 @@ import styles from './joining-form.module.css'
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState } = useForm({ ...formDefaults, defaultValues: { email: '' } })
+  const { register, handleSubmit, formState, draft } = useDraftForm('forgot', {
+    defaultValues: { email: '' },
+    keep: ['email'],
+  })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email }) => {
-    if (!(await askForNewPassword(email))) onSent()
+    if (await askForNewPassword(email)) return
+    draft.drop()
+    onSent()
   })
 
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} />
       <EmailField
         label={t`Email`}
         enterKeyHint="next"

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { renewLink } from '../api.ts'
 import { JoiningNotice } from './joining-notice.tsx'
-import { dropDraft } from './register-draft.ts'
+import { forgetSignUp } from './sent-sign-up.ts'
 
 /** One screen for a stale, a used and a forged link. */
 export function LinkOver({ token }: { token: string }) {
@@ -57,7 +57,7 @@ function Renewed() {
           <ButtonLink isFull variant="outline" to="/login">
             <Trans>Back to login</Trans>
           </ButtonLink>
-          <LinkText isTappable to="/register" onClick={dropDraft}>
+          <LinkText isTappable to="/register" onClick={forgetSignUp}>
             <Trans>Sign up</Trans>
           </LinkText>
         </>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -10,8 +9,9 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import styles from './login-form.module.css'
 import { type LoginStep, stepOf } from './login-step.ts'
 import { offerPasskeys } from './offer-passkeys.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../../../lib/outcome.ts'
 import { submitLogin } from './submit-login.ts'
+import { useLoginFields } from './use-login-fields.ts'
 
 const CaptchaChallenge = lazy(async () => ({
   default: (await import('./captcha-challenge.tsx')).CaptchaChallenge,
@@ -33,22 +33,11 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
   const [failure, setFailure] = useState(back?.words)
   const [challenge, setChallenge] = useState(0)
   const [recaptchaV2, setRecaptchaV2] = useState<string>()
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    ...formDefaults,
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting, submitCount } = formState
-
   // Whoever has shown that they are a person is not told to any more.
   const takeToken = useCallback((token: string | undefined) => {
     setRecaptchaV2(token)
     if (token !== undefined) setFailure(undefined)
   }, [])
-
-  // What was pressed to come back has gone, and the focus with it.
-  useEffect(() => {
-    if (back && back.words === undefined) setFocus('email')
-  }, [back, setFocus])
 
   const takePasskey = useEffectEvent((outcome: Outcome) => {
     if (outcome.is === 'done') onSuccess()
@@ -56,7 +45,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
   })
   useEffect(() => offerPasskeys((outcome) => takePasskey(outcome)), [])
 
-  const submit = handleSubmit(async (values) => {
+  const fields = useLoginFields(async (values) => {
     setFailure(undefined)
     const refusal = await submitLogin({ ...values, ...(recaptchaV2 !== undefined && { recaptchaV2 }) })
     if (!refusal) {
@@ -71,22 +60,33 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     if (refusal.flags.showCaptcha || challenge > 0) setChallenge(challenge + 1)
   })
 
+  const { isSubmitting, focusEmail } = fields
+  // What was pressed to come back has gone, and the focus with it.
+  useEffect(() => {
+    if (back && back.words === undefined) focusEmail()
+  }, [back, focusEmail])
+
   return (
-    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      ref={enterMovesOn}
+      className={styles.form}
+      onSubmit={(event) => void fields.submit(event)}
+    >
       <EmailField
         label={t`Email`}
         autoComplete="username webauthn"
         enterKeyHint="next"
         readOnly={isSubmitting}
-        error={errors.email?.message}
-        {...register('email', emailRules({ required: t`Field is required` }))}
+        error={fields.error}
+        {...fields.email}
       />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
         enterKeyHint="next"
         readOnly={isSubmitting}
-        {...register('password', { required: true })}
+        {...fields.password}
       />
       {challenge > 0 && (
         <Suspense>
@@ -98,7 +98,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
       </Button>
       <div role="alert">
         {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
-        {isOnline && submitCount === 0 && notice && <ErrorLine>{notice}</ErrorLine>}
+        {isOnline && !fields.hasTried && notice && <ErrorLine>{notice}</ErrorLine>}
         {isOnline && failure && (
           <ErrorLine ref={takeFocus} tabIndex={-1}>
             {failure}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { passwordRules } from '../../../lib/form.ts'
+import { passwordRules } from '../../../lib/rules.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import styles from './joining-form.module.css'

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../../../lib/outcome.ts'
 
 /** Somebody is here: the first of these starts the offer, so that pages nobody uses ask the server for nothing. */
 const signs = ['focusin', 'pointermove', 'pointerdown', 'keydown']

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { passwordParts } from '../../../lib/form.ts'
+import { passwordParts } from '../../../lib/rules.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './password-checklist.module.css'
 

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword } from '@wayfellow/contract/identity-joining'
-import { FormProvider, useForm } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults, textRules } from '../../../lib/form.ts'
+import { FormProvider } from 'react-hook-form'
+import { emailRules, enterMovesOn } from '../../../lib/form.ts'
+import { textRules } from '../../../lib/rules.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
@@ -11,7 +14,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { submitRegistration } from '../api.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import { NewPassword } from './new-password.tsx'
-import { keepDraft } from './register-draft.ts'
 import styles from './joining-form.module.css'
 
 export interface RegisterWish {
@@ -31,8 +33,8 @@ interface RegisterFormProps {
 export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useForm({ ...formDefaults, defaultValues: wish })
-  const { register, handleSubmit, formState, getValues, setError } = form
+  const form = useDraftForm('register', { defaultValues: wish, keep: ['name', 'email'] })
+  const { register, handleSubmit, formState, setError, draft } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (values) => {
@@ -43,19 +45,17 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
       password: values.password,
       ...(inviter !== undefined && { inviter }),
     })
-    if (!refusal) onSent(values)
+    if (!refusal) {
+      draft.drop()
+      onSent(values)
+    }
     if (refusal?.code === guessablePassword.code)
       setError('password', { message: refusal.message }, { shouldFocus: true })
   })
 
   return (
-    <form
-      noValidate
-      ref={enterMovesOn}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      onChange={() => keepDraft(getValues())}
-    >
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} />
       <TextField
         label={t`Full name`}
         autoComplete="name"

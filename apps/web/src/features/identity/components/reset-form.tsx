@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joining'
-import { FormProvider, useForm } from 'react-hook-form'
-import { enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { FormProvider } from 'react-hook-form'
+import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { setNewPassword } from '../api.ts'
@@ -18,7 +19,7 @@ interface ResetFormProps {
 export function ResetForm({ token, onSaved, onLinkOver }: ResetFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useForm({ ...formDefaults, defaultValues: { password: '', confirm: '' } })
+  const form = useDraftForm('reset', { defaultValues: { password: '', confirm: '' }, keep: [] })
   const { handleSubmit, formState, setError } = form
   const { isSubmitting } = formState
 

@@ -4,6 +4,7 @@ import { Appearance } from '../components/account/appearance.tsx'
 import { Devices } from '../components/account/devices.tsx'
 import { Language } from '../components/account/language.tsx'
 import { LogOutButton } from '../components/account/log-out-button.tsx'
+import { Shortcuts } from '../components/account/shortcuts.tsx'
 import { SignIn } from '../components/account/sign-in.tsx'
 import { TwoStepSection } from '../components/account/two-step-section.tsx'
 import { Who } from '../components/account/who.tsx'
@@ -13,10 +14,14 @@ import styles from './account-screen.module.css'
 interface AccountScreenProps {
   /** «Student status» belongs to another feature: app/ fills this place. */
   studentStatus?: ReactNode
+  /** So do «Blocked people». */
+  blockedPeople?: ReactNode
+  /** And what others see of one's reading. */
+  receipts?: ReactNode
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
-export function AccountScreen({ studentStatus }: AccountScreenProps) {
+export function AccountScreen({ studentStatus, blockedPeople, receipts }: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
@@ -29,7 +34,10 @@ export function AccountScreen({ studentStatus }: AccountScreenProps) {
         <SignIn />
         <TwoStepSection />
         <Devices />
+        {receipts}
+        {blockedPeople}
         <Appearance />
+        {!user.banned && <Shortcuts />}
         <Language />
         {!user.banned && <LogOutButton />}
       </div>

@@ -11,7 +11,7 @@ import { JoiningNotice } from '../components/joining-notice.tsx'
 import { LinkOver } from '../components/link-over.tsx'
 import { NotReached } from '../components/not-reached.tsx'
 import { PublicPage } from '../components/public-page.tsx'
-import { dropDraft } from '../components/register-draft.ts'
+import { forgetSignUp } from '../components/sent-sign-up.ts'
 import styles from './complete-registration-screen.module.css'
 
 export function CompleteRegistrationScreen() {
@@ -47,12 +47,12 @@ function CompleteRegistration({ token }: { token: string }) {
         token={token}
         registration={registration}
         onJoined={() => {
-          dropDraft()
+          forgetSignUp()
           void navigate('/complete-profile', { replace: true })
         }}
         onLinkOver={() => setSpent(true)}
         onTooYoung={(words) => {
-          dropDraft()
+          forgetSignUp()
           setTooYoung(words)
         }}
         onOldWords={() => void refetch()}

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isUsername } from '../../../lib/form.ts'
+import { isUsername } from '../../../lib/rules.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { inviterQuery } from '../api.ts'
 import { CheckInbox } from '../components/check-inbox.tsx'
 import { PublicPage } from '../components/public-page.tsx'
-import { keepDraft, readDraft } from '../components/register-draft.ts'
 import { RegisterForm, type RegisterWish } from '../components/register-form.tsx'
+import { dropSent, keepSent, readSent } from '../components/sent-sign-up.ts'
 import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
@@ -25,22 +25,28 @@ export function RegisterScreen() {
 }
 
 function Register() {
-  const [kept] = useState(readDraft)
-  const [wish, setWish] = useState<RegisterWish>({ ...kept, password: '', confirm: '', agrees: false })
-  const [sentAt, setSentAt] = useState(kept.sentAt)
+  const [sent] = useState(readSent)
+  const [wish, setWish] = useState<RegisterWish>({
+    name: sent?.name ?? '',
+    email: sent?.email ?? '',
+    password: '',
+    confirm: '',
+    agrees: false,
+  })
+  const [sentAt, setSentAt] = useState(sent?.sentAt)
   const [search] = useSearchParams()
   const invite = search.get('invite')?.toLowerCase() ?? ''
   const inviter = isUsername(invite) ? invite : undefined
 
-  const noteSent = (sent: RegisterWish) => {
+  const noteSent = (asked: RegisterWish) => {
     const now = Date.now()
-    setWish(sent)
+    setWish(asked)
     setSentAt(now)
-    keepDraft({ ...sent, sentAt: now })
+    keepSent({ name: asked.name, email: asked.email, sentAt: now })
   }
   const changeAddress = () => {
     setSentAt(undefined)
-    keepDraft({ name: wish.name, email: wish.email })
+    dropSent()
   }
 
   if (sentAt !== undefined)
@@ -52,15 +58,9 @@ function Register() {
         onChangeAddress={changeAddress}
       />
     )
-  const isRestored = wish.password === '' && (kept.name !== '' || kept.email !== '')
   return (
     <>
       {inviter !== undefined && <Invitation username={inviter} />}
-      {isRestored && (
-        <output className={styles.kept}>
-          <Trans>We kept your draft.</Trans>
-        </output>
-      )}
       <RegisterForm wish={wish} inviter={inviter} onSent={noteSent} />
       <div className={styles.links}>
         <LinkText isTappable to="/login">

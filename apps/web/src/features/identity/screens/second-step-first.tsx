@@ -4,7 +4,7 @@ import { currentSession, readUserAnew } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/dialogs/dialogs.ts'
 import { TwoStep } from '../components/two-step/two-step.tsx'
-import { useUnreachable } from '../components/use-unreachable.ts'
+import { useUnreachable } from '../../../lib/use-unreachable.ts'
 import styles from './second-step-first.module.css'
 
 /** Admins see what students trusted us with: a password alone must not open it. */

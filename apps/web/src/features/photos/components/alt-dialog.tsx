@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnPhoto, photoAltLength } from '@wayfellow/contract/photos'
-import { useState } from 'react'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { describe } from '../api.ts'
 
@@ -14,15 +15,15 @@ interface AltDialogProps {
 
 export function AltDialog({ photo, isOpen, onClose }: AltDialogProps) {
   const { t } = useLingui()
-  const [alt, setAlt] = useState(photo.alt)
-  const [isSaving, setSaving] = useState(false)
-
-  async function save() {
-    setSaving(true)
-    const isKept = await describe(photo.purpose, photo._id, alt)
-    setSaving(false)
-    if (isKept) onClose()
-  }
+  const { register, handleSubmit, formState, draft } = useDraftForm(`alt:${photo._id}`, {
+    defaultValues: { alt: photo.alt },
+    keep: ['alt'],
+  })
+  const save = handleSubmit(async ({ alt }) => {
+    if (!(await describe(photo.purpose, photo._id, alt))) return
+    draft.drop()
+    onClose()
+  })
 
   return (
     <Dialog
@@ -31,17 +32,17 @@ export function AltDialog({ photo, isOpen, onClose }: AltDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       foot={
-        <Button isLoading={isSaving} onClick={() => void save()}>
+        <Button isLoading={formState.isSubmitting} onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
       }
     >
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <TextField
         label={t`Describe it for people who can't see it`}
         maxLength={photoAltLength}
         autoComplete="off"
-        value={alt}
-        onChange={({ target }) => setAlt(target.value)}
+        {...register('alt')}
       />
     </Dialog>
   )

@@ -4,12 +4,14 @@ import {
   photoAspect,
   photoBytes,
   photoLeastPixels,
-  type PhotoPurpose,
+  type GalleryPurpose,
 } from '@wayfellow/contract/photos'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type Chosen, cutOut } from './chosen-file.ts'
@@ -19,7 +21,7 @@ import { CropStage } from './crop-stage.tsx'
 import { startUpload } from './uploads.ts'
 
 interface CropDialogProps {
-  purpose: PhotoPurpose
+  purpose: GalleryPurpose
   chosen: Chosen
   isOpen: boolean
   onClose: () => void
@@ -29,10 +31,14 @@ interface CropDialogProps {
 export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps) {
   const { t } = useLingui()
   const [view, setView] = useState(firstView)
-  const [alt, setAlt] = useState('')
   const [isCutting, setCutting] = useState(false)
   const aspect = photoAspect[purpose]
   const { drawn, file } = chosen
+  // Of this file alone: after a reload it is chosen anew, its words are not typed anew.
+  const { register, getValues, draft } = useDraftForm(`photo:${file.name}:${file.size}`, {
+    defaultValues: { alt: '' },
+    keep: ['alt'],
+  })
   const crop = cropOf(view, drawn?.size ?? { width: aspect, height: 1 }, aspect)
   const problem = useProblem(chosen, aspect)
 
@@ -40,7 +46,11 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
     setCutting(true)
     try {
       const cut = await cutOut(chosen, crop)
-      startUpload({ purpose, alt, ...cut }, drawn ? URL.createObjectURL(cut.file) : undefined)
+      startUpload(
+        { purpose, alt: getValues('alt'), ...cut },
+        drawn ? URL.createObjectURL(cut.file) : undefined,
+      )
+      draft.drop()
     } finally {
       if (drawn) URL.revokeObjectURL(drawn.url)
       onClose()
@@ -107,13 +117,13 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
               <span className="meta">{file.name}</span>
             </p>
           )}
+          <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
           <TextField
             label={t`Describe it for people who can't see it`}
             hint={t`For example: me on a bridge in the rain, laughing`}
             maxLength={photoAltLength}
             autoComplete="off"
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
+            {...register('alt')}
           />
         </>
       )}

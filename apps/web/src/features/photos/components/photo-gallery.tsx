@@ -1,29 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type OwnPhoto, type PhotoPurpose, photosAtMost } from '@wayfellow/contract/photos'
-import Camera from 'lucide-react/icons/camera'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import { type OwnPhoto, type GalleryPurpose, photosAtMost } from '@wayfellow/contract/photos'
 import type { DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { order, ownPhotosQuery } from '../api.ts'
-import { accepted, type Chosen, isAccepted, look } from './chosen-file.ts'
+import { type Chosen, isAccepted, look } from './chosen-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { FileButton } from './file-button.tsx'
 import styles from './photo-gallery.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './uploads.ts'
 
+interface PhotoGalleryProps {
+  purpose: GalleryPurpose
+  /** Where the page itself has just asked for them. */
+  isHeadingHidden?: boolean
+}
+
 /** One's own photos of one purpose: add, put in order, describe, remove. */
-export function PhotoGallery({ purpose }: { purpose: PhotoPurpose }) {
+export function PhotoGallery({ purpose, isHeadingHidden = false }: PhotoGalleryProps) {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(ownPhotosQuery(purpose))
   return (
     <section className={styles.section}>
-      <h2 className="head">
+      <h2 className={isHeadingHidden ? 'sr' : 'head'}>
         {purpose === 'profile' ? <Trans>Your photos</Trans> : <Trans>Photos of your place</Trans>}
       </h2>
       <Skeleton isLoading={isPending} label={t`Loading your photos`} shapes={<Shapes purpose={purpose} />}>
@@ -46,7 +51,7 @@ export function PhotoGallery({ purpose }: { purpose: PhotoPurpose }) {
   )
 }
 
-function Photos({ purpose, photos }: { purpose: PhotoPurpose; photos: OwnPhoto[] }) {
+function Photos({ purpose, photos }: { purpose: GalleryPurpose; photos: OwnPhoto[] }) {
   const { t } = useLingui()
   const uploads = useUploads(purpose)
   const { chosen, isCropping, problem, isOver, choose, close, drop } = useChoice()
@@ -123,43 +128,6 @@ function Photos({ purpose, photos }: { purpose: PhotoPurpose; photos: OwnPhoto[]
   )
 }
 
-interface FileButtonProps {
-  label: string
-  isCamera?: boolean
-  isOfPerson?: boolean
-  onChoose: (file: File) => void
-}
-
-function FileButton({ label, isCamera = false, isOfPerson = false, onChoose }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <span className={isCamera ? styles.camera : undefined}>
-      <Button
-        variant={isCamera ? 'outline' : 'tonal'}
-        size="small"
-        icon={isCamera ? <Camera aria-hidden /> : <ImagePlus aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accepted}
-        {...(isCamera && { capture: isOfPerson ? ('user' as const) : ('environment' as const) })}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChoose(file)
-          // So that the same file can be chosen again.
-          target.value = ''
-        }}
-      />
-    </span>
-  )
-}
-
 const brings = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** From a file to the dialog that crops it, however it came. */
@@ -186,7 +154,7 @@ function useChoice() {
     isCropping,
     problem,
     isOver,
-    choose: (file: File) => void choose(file),
+    choose: ([file]: File[]) => void (file && choose(file)),
     close: () => setCropping(false),
     drop: {
       onDragOver: (event: DragEvent) => {
@@ -206,7 +174,7 @@ function useChoice() {
   }
 }
 
-function Shapes({ purpose }: { purpose: PhotoPurpose }) {
+function Shapes({ purpose }: { purpose: GalleryPurpose }) {
   return (
     <div className={classNames(styles.grid, purpose === 'home' && styles.wide)}>
       <SkeletonBlock height={110} />

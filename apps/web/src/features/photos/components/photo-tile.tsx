@@ -50,7 +50,7 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
 
   return (
     <li ref={tile} className={classNames(styles.tile, isDragged && styles.dragged)} draggable={isReady}>
-      <div className={classNames(styles.picture, purpose === 'home' && styles.flat)}>
+      <div className={classNames(styles.picture, purpose !== 'profile' && styles.flat)}>
         <Picture photo={photo} fallback={alt === '' ? t`Photo ${number}` : alt} />
         {status === 'checking' && (
           <output className={styles.veil}>
@@ -105,7 +105,8 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
               label: t`Remove`,
               icon: <Trash2 aria-hidden />,
               isDanger: true,
-              onAction: () => void (isReady ? askToRemove() : remove(purpose, id)),
+              // Nobody has seen yet what waits for its post.
+              onAction: () => void (isReady && purpose !== 'post' ? askToRemove() : remove(purpose, id)),
             },
           ]}
         />

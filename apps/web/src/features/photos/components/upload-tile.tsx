@@ -10,7 +10,7 @@ export function UploadTile({ upload: { key, preview, progress, problem, purpose 
   const { t } = useLingui()
   return (
     <li className={styles.upload}>
-      <div className={classNames(styles.picture, purpose === 'home' && styles.flat)}>
+      <div className={classNames(styles.picture, purpose !== 'profile' && styles.flat)}>
         {preview !== undefined && <img src={preview} alt="" draggable={false} />}
       </div>
       <div className={styles.state}>

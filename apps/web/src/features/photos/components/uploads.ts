@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { PhotoPurpose, PhotoUpload } from '@wayfellow/contract/photos'
+import type { PhotoPurpose } from '@wayfellow/contract/photos'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { onLogOut } from '../../../lib/session.ts'
 import { createStore } from '../../../lib/store.ts'
 import { begin, finish, letGo, type NewPhoto, readPhotosAnew } from '../api.ts'
+import { sendForm } from './send-form.ts'
 
 /** A photo on its way to the storage. It goes on while other pages are open. */
 export interface Upload {
@@ -82,31 +83,6 @@ async function run(key: number): Promise<void> {
 function wordsOf(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.message) return error.message
   return t`The upload was interrupted. Check your connection and try again.`
-}
-
-/** `fetch` can't say how far an upload is. */
-function sendForm(
-  { url, fields }: PhotoUpload,
-  file: Blob,
-  signal: AbortSignal,
-  onProgress: (progress: number) => void,
-): Promise<void> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // The storage reads the fields first and ignores what follows the file.
-  form.append('file', file)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = () => reject(new Error(`the storage answered ${request.status}`))
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : fail()))
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
-    signal.addEventListener('abort', () => request.abort())
-    if (signal.aborted) return fail()
-    request.open('POST', url)
-    return request.send(form)
-  })
 }
 
 onLogOut(() => {

@@ -18,6 +18,7 @@ const nearMe = 'near-me'
 interface LocationBoxProps {
   label: string
   isLabelHidden?: boolean
+  isBare?: boolean
   placeholder?: string
   hint?: ReactNode
   /** The label of the place that is chosen; empty for none. */

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { invalidInput } from '@wayfellow/contract/errors'
 import { notForStudents, unknownDomain, wrongAddress } from '@wayfellow/contract/universities'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { emailRules, enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { askForCode, isRefusedAs } from '../api.ts'
@@ -20,9 +21,9 @@ interface AddressStepProps {
 export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, setError, formState } = useForm({
-    ...formDefaults,
+  const { register, handleSubmit, setError, formState, draft } = useDraftForm('student-address', {
     defaultValues: { email: lastEmail ?? '' },
+    keep: ['email'],
   })
   const { errors, isSubmitting } = formState
   const [failure, setFailure] = useState<string>()
@@ -34,7 +35,7 @@ export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
     setFailure(undefined)
     setUnknown(undefined)
     const refusal = await askForCode(email)
-    if (!refusal) return
+    if (!refusal) return draft.drop()
     if (isRefusedAs(refusal, unknownDomain, notForStudents)) setUnknown(email)
     if (isRefusedAs(refusal, unknownDomain, notForStudents, wrongAddress))
       setError('email', { message: refusal.message }, { shouldFocus: true })
@@ -44,11 +45,13 @@ export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
   })
 
   if (isAsking && unknown !== undefined) {
-    return <WishForm email={unknown} onDone={() => setAsking(false)} />
+    const leave = () => setAsking(false)
+    return <WishForm email={unknown} onDone={leave} onBack={leave} />
   }
   return (
     <>
       <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
+        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         <EmailField
           label={t`University address`}
           hint={t`We send a code there.`}

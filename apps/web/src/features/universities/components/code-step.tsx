@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { addressUsed, codeOver, codeResendSeconds, wrongCode } from '@wayfellow/contract/universities'
+import { codeOver, codeResendSeconds, wrongCode } from '@wayfellow/contract/universities'
 import type { StudentStatus } from '@wayfellow/contract/universities'
-import { type FormEvent, useId, useState } from 'react'
-import { enterMovesOn } from '../../../lib/form.ts'
+import { useId, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
-import { CodeInput } from '../../../ui/fields/code-input.tsx'
+import { CodeForm } from '../../../lib/code-form.tsx'
+import type { Outcome } from '../../../lib/outcome.ts'
 import { askForCode, enterCode, isRefusedAs } from '../api.ts'
 import { AddressStep } from './address-step.tsx'
 import styles from './student-section.module.css'
@@ -20,39 +20,20 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
-  const { t } = useLingui()
   const explanation = useId()
-  const isOnline = useNetwork().kind !== 'offline'
-  const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [tries, setTries] = useState(0)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const { t } = useLingui()
+  const [codes, setCodes] = useState(0)
   const [isOver, setOver] = useState(pending.guessesLeft === 0)
   const [isChanging, setChanging] = useState(false)
 
-  async function submit(full: string) {
-    if (!isOnline || isBusy) return
-    setError(undefined)
-    setFailure(undefined)
-    setBusy(true)
-    const refusal = await enterCode(full)
-    setBusy(false)
-    if (!refusal) return
-    if (isRefusedAs(refusal, wrongCode)) {
-      // The field begins anew.
-      setError(refusal.message)
-      setCode('')
-      setTries(tries + 1)
-    } else if (isRefusedAs(refusal, codeOver)) setOver(true)
-    else if (isRefusedAs(refusal, addressUsed)) setFailure(refusal.message)
-    else setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your network and try again.`)
-  }
-
-  function pressed(event: FormEvent) {
-    event.preventDefault()
-    if (code.length === 6) void submit(code)
-    else setError(t`Enter all six digits.`)
+  async function answer(code: string): Promise<Outcome> {
+    const refusal = await enterCode(code)
+    if (!refusal) return { is: 'done' }
+    const words = refusal.message
+    if (isRefusedAs(refusal, wrongCode)) return { is: 'wrong', words }
+    if (!isRefusedAs(refusal, codeOver)) return { is: 'failed', words }
+    setOver(true)
+    return { is: 'over', words }
   }
 
   if (isChanging) return <AddressStep isAgain={false} lastEmail={pending.email} />
@@ -71,37 +52,14 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
       {isOver ? (
         <ErrorLine role="alert">{t`This code is over. Ask for a new one.`}</ErrorLine>
       ) : (
-        <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={pressed}>
-          <CodeInput
-            key={tries}
-            label={t`Code`}
-            aria-describedby={explanation}
-            ref={isFresh || tries > 0 ? takeFocus : null}
-            readOnly={isBusy}
-            error={error}
-            onChange={(event) => {
-              setCode(event.target.value)
-              if (event.target.value !== '') setError(undefined)
-            }}
-            onComplete={(full) => void submit(full)}
-          />
-          <Button type="submit" isFull isLoading={isBusy} disabled={!isOnline}>
-            <Trans>Continue</Trans>
-          </Button>
-        </form>
+        <CodeForm key={codes} describedBy={explanation} takesFocus={isFresh || codes > 0} onCode={answer} />
       )}
-      <div role="alert">
-        {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
-        {isOnline && failure && <ErrorLine>{failure}</ErrorLine>}
-      </div>
       <Resend
         pending={pending}
         readAt={readAt}
         onResent={() => {
           setOver(false)
-          setError(undefined)
-          setFailure(undefined)
-          setTries(tries + 1)
+          setCodes(codes + 1)
         }}
       />
       <Button isFull variant="outline" onClick={() => setChanging(true)}>
@@ -109,10 +67,6 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
       </Button>
     </div>
   )
-}
-
-function takeFocus(field: HTMLInputElement | null) {
-  field?.focus()
 }
 
 type ResendProps = Omit<CodeStepProps, 'isFresh'> & { onResent: () => void }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { enterMovesOn, formDefaults } from '../../../lib/form.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { askToAdd } from '../api.ts'
@@ -12,16 +13,17 @@ import styles from './student-section.module.css'
 interface WishFormProps {
   email: string
   onDone: () => void
+  onBack: () => void
 }
 
 const mostWords = 500
 
-export function WishForm({ email, onDone }: WishFormProps) {
+export function WishForm({ email, onDone, onBack }: WishFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    ...formDefaults,
+  const { register, handleSubmit, setError, setFocus, formState, draft } = useDraftForm('wish', {
     defaultValues: { words: '' },
+    keep: ['words'],
   })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('words'), [setFocus])
@@ -29,12 +31,14 @@ export function WishForm({ email, onDone }: WishFormProps) {
 
   const submit = handleSubmit(async ({ words }) => {
     const refusal = await askToAdd(email, words.trim())
-    if (refusal) setError('root', { message: refusal.message })
-    else onDone()
+    if (refusal) return setError('root', { message: refusal.message })
+    draft.drop()
+    onDone()
   })
 
   return (
     <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <p>
         <Trans>
           We look at <bdi className="strong">{domain}</bdi> and write to you when your university is here.
@@ -53,7 +57,7 @@ export function WishForm({ email, onDone }: WishFormProps) {
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Ask us</Trans>
       </Button>
-      <Button type="button" isFull variant="outline" disabled={isSubmitting} onClick={onDone}>
+      <Button type="button" isFull variant="outline" disabled={isSubmitting} onClick={onBack}>
         <Trans>Use another address</Trans>
       </Button>
       <div role="alert">

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sameEmail, wrongPassword } from '@wayfellow/contract/identity-account'
-import { useForm } from 'react-hook-form'
-import { emailRules, enterMovesOn, formDefaults } from '../../../../lib/form.ts'
+import { emailRules, enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { EmailField } from '../../../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
@@ -35,15 +36,18 @@ export function ChangeEmailDialog({ isOpen, onClose, onAsked }: ChangeEmailDialo
 function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, setError } = useForm({
-    ...formDefaults,
+  const { register, handleSubmit, formState, setError, draft } = useDraftForm('change-email', {
     defaultValues: { email: '', currentPassword: '' },
+    keep: ['email'],
   })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (values) => {
     const refusal = await askForNewAddress(values)
-    if (!refusal) onAsked()
+    if (!refusal) {
+      draft.drop()
+      onAsked()
+    }
     if (refusal?.code === wrongPassword.code)
       setError('currentPassword', { message: refusal.message }, { shouldFocus: true })
     if (refusal?.code === sameEmail.code)
@@ -52,6 +56,7 @@ function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
 
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <p className="call quiet">
         <Trans>
           We send a link to the new address and tell the old one. Your student status stays as it is.

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { samePassword, wrongPassword } from '@wayfellow/contract/identity-account'
 import { guessablePassword } from '@wayfellow/contract/identity-joining'
-import { FormProvider, useForm } from 'react-hook-form'
-import { enterMovesOn, formDefaults } from '../../../../lib/form.ts'
+import { FormProvider } from 'react-hook-form'
+import { enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
@@ -37,9 +38,9 @@ export function ChangePasswordDialog({ email, isOpen, onClose, onChanged }: Chan
 function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useForm({
-    ...formDefaults,
+  const form = useDraftForm('change-password', {
     defaultValues: { currentPassword: '', password: '', confirm: '' },
+    keep: [],
   })
   const { register, handleSubmit, formState, setError } = form
   const { errors, isSubmitting } = formState

@@ -10,7 +10,7 @@ import { ApiError } from '../../../../lib/api-error.ts'
 import type { Output } from '../../../../lib/http.ts'
 import { send } from '../../../../lib/http.ts'
 import { currentSession, establish, startSession } from '../../../../lib/session.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../../../../lib/outcome.ts'
 import { askPasskey, PasskeyUnused } from '../passkeys.ts'
 
 /** How a step ends: with a session, or back at the log-in form with the reason. */

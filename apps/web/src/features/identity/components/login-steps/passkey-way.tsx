@@ -5,7 +5,7 @@ import { useNetwork } from '../../../../lib/online.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import type { LoginStep } from '../login-step.ts'
-import { useUnreachable } from '../use-unreachable.ts'
+import { useUnreachable } from '../../../../lib/use-unreachable.ts'
 import { answerWithPasskey, type StepEnds, tellOfEnd } from './answer-step.ts'
 import styles from './step.module.css'
 

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { enterMovesOn, formDefaults, textRules } from '../../../../lib/form.ts'
+import { enterMovesOn } from '../../../../lib/form.ts'
+import { textRules } from '../../../../lib/rules.ts'
 import { useNetwork } from '../../../../lib/online.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import form from '../code-form.module.css'
+import form from '../../../../lib/code-form.module.css'
 import type { LoginStep } from '../login-step.ts'
-import { useUnreachable } from '../use-unreachable.ts'
+import { useUnreachable } from '../../../../lib/use-unreachable.ts'
 import { answerStep, type StepEnds, tellOfEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
@@ -17,11 +18,11 @@ export function RecoveryWay({ step, ...ends }: StepEnds & { step: LoginStep }) {
   const { t } = useLingui()
   const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    ...formDefaults,
+  const { register, handleSubmit, setError, setFocus, formState } = useDraftForm('recovery', {
     // An error line on leaving the field would move the other ways from under the finger.
     mode: 'onSubmit',
     defaultValues: { code: '' },
+    keep: [],
   })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('code'), [setFocus])

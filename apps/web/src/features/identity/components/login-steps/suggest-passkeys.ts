@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser'
 import { beginPasskeyLogin, ceremonyMinutes, loginWithPasskey } from '@wayfellow/contract/identity-factors'
 import { send } from '../../../../lib/http.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../../../../lib/outcome.ts'
 import { withoutGaps } from '../passkeys.ts'
 import { finishWith } from './answer-step.ts'
 

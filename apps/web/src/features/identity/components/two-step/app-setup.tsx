@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { showError } from '../../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { confirmApp } from './factors.ts'
-import { CodeForm } from '../code-form.tsx'
+import { CodeForm } from '../../../../lib/code-form.tsx'
 import styles from './app-setup.module.css'
 
 interface AppSetupProps {

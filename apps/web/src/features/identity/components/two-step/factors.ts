@@ -19,7 +19,7 @@ import { call } from '../../../../lib/api.ts'
 import { fetchItem } from '../../../../lib/query.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { showError } from '../../../../ui/dialogs/dialogs.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../../../../lib/outcome.ts'
 import { makePasskey, PasskeyUnused } from '../passkeys.ts'
 
 // Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.

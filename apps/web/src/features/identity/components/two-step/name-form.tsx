@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { enterMovesOn, formDefaults, textRules } from '../../../../lib/form.ts'
+import { enterMovesOn } from '../../../../lib/form.ts'
+import { textRules } from '../../../../lib/rules.ts'
 import { useNetwork } from '../../../../lib/online.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { DraftNote } from '../../../../ui/draft-note.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import styles from './name-form.module.css'
 
@@ -18,17 +20,25 @@ interface NameFormProps {
 
 export function NameForm({ label, hint, name, saveLabel, onSave, onCancel }: NameFormProps) {
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    ...formDefaults,
+  const { register, handleSubmit, setFocus, formState, draft } = useDraftForm(`name:${name}`, {
     // An error line on leaving the field would move Cancel from under the finger.
     mode: 'onSubmit',
     defaultValues: { name },
+    keep: ['name'],
   })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
-  const submit = handleSubmit((values) => onSave(values.name))
+  const submit = handleSubmit(async (values) => {
+    await onSave(values.name)
+    draft.drop()
+  })
+  const cancel = () => {
+    draft.drop()
+    onCancel()
+  }
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} />
       <TextField
         label={label}
         hint={hint}
@@ -44,7 +54,7 @@ export function NameForm({ label, hint, name, saveLabel, onSave, onCancel }: Nam
         })}
       />
       <div className={styles.actions}>
-        <Button size="small" variant="outline" onClick={onCancel}>
+        <Button size="small" variant="outline" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="small" isLoading={isSubmitting} disabled={!isOnline}>

@@ -1,0 +1,85 @@
+import type { EventWish } from '@wayfellow/contract/events'
+
+interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'isShared' | 'languages'>> {
+  organiser: string
+  title: string
+  text: string
+  /** By its label. */
+  place: string
+  /** In days from today, by the clock of the place. */
+  day: number
+  from: string
+  to: string
+  /** Ends on the day after. */
+  isLate?: boolean
+  spot?: EventWish['spot']
+  going?: readonly string[]
+  maybe?: readonly string[]
+}
+
+const bologna = 'Bologna, Italy'
+const lisbon = 'Lisbon, Portugal'
+
+/** Something on in the cities of the students one logs in as: soon, full with a line, shared, and far away. */
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    organiser: 'amara',
+    title: 'Aperitivo on the steps of San Petronio',
+    text: 'We bring a blanket and olives, you bring whatever you like to drink. If it rains we move under the portico.',
+    place: bologna,
+    day: 1,
+    from: '18:30',
+    to: '21:00',
+    capacity: 12,
+    languages: ['it', 'en'],
+    spot: { name: 'Basilica di San Petronio', address: 'Piazza Maggiore', point: null, shown: 'public' },
+    isShared: true,
+    going: ['mara', 'jonas', 'giorgi', 'diego'],
+    maybe: ['noah'],
+  },
+  {
+    organiser: 'mara',
+    title: 'Wednesday dinner for six',
+    text: 'A big pot of something warm. Tell me what you can’t eat. The address is for those who are in.',
+    place: bologna,
+    day: 3,
+    from: '20:00',
+    to: '23:30',
+    capacity: 2,
+    languages: ['en', 'it', 'sv'],
+    spot: { name: 'My kitchen', address: 'Via del Pratello 41', point: null, shown: 'going' },
+    going: ['amara', 'jonas', 'sofie', 'priya'],
+  },
+  {
+    organiser: 'leila',
+    title: 'Tandem table: Italian for Portuguese',
+    text: 'Two long tables, one language each, a bell that makes you switch. Nobody is keeping score. The café keeps the kitchen open for us until eleven.',
+    place: lisbon,
+    day: 2,
+    from: '19:30',
+    to: '22:00',
+    capacity: 20,
+    languages: ['it', 'pt', 'en'],
+    spot: {
+      name: 'Café Buenos Aires',
+      address: 'Calçada do Duque 31',
+      point: { lat: 38.7132, lng: -9.1425 },
+      shown: 'everyone',
+    },
+    isShared: true,
+    going: ['ines', 'noah', 'diego', 'sofie', 'mara'],
+  },
+  {
+    organiser: 'jonas',
+    title: 'Night walk to the old signal boxes',
+    text: 'Eight kilometres, two of them along the rails that are no longer used. Sturdy shoes, a lamp, tea.',
+    place: 'Leipzig, Germany',
+    day: 5,
+    from: '22:00',
+    to: '02:00',
+    isLate: true,
+    languages: ['de', 'en'],
+    going: ['priya'],
+    maybe: ['mara'],
+  },
+]

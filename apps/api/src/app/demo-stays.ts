@@ -1,0 +1,41 @@
+interface DemoStay {
+  guest: string
+  host: string
+  /** Arrival and departure, in days from today. */
+  days: readonly [arrive: number, depart: number]
+  guests?: number
+  text: string
+  /** What the host answers; nothing while they have not. */
+  answer?: 'accept' | { counter: readonly [arrive: number, depart: number] } | { decline: string }
+}
+
+/** Requests in several states around the two students one logs in as. */
+export const demoStays: readonly DemoStay[] = [
+  {
+    guest: 'jonas',
+    host: 'mara',
+    days: [17, 19],
+    text: 'Hi Mara! I come by night train for a workshop at the physics department. I wash up, I am quiet in the morning, and I bring bread from Leipzig.',
+  },
+  {
+    guest: 'mara',
+    host: 'ines',
+    days: [20, 23],
+    text: 'Hello Inês, I would love to see Lisbon before the exams. The sofa, the floor or the balcony is fine, and I get on with cats. Shall I cook one evening?',
+    answer: 'accept',
+  },
+  {
+    guest: 'noah',
+    host: 'mara',
+    days: [41, 44],
+    text: 'Ciao Mara, a friend plays in Bologna and I would like to stay for the weekend. I am an early sleeper and happy to help with the Wednesday dinner.',
+    answer: { counter: [42, 45] },
+  },
+  {
+    guest: 'diego',
+    host: 'jonas',
+    days: [9, 11],
+    text: 'Hallo Jonas, I have an interview at the university in Leipzig and need two nights. I travel light and can come late in the evening if that is easier.',
+    answer: { decline: 'Four of us are writing our theses right now. In spring with pleasure!' },
+  },
+]

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { answerEvent, planEvent } from '../modules/events/index.ts'
+import { searchPlaces } from '../modules/places/index.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Db } from '../platform/db.ts'
+import type { PhotoLinks } from '../platform/photo-links.ts'
+import { demoEvents } from './demo-events.ts'
+import { dayOf } from './seed-profiles.ts'
+import { asDemoPerson } from './seed-stays.ts'
+
+interface Means {
+  db: Db
+  photoLinks: PhotoLinks
+}
+
+/** Planning and answering enqueue nothing: only changes are spread by jobs. */
+const jobs: Jobs = { enqueue: () => Promise.reject(new Error('the seed has no worker')) }
+
+/** As the demo people themselves would: through the same door as everybody. */
+export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, string>) {
+  for (const {
+    organiser,
+    place,
+    day,
+    from,
+    to,
+    isLate = false,
+    going = [],
+    maybe = [],
+    ...wish
+  } of demoEvents) {
+    const { places } = await searchPlaces({ db: means.db }, { q: place })
+    const placeId = places.find(({ label }) => label === place)?._id
+    // Nothing while the gazetteer is empty.
+    if (placeId === undefined) continue
+    const as = (username: string) => ({ ...asDemoPerson(means, ids, username), jobs })
+    const { event } = await planEvent(as(organiser), {
+      clientId: randomUUIDv7(),
+      capacity: null,
+      audience: 'verified',
+      isShared: false,
+      languages: [],
+      spot: null,
+      ...wish,
+      placeId,
+      startsLocal: `${dayOf(day)}T${from}`,
+      endsLocal: `${dayOf(isLate ? day + 1 : day)}T${to}`,
+    })
+    for (const username of going) await answerEvent(as(username), { eventId: event._id, answer: 'going' })
+    for (const username of maybe) await answerEvent(as(username), { eventId: event._id, answer: 'maybe' })
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { givePhoto } from '../modules/photos/index.ts'
+import { searchPlaces } from '../modules/places/index.ts'
+import { addComment, createPost, markHelpful } from '../modules/posts/index.ts'
+import { findPerson } from '../modules/profiles/index.ts'
+import type { Db } from '../platform/db.ts'
+import type { PhotoLinks } from '../platform/photo-links.ts'
+import type { Storage } from '../platform/storage.ts'
+import { demoPosts } from './demo-posts.ts'
+
+export interface Means {
+  db: Db
+  storage: Storage | undefined
+  photoLinks: PhotoLinks
+}
+
+/** One of the demo people. Nobody is told by a job: there is no worker yet. */
+export const speakAs = <M extends Means>(means: M, ids: ReadonlyMap<string, string>, username: string) => ({
+  ...means,
+  jobs: { enqueue: async () => true },
+  viewer: {
+    accountId: ids.get(username) ?? '',
+    sessionId: '',
+    role: 'user' as const,
+    banned: false,
+    verified: true,
+    profileCompleted: true,
+    cityAdmin: false,
+    secondFactor: false,
+  },
+})
+
+/** As the demo people themselves would. */
+export async function postAll(means: Means, ids: ReadonlyMap<string, string>) {
+  const as = (username: string) => speakAs(means, ids, username)
+  for (const demo of demoPosts) {
+    const placeId = await findPlaceId(means.db, demo.place)
+    // Nothing while the gazetteer is empty.
+    if (placeId === undefined) continue
+    const { post } = await createPost(as(demo.by), {
+      clientId: randomUUIDv7(),
+      kind: demo.kind,
+      text: demo.text,
+      placeId,
+      universityId: await findUniversityId(means.db, ids.get(demo.universityOf ?? '')),
+      photoIds: await draw(means, ids.get(demo.by) ?? '', demo.photos ?? []),
+    })
+    const postId = post._id
+    for (const by of demo.helpful ?? []) await markHelpful(as(by), { postId, isHelpful: true })
+    for (const { by, text, answers = [] } of demo.comments ?? []) {
+      const { comment } = await addComment(as(by), { postId, clientId: randomUUIDv7(), text })
+      for (const answer of answers) {
+        const said = { postId, clientId: randomUUIDv7(), parentId: comment._id, text: answer.text }
+        await addComment(as(answer.by), said)
+      }
+    }
+  }
+}
+
+export async function findPlaceId(db: Db, label: string) {
+  const { places } = await searchPlaces({ db }, { q: label })
+  return places.find((place) => place.label === label)?._id
+}
+
+const findUniversityId = async (db: Db, personId: string | undefined) =>
+  personId === undefined ? null : ((await findPerson(db, personId))?.university?._id ?? null)
+
+async function draw({ db, storage, photoLinks }: Means, accountId: string, photos: [string, string][]) {
+  const made: string[] = []
+  for (const [file, alt] of storage ? photos : []) {
+    if (!storage) continue
+    const drawing = await readFile(new URL(`../../data/demo/${file}.svg`, import.meta.url))
+    const picture = await sharp(drawing, { density: 300 })
+      .resize(1440, 990, { fit: 'cover' })
+      .png()
+      .toBuffer()
+    const means = { db, storage, photoLinks }
+    const photoId = await givePhoto(means, { accountId, purpose: 'post', file: picture, alt })
+    if (photoId === undefined) throw new Error(`data/demo/${file}.svg could not be made a photo of`)
+    made.push(photoId)
+  }
+  return made
+}

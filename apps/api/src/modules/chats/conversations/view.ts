@@ -1,0 +1,71 @@
+import type { Chat, ChatPerson, ChatRow } from '@wayfellow/contract/chats'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { GroupFacts, Speaker } from '../groups/queries.ts'
+import { toGroup, toSpeaker } from '../groups/view.ts'
+import { toMessage } from '../messages/view.ts'
+import type { Seen } from '../subjects/view.ts'
+import { actionsIn } from './policy.ts'
+import type { ChatFacts, ListRow } from './queries.ts'
+
+interface Person {
+  id: string | null
+  username: string | null
+  name: string | null
+  photo: string | null
+}
+
+/** Nothing of somebody who has left. */
+export function toPerson({ id, username, name, photo }: Person, links: PhotoLinks): ChatPerson | null {
+  if (id === null || username === null || name === null) return null
+  return { _id: id, username, name, photo: photo === null ? null : links.url(photo, 'small') }
+}
+
+export function toChat(row: ChatFacts, links: PhotoLinks, group: GroupFacts | undefined): Chat {
+  const { username, name, photo } = row
+  return {
+    _id: row.id,
+    user: toPerson({ id: row.other_id, username, name, photo }, links),
+    group: group ? toGroup(group, links) : null,
+    lastSeq: row.last_seq,
+    readSeq: row.read_seq,
+    unread: row.unread,
+    isMuted: row.muted_at !== null,
+    isArchived: row.archived_at !== null,
+    viewerActions: group
+      ? actionsIn({ ...row, reachable: group.closed_at === null }, 'group')
+      : actionsIn(row, 'direct'),
+  }
+}
+
+/** What of a list's rows had to be looked up. */
+interface Around {
+  seen: Seen
+  groups: ReadonlyMap<string, GroupFacts>
+  /** Who wrote last in them. */
+  speakers: ReadonlyMap<string, Speaker>
+}
+
+export function toChatRow(row: ListRow, links: PhotoLinks, { seen, groups, speakers }: Around): ChatRow {
+  const speaker = speakers.get(row.message_sender)
+  return {
+    ...toChat(row, links, groups.get(row.id)),
+    lastAt: row.last_message_at.toISOString(),
+    lastSender: speaker && groups.has(row.id) ? toSpeaker(speaker, links) : null,
+    lastMessage:
+      row.message_id === null || (groups.has(row.id) && speaker?.hidden === true)
+        ? null
+        : toMessage(
+            {
+              id: row.message_id,
+              seq: row.message_seq,
+              type: row.message_type,
+              text: row.message_text,
+              subject: row.message_subject,
+              sender_id: row.message_sender,
+              created_at: row.message_at,
+              unsent_at: row.message_unsent,
+            },
+            seen,
+          ),
+  }
+}

@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+import { notApart, notHiddenFrom } from '../../relations/index.ts'
+import { isGroup } from '../groups/policy.ts'
+import type { Subject } from '../subjects/queries.ts'
+
+export interface MessageRow {
+  id: string
+  seq: number
+  type: 'text' | 'request' | 'other'
+  text: string | null
+  subject: Subject | null
+  sender_id: string
+  created_at: Date
+  unsent_at: Date | null
+}
+
+const messageColumns = [
+  'id',
+  'seq',
+  'type',
+  'text',
+  'subject',
+  'sender_id',
+  'created_at',
+  'unsent_at',
+] as const
+type Sent = {
+  chat: string
+  viewer: string
+  id: string
+  type: MessageRow['type']
+  text: string | null
+  /** As JSON. */
+  subject: string | null
+}
+
+/** Between two: no block between them, and the other is there and not banned. */
+const mayWriteToOther = sql<boolean>`${notApart(sql.ref('me.account_id'), sql.ref('me.other_id'))}
+  and (me.other_id is null or exists (select from identity_accounts a
+    where a.id = me.other_id and coalesce(a.banned_until <= now(), true)))`
+
+const isGroupOpen = (chat: RawBuilder<string>) =>
+  sql<boolean>`exists (select from chats.groups g where g.conversation_id = ${chat}::uuid and g.closed_at is null)`
+
+const sendIn = (kind: 'direct' | 'group') =>
+  hot<Sent>()(kind === 'direct' ? 'chats.send' : 'chats.send.group', (q, arg) =>
+    q
+      .with('turn', (db) =>
+        db
+          .updateTable('chats.conversations as c')
+          .from('chats.participants as me')
+          .set({
+            last_seq: sql<number>`c.last_seq + 1`,
+            answered: sql<boolean>`c.answered or c.started_by <> me.account_id`,
+          })
+          .where('c.id', '=', arg('chat'))
+          .where('me.conversation_id', '=', arg('chat'))
+          .where('me.account_id', '=', arg('viewer'))
+          .where(kind === 'direct' ? mayWriteToOther : isGroupOpen(arg('chat')))
+          .where(
+            sql<boolean>`not exists (select from chats.messages m
+            where m.conversation_id = ${arg('chat')}::uuid and m.id = ${arg('id')}::uuid)`,
+          )
+          .returning('c.last_seq as seq'),
+      )
+      .with('stored', (db) =>
+        db
+          .insertInto('chats.messages')
+          .columns(['conversation_id', 'seq', 'id', 'sender_id', 'type', 'text', 'subject'])
+          .expression((eb) =>
+            eb
+              .selectFrom('turn')
+              .select([
+                sql<string>`${arg('chat')}::uuid`.as('conversation_id'),
+                'turn.seq',
+                sql<string>`${arg('id')}::uuid`.as('id'),
+                sql<string>`${arg('viewer')}::uuid`.as('sender_id'),
+                sql<string>`${arg('type')}::text`.as('type'),
+                sql<string | null>`${arg('text')}::text`.as('text'),
+                sql<string | null>`${arg('subject')}::jsonb`.as('subject'),
+              ]),
+          )
+          .returning(['seq', 'created_at']),
+      )
+      .with('told', (db) =>
+        db
+          .updateTable('chats.participants as p')
+          .from('stored')
+          .set({
+            last_message_at: sql<Date>`stored.created_at`,
+            last_seq: sql<number>`stored.seq`,
+            unread: sql<number>`case when p.account_id = ${arg('viewer')}::uuid then 0 else p.unread + 1 end`,
+            read_seq: sql<number>`case when p.account_id = ${arg('viewer')}::uuid then stored.seq else p.read_seq end`,
+            delivered_seq: sql<number>`case when p.account_id = ${arg('viewer')}::uuid
+            then stored.seq else p.delivered_seq end`,
+            archived_at: null,
+            notify_due: sql<Date | null>`case when p.account_id = ${arg('viewer')}::uuid or p.muted_at is not null
+            then p.notify_due else coalesce(p.notify_due, now()) end`,
+          })
+          .where('p.conversation_id', '=', arg('chat'))
+          // For whom a block hides in a group nothing has happened.
+          .$if(kind === 'group', (rows) => rows.where(notHiddenFrom(arg('viewer'), 'p.account_id')))
+          .returning('p.account_id'),
+      )
+      .selectFrom('stored')
+      .select([
+        'stored.seq',
+        'stored.created_at',
+        sql<string | null>`(select username from identity_accounts where id = ${arg('viewer')}::uuid)`.as(
+          'username',
+        ),
+        sql<string[]>`array(select account_id from told where account_id <> ${arg('viewer')}::uuid)`.as(
+          'others',
+        ),
+      ]),
+  )
+const [sendDirect, sendToGroup] = [sendIn('direct'), sendIn('group')]
+
+/**
+ * Stores a message and tells the rows of all in it, all or nothing. No row for who is not in the conversation, may
+ * not write in it, or has sent this id before. The conversation's row makes senders wait for each other: hence the
+ * order. Pinned to viewer and conversation.
+ * Index: conversations_pkey, participants_pkey, messages_…_id_key; groups_pkey
+ */
+export const sendingIn = (chat: string) => (isGroup(chat) ? sendToGroup : sendDirect)
+
+/** Pinned to viewer and conversation. Index: messages_conversation_id_id_key */
+export const messageById = hot<{ chat: string; id: string }>()('chats.message', (q, arg) =>
+  q
+    .selectFrom('chats.messages')
+    .select(messageColumns)
+    .where('conversation_id', '=', arg('chat'))
+    .where('id', '=', arg('id'))
+    .$castTo<MessageRow>(),
+)
+
+type Stretch = {
+  chat: string
+  viewer: string
+  from: number
+  limit: number
+}
+const notCleared = (chat: RawBuilder<string>, viewer: RawBuilder<string>) =>
+  sql<number>`(select cleared_seq from chats.participants
+    where conversation_id = ${chat}::uuid and account_id = ${viewer}::uuid)`
+
+/** The newest before a message, newest first. Pinned as above. Index: messages_pkey, backwards */
+export const messagesBefore = hot<Stretch>()('chats.before', (q, arg) =>
+  q
+    .selectFrom('chats.messages')
+    .select(messageColumns)
+    .where('conversation_id', '=', arg('chat'))
+    .where('seq', '<', sql<number>`${arg('from')}::integer`)
+    .where('seq', '>', notCleared(arg('chat'), arg('viewer')))
+    .orderBy('conversation_id', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(sql<number>`${arg('limit')}::integer`)
+    .$castTo<MessageRow>(),
+)
+
+/** What came after a message, oldest first. Pinned as above. Index: messages_pkey */
+export const messagesAfter = hot<Stretch>()('chats.after', (q, arg) =>
+  q
+    .selectFrom('chats.messages')
+    .select(messageColumns)
+    .where('conversation_id', '=', arg('chat'))
+    .where(
+      'seq',
+      '>',
+      sql<number>`greatest(${arg('from')}::integer, ${notCleared(arg('chat'), arg('viewer'))})`,
+    )
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .limit(sql<number>`${arg('limit')}::integer`)
+    .$castTo<MessageRow>(),
+)
+
+/** Pinned as above. Index: messages_unsent */
+export const unsentLately = hot<{ chat: string }>()('chats.unsent', (q, arg) =>
+  q
+    .selectFrom('chats.messages')
+    .select('id')
+    .where('conversation_id', '=', arg('chat'))
+    .where('unsent_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('unsent_at', 'desc')
+    .limit(200),
+)
+
+/** How far the other has come, unless a block stands between; nothing is shown of reading unless both show it. Index: participants_pkey */
+export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks', (q, arg) =>
+  q
+    .selectFrom('chats.participants as me')
+    .innerJoin('chats.participants as other', (join) =>
+      join
+        .onRef('other.conversation_id', '=', 'me.conversation_id')
+        .onRef('other.account_id', '=', 'me.other_id'),
+    )
+    .select([
+      'other.delivered_seq',
+      'other.read_seq',
+      'other.read_at',
+      sql<boolean>`not exists (select from chats.without_receipts w
+        where w.account_id in (me.account_id, other.account_id))`.as('shown'),
+    ])
+    .where('me.conversation_id', '=', arg('chat'))
+    .where('me.account_id', '=', arg('viewer'))
+    .where(notApart(sql.ref('me.account_id'), sql.ref('me.other_id'))),
+)
+
+/** An own one, not older than `minutes`. Pinned as above. Index: messages_conversation_id_id_key */
+export function unsend(tx: Tx, chat: string, id: string, senderId: string, minutes: number) {
+  return tx
+    .updateTable('chats.messages')
+    .set({ text: null, subject: null, unsent_at: sql<Date>`now()` })
+    .where('conversation_id', '=', chat)
+    .where('id', '=', id)
+    .where('sender_id', '=', senderId)
+    .where(sql<boolean>`(type = 'text' or subject ->> 'kind' in ('photo', 'person', 'post', 'event'))`)
+    .where('unsent_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .returning(messageColumns)
+    .$castTo<MessageRow>()
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import type { ChatSubject, PersonSubject, PostSubject } from '@wayfellow/contract/chats-subjects'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { SharedPerson, SharedPost, Subject } from './queries.ts'
+
+/** What subjects stand for, as far as this viewer may see it. */
+export interface Seen {
+  people: ReadonlyMap<string, PersonSubject['user']>
+  posts: ReadonlyMap<string, PostSubject['post']>
+}
+
+/** For messages that need no look-up. */
+export const onlyWords: Seen = { people: new Map(), posts: new Map() }
+
+export function toSubject(subject: Subject, { people, posts }: Seen): ChatSubject {
+  if (subject.kind !== 'photo' && subject.kind !== 'person' && subject.kind !== 'post') return subject
+  if (subject.kind === 'photo') {
+    const { kind, alt, width, height, blur } = subject
+    return { kind, alt, width, height, blur }
+  }
+  if (subject.kind === 'post') return { kind: 'post', post: posts.get(subject.postId) ?? null }
+  return { kind: 'person', user: people.get(subject.accountId) ?? null }
+}
+
+export const toShared = ({ id, username, name, photo, location }: SharedPerson, links: PhotoLinks) => ({
+  _id: id,
+  username,
+  name,
+  photo: photo === null ? null : links.url(photo, 'small'),
+  location,
+})
+
+export const toSharedPost = (
+  { id, text, photo, location, username, name }: SharedPost,
+  links: PhotoLinks,
+) => ({
+  _id: id,
+  text,
+  photo: photo === null ? null : links.url(photo, 'small'),
+  location,
+  user: { username, name },
+})

@@ -1,0 +1,66 @@
+import type { EventStanding } from '@wayfellow/contract/events'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Under the lock of the event: who asks for a place gets the next number. */
+export async function keepAnswer(tx: Tx, eventId: string, accountId: string, answer: EventStanding) {
+  await sql`
+    with came as (update events set arrivals = arrivals + 1 where id = ${eventId} returning arrivals, starts_at)
+    insert into events_answers (event_id, account_id, answer, arrival, starts_at)
+    select ${eventId}::uuid, ${accountId}::uuid, ${answer}, came.arrivals, came.starts_at from came
+    on conflict (event_id, account_id) do update
+      set answer = excluded.answer, arrival = excluded.arrival, is_organiser = false, answered_at = now()`.execute(
+    tx,
+  )
+}
+
+/** The first of the line get the places, in the order in which they came. Index: events_answers_in_line */
+export async function moveUp(tx: Tx, eventId: string, places: number) {
+  const { rows } = await sql<{ accountId: string; arrival: string }>`
+    update events_answers set answer = 'going' where event_id = ${eventId} and account_id in (
+      select account_id from events_answers where event_id = ${eventId} and answer = 'waiting'
+      order by arrival limit ${places})
+    returning account_id as "accountId", arrival`.execute(tx)
+  return rows
+}
+
+/** From 1; no further than 1000. Index: events_answers_in_line */
+export async function placeInLine(tx: Tx, eventId: string, arrival: string) {
+  const { rows } = await sql<{ place: number }>`
+    select count(*)::int as place from (select from events_answers where event_id = ${eventId}
+      and answer = 'waiting' and arrival <= ${arrival} order by arrival limit 1000) before`.execute(tx)
+  return rows[0]?.place ?? 1
+}
+
+export async function setOrganiser(tx: Tx, eventId: string, accountId: string, isOrganiser: boolean) {
+  await tx
+    .updateTable('events_answers')
+    .set({ is_organiser: isOrganiser })
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Index: events_answers_pkey */
+export function findAnswer(tx: Tx, eventId: string, accountId: string) {
+  return tx
+    .selectFrom('events_answers')
+    .select(['answer', 'is_organiser'])
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', accountId)
+    .$castTo<{ answer: EventStanding; is_organiser: boolean }>()
+    .executeTakeFirst()
+}
+
+const answersTo = (organiser: string, guest: string) => sql`
+  select e.id as "eventId", a.account_id as "accountId" from events e
+  join events_answers a on a.event_id = e.id and a.account_id = ${guest}::uuid
+  where e.organiser_id = ${organiser}::uuid and e.starts_at > now() - interval '15 days' and e.ends_at > now()
+    and a.answer <> 'no'`
+
+/** What one of two has answered to events that the other organises, and that are not over. Index: events_by_organiser */
+export async function findAnswersBetween(tx: Tx, one: string, other: string) {
+  const { rows } = await sql<{ eventId: string; accountId: string }>`
+    ${answersTo(one, other)} union all ${answersTo(other, one)}`.execute(tx)
+  return rows
+}

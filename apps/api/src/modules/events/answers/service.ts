@@ -1,0 +1,71 @@
+import type { EventAnswer, EventStanding } from '@wayfellow/contract/events'
+import { eventActionClosed } from '@wayfellow/contract/events-refusals'
+import type { Services } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { eventChat } from '../chats/service.ts'
+import { answerAfter } from '../machine.ts'
+import { tellOf } from '../news/service.ts'
+import { answerOf, placesToFill } from '../policy.ts'
+import { findEvent, holdEvent } from '../queries.ts'
+import { type Doing, findFor, get } from '../pages/service.ts'
+import { seenBy } from '../view.ts'
+import { findAnswersBetween, keepAnswer, moveUp } from './queries.ts'
+
+/** Whoever lost the answer says it again; who waits has said «going» already. */
+const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
+  known === wish || (known === 'waiting' && wish === 'going')
+
+/** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
+export async function answer(
+  context: Doing,
+  { eventId, answer: wish }: { eventId: string; answer: EventAnswer },
+) {
+  const { db, hint, viewer } = context
+  const { accountId } = viewer
+  const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+    await holdEvent(tx, eventId)
+    const event = await findFor(tx, eventId, accountId)
+    if (isSaid(event.viewerAnswer, wish)) return { told: [], version: event.version, left: undefined }
+    const next = answerOf(wish, event, seenBy(accountId, event))
+    if (!next) throw refused(eventActionClosed)
+    await keepAnswer(tx, eventId, accountId, next)
+    const isLeaving = event.viewerAnswer === 'going'
+    const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
+    const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
+    if (next === 'going' || next === 'waiting') await tellOf(tx, event, 'eventJoined', { actorId: accountId })
+    return { told: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
+  })
+  eventChat.tell(context, left)
+  const ids = told.filter((id) => id !== null)
+  if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
+  return get(context, { eventId })
+}
+
+/** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
+export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
+  const event = await findEvent(tx, eventId, viewerId)
+  const places = event ? placesToFill(event) : 0
+  if (!event || places === 0 || answerAfter('moveUp', 'clock', 'waiting', true) !== 'going') return []
+  const moved = await moveUp(tx, eventId, places)
+  for (const { accountId, arrival } of moved)
+    await tellOf(tx, event, 'eventMovedUp', { accountId, nth: arrival })
+  return moved.map(({ accountId }) => accountId)
+}
+
+/** A block came between two: neither is a guest of the other any more, and whoever waited moves up. Nobody is told why. */
+export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { one: string; other: string }) {
+  await transaction(db, { viewer: one }, async (tx) => {
+    for (const { eventId, accountId } of await findAnswersBetween(tx, one, other)) {
+      await holdEvent(tx, eventId)
+      const event = await findEvent(tx, eventId, accountId)
+      // Taken back before the job came: nothing has to end.
+      if (!event || event.isForViewer) continue
+      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', true)
+      if (!next) continue
+      await keepAnswer(tx, eventId, accountId, next)
+      await eventChat.leave(tx, eventId, accountId)
+      await fillPlaces(tx, eventId, event.organiserId ?? accountId)
+    }
+  })
+}

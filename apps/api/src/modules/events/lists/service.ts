@@ -1,0 +1,44 @@
+import { eventsPerPage, type listEvents, type listUserEvents } from '@wayfellow/contract/events'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../../platform/context.ts'
+import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { visit } from '../../profiles/index.ts'
+import type { TicketRow } from '../queries.ts'
+import { toTicket } from '../view.ts'
+import { findInCity, findPast, findUpcoming } from './queries.ts'
+
+const limit = eventsPerPage + 1
+
+async function pageOf({ db, viewer, photoLinks }: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
+  const rows = await transaction(db, { viewer: viewer.accountId }, find)
+  const shown = rows.slice(0, eventsPerPage)
+  const last = shown.at(-1)
+  const hasMore = rows.length > shown.length
+  return {
+    events: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)),
+    hasMore,
+    totalPages: hasMore ? 2 : 1,
+    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+  }
+}
+
+export const list = (context: SignedIn, { show, placeId, cursor }: z.output<typeof listEvents.input>) => {
+  const { accountId } = context.viewer
+  const place = readPlace(cursor)
+  return pageOf(context, (tx) =>
+    show === 'mine'
+      ? findUpcoming(tx, accountId, { personId: accountId, place, limit })
+      : findInCity(tx, accountId, { placeId, place, limit }),
+  )
+}
+
+export async function listOf(
+  context: SignedIn,
+  { username, show, cursor }: z.output<typeof listUserEvents.input>,
+) {
+  const { person } = await visit(context, username)
+  const asked = { personId: person.id, place: readPlace(cursor), limit }
+  const find = show === 'past' ? findPast : findUpcoming
+  return pageOf(context, (tx) => find(tx, context.viewer.accountId, asked))
+}

@@ -1,0 +1,47 @@
+import type { Services } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+import { findEvent } from '../queries.ts'
+import { findAnswering, findOrganiserId } from './queries.ts'
+import { tellOf } from './service.ts'
+
+interface Spread {
+  eventId: string
+  kind: 'eventChanged' | 'eventCancelled' | 'eventReminder'
+  /** Of the event when it happened. */
+  version: number
+  /** Who did it knows it already. */
+  actorId?: string
+  /** How far it has come. */
+  behind?: string
+}
+
+/** What everybody who answered is told, some at a time: a full house must not hold up who changed a word. */
+export const newsQueue = defineQueue<Spread>('events.news')
+
+const atOnce = 200
+
+/** Cut short it begins its stretch anew, and nobody is told twice. */
+export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, news: Spread) {
+  const { eventId, kind, version, actorId, behind } = news
+  await transaction(db, {}, async (tx) => {
+    const organiserId = await findOrganiserId(tx, eventId)
+    const event = organiserId === undefined ? undefined : await findEvent(tx, eventId, organiserId)
+    if (!event || organiserId === undefined) return
+    const answering = await findAnswering(tx, eventId, behind, atOnce)
+    const told = behind === undefined && kind !== 'eventReminder' ? [organiserId, ...answering] : answering
+    for (const accountId of told) {
+      if (accountId === actorId) continue
+      const by = actorId === undefined ? organiserId : actorId
+      await tellOf(tx, event, kind, { accountId, actorId: by, nth: String(version) })
+    }
+    const last = answering.at(-1)
+    if (last === undefined || answering.length < atOnce) return
+    await jobs.enqueue(
+      tx,
+      newsQueue,
+      { ...news, behind: last },
+      { key: `${kind}:${eventId}:${version}:${last}` },
+    )
+  })
+}

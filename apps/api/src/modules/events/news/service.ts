@@ -1,0 +1,45 @@
+import type { EventFacts, NewsKind } from '@wayfellow/contract/notifications-topics'
+import type { Tx } from '../../../platform/db.ts'
+import { tell } from '../../notifications/index.ts'
+import type { EventRow } from '../queries.ts'
+
+export type EventNews = Extract<NewsKind, `event${string}`>
+
+const factsOf = (event: EventRow): EventFacts => ({
+  title: event.title,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  timeZone: event.timeZone,
+  city: event.place.label,
+  ...(event.cancelWords !== null && { words: event.cancelWords }),
+})
+
+interface About {
+  /** The organiser by default. */
+  accountId?: string
+  /** The organiser by default: it is theirs. */
+  actorId?: string
+  /** Which of several times; the version by default. */
+  nth?: string
+}
+
+/** In the transaction of what happened. Once for each time it happens, and in one row while nobody has looked. */
+export async function tellOf(
+  tx: Tx,
+  event: EventRow,
+  kind: EventNews,
+  { accountId = event.organiserId ?? undefined, actorId, nth = String(event.version) }: About = {},
+) {
+  const who = actorId ?? event.organiserId
+  if (accountId === undefined || who === null || who === accountId) return
+  await tell(tx, {
+    accountId,
+    kind,
+    actorId: who,
+    subjectId: event.id,
+    facts: { event: factsOf(event) },
+    // Somebody who comes, goes and comes again is no news.
+    key: kind === 'eventJoined' ? `${kind}:${event.id}:${who}` : `${kind}:${event.id}:${nth}`,
+    groupKey: `${kind}:${event.id}`,
+  })
+}

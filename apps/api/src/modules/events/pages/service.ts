@@ -1,0 +1,42 @@
+import { notFound } from '@wayfellow/contract/errors'
+import type { SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { placeInLine } from '../answers/queries.ts'
+import { findGuests, findOrganisers } from '../people/queries.ts'
+import { type EventRow, findEvent } from '../queries.ts'
+import { toEvent } from '../view.ts'
+
+/** All that planning and answering needs; a script has it as well. */
+export type Doing = Pick<SignedIn, 'db' | 'hint' | 'viewer' | 'photoLinks' | 'jobs'>
+
+const facesShown = 5
+
+/** Unknown, not for this one and behind a block are one and the same «not there». */
+export async function findFor(tx: Tx, eventId: string, viewerId: string): Promise<EventRow> {
+  const event = await findEvent(tx, eventId, viewerId)
+  if (!event?.isForViewer) throw refused(notFound)
+  return event
+}
+
+export async function get(
+  { db, viewer, photoLinks }: Pick<Doing, 'db' | 'viewer' | 'photoLinks'>,
+  { eventId }: { eventId: string },
+) {
+  const { accountId: viewerId } = viewer
+  return transaction(db, { viewer: viewerId }, async (tx) => {
+    const event = await findFor(tx, eventId, viewerId)
+    const { viewerAnswer, viewerArrival } = event
+    const faces = await findGuests(tx, eventId, {
+      viewerId,
+      organises: false,
+      answer: 'going',
+      behind: undefined,
+      limit: facesShown,
+    })
+    const coOrganisers = await findOrganisers(tx, eventId, viewerId)
+    const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
+    const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null
+    return { event: toEvent(event, viewerId, photoLinks, { faces, coOrganisers, viewerPlace }) }
+  })
+}

@@ -1,0 +1,47 @@
+import { notFound } from '@wayfellow/contract/errors'
+import type { ShownAnswer } from '@wayfellow/contract/events-acts'
+import { eventsPerPage } from '@wayfellow/contract/events'
+import type { SignedIn } from '../../../platform/context.ts'
+import { makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { transaction } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { partyOf } from '../policy.ts'
+import { findFor } from '../pages/service.ts'
+import { seenBy } from '../view.ts'
+import { findGuests } from './queries.ts'
+import { toGuest } from './view.ts'
+
+interface Asked {
+  eventId: string
+  show: ShownAnswer
+  cursor?: string | undefined
+}
+
+const aNumber = /^\d{1,18}$/
+
+export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show, cursor }: Asked) {
+  const { accountId: viewerId } = viewer
+  const [behind] = readCursor(cursor, [aNumber]) ?? []
+  return transaction(db, { viewer: viewerId }, async (tx) => {
+    const event = await findFor(tx, eventId, viewerId)
+    const organises = partyOf(event.organiserId, seenBy(viewerId, event)) !== 'guest'
+    if (show !== 'going' && !organises) throw refused(notFound)
+    const limit = eventsPerPage + 1
+    const rows = await findGuests(tx, eventId, {
+      viewerId,
+      organises,
+      answer: show,
+      behind,
+      limit,
+    })
+    const shown = rows.slice(0, eventsPerPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > shown.length
+    return {
+      people: shown.map((row) => toGuest(row, photoLinks)),
+      hasMore,
+      totalPages: Math.max(1, Math.ceil(event[show] / eventsPerPage)),
+      nextCursor: hasMore && last ? makeCursor([last.arrival]) : null,
+    }
+  })
+}

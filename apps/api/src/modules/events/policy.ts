@@ -1,0 +1,140 @@
+import type { Refusal } from '@wayfellow/contract/errors'
+import {
+  type EventAction,
+  eventDaysAhead,
+  eventDaysMost,
+  type EventPhase,
+  type EventStanding,
+  type EventStatus,
+} from '@wayfellow/contract/events'
+import {
+  eventsPerDay,
+  eventTimes,
+  eventTimeSkipped,
+  newMemberEventsPerDay,
+  tooManyEvents,
+  tooManyNewEvents,
+} from '@wayfellow/contract/events-refusals'
+import { newMemberDays } from '@wayfellow/contract/chats'
+import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'
+
+/** What decides who may do what. */
+export interface Facts {
+  status: EventStatus
+  startsAt: Date
+  endsAt: Date
+  now: Date
+  capacity: number | null
+  going: number
+  waiting: number
+  organiserId: string | null
+  isShared: boolean
+}
+
+export interface Seen {
+  viewerId: string
+  viewerAnswer: EventStanding | null
+  viewerOrganises: boolean
+}
+
+export const partyOf = (organiserId: string | null, { viewerId, viewerOrganises }: Seen): Party => {
+  if (organiserId === viewerId) return 'organiser'
+  return viewerOrganises ? 'coOrganiser' : 'guest'
+}
+
+type Timed = Pick<Facts, 'status' | 'startsAt' | 'endsAt' | 'now'>
+
+export function phaseOf({ status, startsAt, endsAt, now }: Timed): EventPhase {
+  if (status === 'cancelled') return 'cancelled'
+  if (now >= endsAt) return 'past'
+  return now < startsAt ? 'upcoming' : 'now'
+}
+
+type Places = Pick<Facts, 'capacity' | 'going' | 'waiting'>
+
+/** Whoever comes now goes behind those who wait, also in the moment before they move up. */
+export const hasRoom = ({ capacity, going, waiting }: Places) =>
+  capacity === null || (going < capacity && waiting === 0)
+
+/** How many of those who wait have a place now. */
+export const placesToFill = ({ capacity, going, waiting }: Places) =>
+  capacity === null ? waiting : Math.max(0, Math.min(waiting, capacity - going))
+
+const isOpen = (event: Facts) => event.status === 'planned' && event.now < event.endsAt
+
+/** Where an answer leads; nothing when it is not theirs, or not now. */
+export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStanding | undefined {
+  const party = partyOf(event.organiserId, seen)
+  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', hasRoom(event)) : undefined
+}
+
+/** Where a deed on the event itself leads. */
+export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>
+  isOpen(event) ? destination(act, partyOf(event.organiserId, seen), event.status) : undefined
+
+/** Who organises and who is going may talk, also when it is over: not what was called off. */
+export function mayChat(event: Facts, seen: Seen): boolean {
+  const party = partyOf(event.organiserId, seen)
+  const isIn = party !== 'guest' || seen.viewerAnswer === 'going'
+  return isIn && destination('openChat', party, event.status) !== undefined
+}
+
+/** In the order in which they are drawn. */
+export function actionsFor(event: Facts, seen: Seen): EventAction[] {
+  const going = answerOf('going', event, seen)
+  const may = (act: Act) => leadsTo(act, event, seen) !== undefined
+  const organises = partyOf(event.organiserId, seen) !== 'guest'
+  return [
+    ...(going === 'going' ? (['join'] as const) : []),
+    ...(going === 'waiting' ? (['wait'] as const) : []),
+    ...(answerOf('maybe', event, seen) ? (['maybe'] as const) : []),
+    ...(answerOf('no', event, seen) ? (['decline'] as const) : []),
+    ...(['edit', 'cancel', 'nameOrganisers', 'stepDown'] as const).filter(may),
+    ...(organises ? (['seeAnswers'] as const) : []),
+    ...(mayChat(event, seen) ? (['openChat'] as const) : []),
+    ...(event.isShared ? (['share'] as const) : []),
+  ]
+}
+
+interface Span {
+  startsLocal: string
+  endsLocal: string
+}
+
+/** The moments that clocks in a zone show so. What comes twice is meant the first time; what is skipped is no time. */
+export function momentsOf(
+  { startsLocal, endsLocal }: Span,
+  timeZone: string,
+  now: Date,
+): { startsAt: Date; endsAt: Date } | Refusal {
+  const [startsAt, endsAt] = [momentOf(startsLocal, timeZone), momentOf(endsLocal, timeZone)]
+  if (startsAt === 'skipped' || endsAt === 'skipped') return eventTimeSkipped
+  if (startsAt === 'none' || endsAt === 'none') return eventTimes
+  const isLong = endsAt.getTime() - startsAt.getTime() > eventDaysMost * dayMs
+  const isFar = startsAt.getTime() - now.getTime() > eventDaysAhead * dayMs
+  return endsAt <= startsAt || isLong || isFar ? eventTimes : { startsAt, endsAt }
+}
+const dayMs = 86_400_000
+
+function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
+  let wall: Temporal.PlainDateTime
+  try {
+    wall = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+  } catch {
+    return 'none'
+  }
+  const there = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  return there.toPlainDateTime().equals(wall) ? new Date(there.epochMilliseconds) : 'skipped'
+}
+
+/** Told a day ahead; who plans for today tells people themselves. */
+export function remindsAt(startsAt: Date, now: Date) {
+  const at = new Date(startsAt.getTime() - dayMs)
+  return at > now ? at : null
+}
+
+/** Enough for somebody with plans, too few for somebody who fills a city. */
+export function refuseMore({ today, ageDays }: { today: number; ageDays: number }): Refusal | undefined {
+  if (ageDays < newMemberDays) return today >= newMemberEventsPerDay ? tooManyNewEvents : undefined
+  return today >= eventsPerDay ? tooManyEvents : undefined
+}

@@ -1,0 +1,40 @@
+import { createEvent, editEvent, getEvent, listEvents, listUserEvents } from '@wayfellow/contract/events'
+import {
+  addOrganiser,
+  answerEvent,
+  cancelEvent,
+  listEventPeople,
+  openEventChat,
+  readEventCalendar,
+  removeOrganiser,
+} from '@wayfellow/contract/events-acts'
+import { shareEvent } from '@wayfellow/contract/chats-sharing'
+import { getSharedEvent, readSharedEventCalendar } from '@wayfellow/contract/events-shared'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import { answer } from './answers/service.ts'
+import * as chats from './chats/service.ts'
+import * as lists from './lists/service.ts'
+import * as organisers from './organisers/service.ts'
+import * as pages from './pages/service.ts'
+import * as people from './people/service.ts'
+import * as events from './service.ts'
+import * as sharing from './sharing/service.ts'
+
+export function eventsRoutes(app: FastifyInstance) {
+  serve(app, createEvent, events.create)
+  serve(app, getEvent, pages.get)
+  serve(app, editEvent, events.edit)
+  serve(app, cancelEvent, events.cancel)
+  serve(app, listEvents, lists.list)
+  serve(app, listUserEvents, lists.listOf)
+  serve(app, answerEvent, answer)
+  serve(app, listEventPeople, people.list)
+  serve(app, addOrganiser, organisers.add)
+  serve(app, removeOrganiser, organisers.remove)
+  serve(app, openEventChat, chats.open)
+  serve(app, shareEvent, chats.share)
+  serve(app, readEventCalendar, sharing.readCalendar)
+  serve(app, getSharedEvent, sharing.getShared)
+  serve(app, readSharedEventCalendar, sharing.readSharedCalendar)
+}

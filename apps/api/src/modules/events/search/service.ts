@@ -1,0 +1,19 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { inOneTrip } from '../../../platform/db.ts'
+import { toTicket } from '../view.ts'
+import { ticketsByIds } from './queries.ts'
+
+/** Events that a search has found for the viewer, in its order. */
+export async function showEvents(
+  { db, viewer, photoLinks }: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
+  ids: string[],
+) {
+  if (ids.length === 0) return []
+  const pins = { viewer: viewer.accountId }
+  const [rows] = await inOneTrip(db, pins, [ticketsByIds.bind({ ...pins, ids })])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toTicket(row, viewer.accountId, photoLinks)] : []
+  })
+}

@@ -1,0 +1,39 @@
+import type { EventStatus } from '@wayfellow/contract/events'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import type { EventRow } from '../queries.ts'
+
+export interface SharedRow {
+  id: string
+  version: number
+  status: EventStatus
+  title: string
+  text: string
+  location: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  languages: string[]
+  spot: EventRow['spot']
+  capacity: number | null
+  going: number
+  waiting: number
+  cancelWords: string | null
+  now: Date
+}
+
+/** What was made public, with nobody looking: the policy then opens public spots alone. Index: events_pkey */
+export async function findShared(tx: Tx, id: string) {
+  const { rows } = await sql<SharedRow>`
+    select e.id, e.version, e.status, e.title, e.text, p.label as location, e.starts_at as "startsAt",
+      e.ends_at as "endsAt", e.time_zone as "timeZone", e.languages, e.capacity, e.going, e.waiting,
+      e.cancel_words as "cancelWords", now() as now,
+      case when s.event_id is null then null else json_build_object('name', s.name, 'address', s.address,
+        'lat', s.lat, 'lng', s.lng) end as spot
+    from events e join places p on p.id = e.place_id join identity_accounts o on o.id = e.organiser_id
+    left join events_spots s on s.event_id = e.id
+    where e.id = ${id} and e.is_shared and coalesce(o.banned_until <= now(), true) and o.locked_at is null`.execute(
+    tx,
+  )
+  return rows[0]
+}

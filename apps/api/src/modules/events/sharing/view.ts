@@ -1,0 +1,64 @@
+import type { SharedEvent } from '@wayfellow/contract/events-shared'
+import { eventTimes } from '@wayfellow/contract/events-times'
+import type { CalendarEntry } from '../../../platform/calendar-file.ts'
+import type { PagePreview } from '../../../platform/web-pages.ts'
+import { hasRoom, phaseOf } from '../policy.ts'
+import { sharePathOf, toSpot } from '../view.ts'
+import type { SharedRow } from './queries.ts'
+
+/** For whoever has the link: what, when and in which city, and nobody's name. */
+export const toSharedEvent = (row: SharedRow): SharedEvent => ({
+  _id: row.id,
+  phase: phaseOf(row),
+  title: row.title,
+  text: row.text,
+  location: row.location,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  timeZone: row.timeZone,
+  languages: row.languages,
+  spot: toSpot(row.spot),
+  going: row.going,
+  isFull: !hasRoom(row),
+  cancelReason: row.cancelWords,
+})
+
+type Entry = Pick<
+  SharedRow,
+  'id' | 'version' | 'status' | 'title' | 'text' | 'startsAt' | 'endsAt' | 'spot'
+> & {
+  location: string
+}
+
+/** Moments, not wall clocks: every calendar shows them in its own zone. */
+export function toEntry(row: Entry, url: string): CalendarEntry {
+  const spot = row.spot && [row.spot.name, row.spot.address].filter((line) => line !== '').join(', ')
+  return {
+    id: row.id,
+    from: row.startsAt,
+    to: row.endsAt,
+    summary: row.title,
+    location: [spot, row.location].filter(Boolean).join(', '),
+    ...(row.text !== '' && { description: row.text }),
+    url,
+    isTaken: true,
+    sequence: row.version,
+    isCancelled: row.status === 'cancelled',
+  }
+}
+
+/** What messengers show of a link, in English as all that machines read. */
+export function toPreview(row: SharedRow): PagePreview {
+  const { dayWords, there } = eventTimes(toSharedEvent(row), 'en-GB')
+  const city = row.location.split(',', 1)[0] ?? ''
+  const when = `${dayWords}, ${there}, ${city} time`
+  const isOff = row.status === 'cancelled'
+  return {
+    title: isOff ? `Called off: ${row.title}` : row.title,
+    description: [when, row.text]
+      .filter((line) => line !== '')
+      .join('. ')
+      .slice(0, 300),
+    path: sharePathOf(row.id),
+  }
+}

@@ -1,0 +1,2 @@
+export { feedRoutes } from './routes.ts'
+export { page } from './service.ts'

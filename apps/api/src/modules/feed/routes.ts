@@ -1,0 +1,9 @@
+import { countNewer, getFeed } from '@wayfellow/contract/feed'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as feed from './service.ts'
+
+export function feedRoutes(app: FastifyInstance) {
+  serve(app, getFeed, feed.page)
+  serve(app, countNewer, feed.countNewer)
+}

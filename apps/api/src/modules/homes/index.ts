@@ -1,0 +1,7 @@
+export { block as blockDays, findTaken as takenDays, replaceStays } from './calendar/queries.ts'
+export { homesQueues, workHomesQueues } from './jobs.ts'
+export { findAddress, findHome, holdHome } from './queries.ts'
+export { homesOf, isOpenOn } from './offers/queries.ts'
+export { toOffer } from './offers/view.ts'
+export { homesRoutes } from './routes.ts'
+export { keepHome } from './service.ts'

@@ -1,0 +1,8 @@
+export { notificationsQueues, startNotificationsRounds, workNotificationsQueues } from './jobs.ts'
+export type { Phones } from './deliveries/jobs.ts'
+export { mail as mailNews } from './mails/service.ts'
+export { countUnread as countUnreadNews } from './queries.ts'
+export { notificationsRoutes } from './routes.ts'
+export { tell } from './service.ts'
+export { pushTo } from './push/service.ts'
+export { whenToPush } from './settings/service.ts'

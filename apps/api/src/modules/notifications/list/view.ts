@@ -1,0 +1,25 @@
+import type { News } from '@wayfellow/contract/notifications'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { pathOf } from '../policy.ts'
+import { mayBeQuieter } from '../settings/policy.ts'
+import type { NewsRow } from './queries.ts'
+
+export function toNews(row: NewsRow, links: PhotoLinks): News {
+  const username = row.people[0]?.username ?? null
+  return {
+    _id: row.id,
+    kind: row.kind,
+    topic: row.topic,
+    people: row.people.map(({ id, photo, ...shown }) => ({
+      _id: id,
+      ...shown,
+      photo: photo === null ? null : links.url(photo, 'small'),
+    })),
+    count: row.count,
+    facts: row.facts,
+    path: pathOf(row.kind, { username, subjectId: row.subjectId, facts: row.facts, people: row.count }),
+    at: row.lastAt.toISOString(),
+    isRead: row.isRead,
+    viewerActions: mayBeQuieter(row.topic) ? ['fewer'] : [],
+  }
+}

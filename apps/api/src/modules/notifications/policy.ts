@@ -1,0 +1,29 @@
+import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications-topics'
+
+/** Also a dot on Profile. What is told in a conversation has its dot there. */
+export const marksProfile = (kind: NewsKind) =>
+  kind === 'followed' || topicOf[kind] === 'events' || topicOf[kind] === 'reviews' || kind === 'tripmateFound'
+
+interface Subject {
+  username: string | null
+  subjectId: string | null
+  facts: NewsFacts
+  /** How many did it. */
+  people: number
+}
+
+/** The exact place that a row of the list, a push and a mail lead to. */
+export function pathOf(kind: NewsKind, { username, subjectId, facts, people }: Subject): `/${string}` {
+  if (topicOf[kind] === 'stays' && subjectId !== null) return `/stays/${subjectId}`
+  if (kind !== 'followed' && topicOf[kind] === 'posts')
+    return subjectId === null ? '/home' : `/posts/${subjectId}`
+  if (topicOf[kind] === 'events' && subjectId !== null) return `/events/${subjectId}`
+  if (topicOf[kind] === 'trips' && subjectId !== null) return `/trips/${subjectId}`
+  if (kind === 'cityVisitors') return '/home'
+  if ((kind === 'reviewOpened' || kind === 'reviewAnswered') && facts.username !== undefined)
+    return `/users/${facts.username}?section=reviews`
+  if (username === null) return '/notifications'
+  if (topicOf[kind] === 'reviews') return `/reviews/new/${username}`
+  if (kind === 'followed') return people > 1 ? '/users?list=followers' : `/users/${username}`
+  return `/chats/${username}`
+}

@@ -1,0 +1,10 @@
+import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications-push'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import { check, drop, register } from './service.ts'
+
+export function pushRoutes(app: FastifyInstance) {
+  serve(app, checkPushToken, check)
+  serve(app, registerPushToken, register)
+  serve(app, dropPushToken, drop)
+}

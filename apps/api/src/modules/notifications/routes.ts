@@ -1,0 +1,40 @@
+import {
+  fewerNews,
+  getUnread,
+  listNews,
+  markSeen,
+  readAllNews,
+  readNews,
+} from '@wayfellow/contract/notifications'
+import {
+  getNotificationSettings,
+  getSubscription,
+  setNotificationChoice,
+  setQuietHours,
+  setSubscription,
+} from '@wayfellow/contract/notifications-settings'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import { serveOneClick } from '../../platform/one-click.ts'
+import * as list from './list/service.ts'
+import { pushRoutes } from './push/routes.ts'
+import { getUnread as readUnread, markSeen as see, type NewsElsewhere } from './service.ts'
+import * as settings from './settings/service.ts'
+
+export function notificationsRoutes(app: FastifyInstance, elsewhere: NewsElsewhere) {
+  serve(app, getUnread, readUnread(elsewhere))
+  serve(app, markSeen, see(elsewhere))
+  pushRoutes(app)
+  serve(app, listNews, list.list)
+  serve(app, readNews, list.read)
+  serve(app, readAllNews, list.readAll)
+  serve(app, fewerNews, list.fewer)
+  serve(app, getNotificationSettings, settings.get)
+  serve(app, setNotificationChoice, settings.choose)
+  serve(app, setQuietHours, settings.setQuiet)
+  serve(app, getSubscription, settings.getSubscription)
+  serve(app, setSubscription, settings.setSubscription)
+  serveOneClick(app, '/unsubscribe/:token', (token) =>
+    settings.setSubscription(app.services, { token, isOn: false }),
+  )
+}

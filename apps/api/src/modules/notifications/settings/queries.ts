@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Wishes } from './policy.ts'
+
+/** Only inside a transaction of this account. */
+export async function findWishes(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('notifications_settings')
+    .select(['choices', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'time_zone as timeZone'])
+    .where('account_id', '=', accountId)
+    .$castTo<Wishes>()
+    .executeTakeFirst()
+}
+
+/** The same, held until commit; there is a row from now on. */
+export async function lockWishes(tx: Tx, accountId: string): Promise<Wishes> {
+  await tx
+    .insertInto('notifications_settings')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .selectFrom('notifications_settings')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute()
+  const wishes = await findWishes(tx, accountId)
+  if (!wishes) throw new Error('a row that was just locked is gone')
+  return wishes
+}
+
+export async function keepChoices(tx: Tx, accountId: string, choices: Wishes['choices']) {
+  await tx
+    .updateTable('notifications_settings')
+    .set({ choices: JSON.stringify(choices) })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<Wishes, 'choices'>) {
+  await tx
+    .updateTable('notifications_settings')
+    .set({ quiet_from: quiet.quietFrom, quiet_to: quiet.quietTo, time_zone: quiet.timeZone })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Who has said nothing is not in it. Index: notifications_settings_pkey */
+export async function findWishesOf(db: Db, accountIds: string[]) {
+  const { rows } = await sql<Wishes & { accountId: string }>`
+    select account_id as "accountId", choices, quiet_from as "quietFrom", quiet_to as "quietTo",
+      time_zone as "timeZone"
+    from notifications_wishes_of(${accountIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.accountId, row]))
+}

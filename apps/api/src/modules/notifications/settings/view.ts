@@ -1,0 +1,40 @@
+import type { NotificationSettings } from '@wayfellow/contract/notifications-settings'
+import { Topic } from '@wayfellow/contract/notifications-topics'
+import type { Sealing } from '../../../platform/sealing.ts'
+import { readLink, signLink } from '../../../platform/signed-links.ts'
+import { channelsOf, isOn, wayOf, type Wishes } from './policy.ts'
+
+export function toSettings(wishes: Wishes | undefined): NotificationSettings {
+  const { quietFrom = null, quietTo = null, timeZone = null } = wishes ?? {}
+  return {
+    topics: Topic.options.map((topic) => ({
+      topic,
+      channels: channelsOf(topic).map((channel) => ({
+        channel,
+        isOn: isOn(wishes, topic, channel),
+        isLocked: wayOf(topic, channel) === 'always',
+      })),
+    })),
+    quiet:
+      quietFrom === null || quietTo === null || timeZone === null
+        ? null
+        : { from: clockOf(quietFrom), to: clockOf(quietTo), timeZone },
+  }
+}
+
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+const use = 'unsubscribe'
+
+/** What stands in every mail that can be done without. */
+export const subscriptionPath = (sealing: Sealing, accountId: string, topic: Topic): `/${string}` =>
+  `/unsubscribe/${signLink(sealing, use, [accountId, topic])}`
+
+export function readSubscription(sealing: Sealing, token: string) {
+  const [accountId, named] = readLink(sealing, use, token) ?? []
+  const { data: topic } = Topic.safeParse(named)
+  return accountId !== undefined && topic !== undefined ? { accountId, topic } : undefined
+}

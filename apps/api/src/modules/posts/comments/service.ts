@@ -1,0 +1,177 @@
+import { notFound } from '@wayfellow/contract/errors'
+import {
+  answersAlong,
+  answersPerPage,
+  commentIdTaken,
+  commentsPerPage,
+} from '@wayfellow/contract/posts-comments'
+import type { SignedIn } from '../../../platform/context.ts'
+import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { tell } from '../../notifications/index.ts'
+import { mayRemoveComment, refuseMore } from '../policy.ts'
+import { countWritten, lockAuthor, type PostRow } from '../queries.ts'
+import { findSeen, standingIn, type Writing } from '../service.ts'
+import {
+  type AnswerRow,
+  deleteComment,
+  emptyComment,
+  findAnswers,
+  findComment,
+  findComments,
+  insertComment,
+  lockComment,
+} from './queries.ts'
+import { type Looking, toAnswer, toComment } from './view.ts'
+
+interface Page {
+  postId: string
+  page: number
+  cursor?: string | undefined
+}
+
+async function looking(
+  { viewer, photoLinks }: Pick<SignedIn, 'viewer' | 'photoLinks'>,
+  tx: Tx,
+  { author }: PostRow,
+): Promise<Looking> {
+  const standing = await standingIn(tx, viewer)
+  return { viewerId: viewer.accountId, postAuthorId: author.id, standing, links: photoLinks }
+}
+
+const firstAnswers = { after: undefined, offset: 0, limit: answersAlong + 1 }
+
+export function list(context: SignedIn, { postId, page, cursor }: Page) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  const slice = sliceOf(page, cursor, commentsPerPage)
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const look = await looking(context, tx, await findSeen(tx, accountId, postId))
+    const { shown, ...facts } = paged(page, await findComments(tx, accountId, postId, slice), commentsPerPage)
+    const answered = shown.filter(({ answersCount }) => answersCount > 0).map(({ id }) => id)
+    const answers = await findAnswers(tx, accountId, answered, firstAnswers)
+    const of = (id: string) => answers.filter(({ parentId }) => parentId === id)
+    return { comments: shown.map((row) => toComment(row, of(row.id), answersAlong, look)), ...facts }
+  })
+}
+
+export function listAnswers(
+  context: SignedIn,
+  { postId, commentId, page, cursor }: Page & { commentId: string },
+) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  const slice = sliceOf(page, cursor, answersPerPage)
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const look = await looking(context, tx, await findSeen(tx, accountId, postId))
+    if (!(await findComment(tx, accountId, postId, commentId))) throw refused(notFound)
+    const rows = await findAnswers(tx, accountId, [commentId], slice)
+    const { shown, ...facts } = paged(page, rows, answersPerPage)
+    return { answers: shown.map((row) => toAnswer(row, look)), ...facts }
+  })
+}
+
+function sliceOf(page: number, cursor: string | undefined, perPage: number) {
+  const after = readPlace(cursor)
+  return { after, offset: after ? 0 : (page - 1) * perPage, limit: perPage + 1 }
+}
+
+function paged<Row extends AnswerRow>(page: number, rows: readonly Row[], perPage: number) {
+  const shown = rows.slice(0, perPage)
+  const last = shown.at(-1)
+  const hasMore = rows.length > shown.length
+  return {
+    shown,
+    hasMore,
+    totalPages: page + (hasMore ? 1 : 0),
+    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+  }
+}
+
+interface Said {
+  postId: string
+  clientId: string
+  parentId?: string | null | undefined
+  text: string
+}
+
+export function add(context: Omit<Writing, 'jobs'>, { postId, clientId: id, parentId = null, text }: Said) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    await lockAuthor(tx, accountId)
+    const post = await findSeen(tx, accountId, postId)
+    const known = await findComment(tx, accountId, postId, id)
+    if (known && known.accountId !== accountId) throw refused(commentIdTaken)
+    if (!known) await say(tx, post, { id, parentId, accountId, text })
+    const row = await findComment(tx, accountId, postId, id)
+    if (!row) throw refused(notFound)
+    const answers = await findAnswers(tx, accountId, [id], firstAnswers)
+    return { comment: toComment(row, answers, answersAlong, await looking(context, tx, post)) }
+  })
+}
+
+interface New {
+  id: string
+  parentId: string | null
+  accountId: string
+  text: string
+}
+
+async function say(tx: Tx, post: PostRow, { id, parentId, accountId, text }: New) {
+  const tooMany = refuseMore('comments', await countWritten(tx, 'posts_comments', accountId))
+  if (tooMany) throw refused(tooMany)
+  const parent = parentId === null ? undefined : await findComment(tx, accountId, post.id, parentId)
+  // Not there, removed, or an answer itself: there are two levels.
+  if (parentId !== null && (!parent || parent.text === null || parent.parentId !== null))
+    throw refused(notFound)
+  const isNew = await insertComment(tx, { id, postId: post.id, parentId, accountId, text })
+  if (!isNew) throw refused(commentIdTaken)
+  await tellOf(tx, post, parent?.accountId, { id, accountId })
+}
+
+/** Whose post it is and whose comment was answered; who is both hears of the answer. */
+async function tellOf(
+  tx: Tx,
+  { id: postId, author }: PostRow,
+  answeredId: string | undefined,
+  said: { id: string; accountId: string },
+) {
+  const news = { actorId: said.accountId, subjectId: postId }
+  if (answeredId !== undefined && answeredId !== said.accountId) {
+    await tell(tx, {
+      ...news,
+      accountId: answeredId,
+      kind: 'commentAnswered',
+      key: `commentAnswered:${said.id}`,
+      groupKey: `commentAnswered:${postId}`,
+    })
+  }
+  if (author.id !== said.accountId && author.id !== answeredId) {
+    await tell(tx, {
+      ...news,
+      accountId: author.id,
+      kind: 'postCommented',
+      key: `postCommented:${said.id}`,
+      groupKey: `postCommented:${postId}`,
+    })
+  }
+}
+
+export function remove(
+  { db, viewer }: SignedIn,
+  { postId, commentId }: { postId: string; commentId: string },
+) {
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const { author } = await findSeen(tx, accountId, postId)
+    const row = await findComment(tx, accountId, postId, commentId)
+    if (!row || !mayRemoveComment(accountId, { accountId: row.accountId, postAuthorId: author.id }))
+      throw refused(notFound)
+    const locked = await lockComment(tx, commentId)
+    if (!locked || row.text === null) return {}
+    await (locked.answers_count > 0 ? emptyComment : deleteComment)(tx, commentId)
+    return {}
+  })
+}

@@ -1,0 +1,17 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import type { ListedPost } from '../lists/queries.ts'
+import { standingIn } from '../service.ts'
+import { toPost } from '../view.ts'
+
+/** Rows of the feed as the viewer sees them. */
+export async function showFeedPosts(
+  { db, viewer, photoLinks }: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
+  rows: readonly ListedPost[],
+) {
+  const isMember = viewer.verified && viewer.profileCompleted
+  const standing = isMember
+    ? []
+    : await transaction(db, { viewer: viewer.accountId }, (tx) => standingIn(tx, viewer))
+  return rows.map((row) => toPost(row, standing, photoLinks))
+}

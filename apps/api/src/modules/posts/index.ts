@@ -1,0 +1,8 @@
+export { add as addComment } from './comments/service.ts'
+export { countNewerPosts, feedPosts } from './feed/queries.ts'
+export { showFeedPosts } from './feed/service.ts'
+export { postsQueues, workPostsQueues } from './jobs.ts'
+export { postsRoutes } from './routes.ts'
+export { create as createPost, markHelpful } from './service.ts'
+export { postCounts, postSpots, postSteps } from './search/queries.ts'
+export { showPosts } from './search/service.ts'

@@ -1,0 +1,64 @@
+import type { Services } from '../../platform/context.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs.ts'
+import { tell } from '../notifications/index.ts'
+import { erase, findPost, findThere } from './queries.ts'
+
+/** A post that names a university. */
+interface Tag {
+  postId: string
+  authorId: string
+  universityId: string
+}
+
+export const tagQueue = defineQueue<Tag>('posts.tag')
+const eraseQueue = defineQueue('posts.erase', { concurrency: 1, cron: '*/5 * * * *' })
+
+export const postsQueues: Queue[] = [tagQueue, eraseQueue]
+
+export async function workPostsQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(tagQueue, (tag, { signal }) => tellThoseWhoWereThere(services, tag, signal))
+  await jobs.work(eraseQueue, (_, { signal }) => eraseGone(services, signal))
+}
+
+/** So many in one transaction, and no post reaches more than all batches hold. */
+const toldAtOnce = 200
+const batchesAtMost = 10
+const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Cut short, it begins anew: who was told is told once. */
+async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, signal: AbortSignal) {
+  let before: string | undefined = aboveAll
+  for (let batch = 0; batch < batchesAtMost && before !== undefined && !signal.aborted; batch += 1) {
+    const from: string = before
+    before = await transaction(db, { viewer: tag.authorId }, (tx) => tellSome(tx, tag, from))
+  }
+}
+
+/** Where the next batch begins; nothing when there is none. */
+async function tellSome(tx: Tx, { postId, authorId, universityId }: Tag, before: string) {
+  const post = await findPost(tx, authorId, postId)
+  // Deleted meanwhile, or about another university.
+  if (post?.university?._id !== universityId) return undefined
+  const there = await findThere(tx, { universityId, authorId, before, most: toldAtOnce })
+  for (const { accountId, wantsIt } of there) {
+    if (!wantsIt) continue
+    await tell(tx, {
+      accountId,
+      kind: 'postTagged',
+      actorId: authorId,
+      subjectId: postId,
+      facts: { university: post.university.name },
+      key: `postTagged:${postId}`,
+      // However much is written about it, it is one row until it is read.
+      groupKey: `postTagged:${universityId}`,
+    })
+  }
+  return there.length === toldAtOnce ? there.at(-1)?.accountId : undefined
+}
+
+const erasedAtOnce = 1_000
+
+export async function eraseGone({ db }: Pick<Services, 'db'>, signal: AbortSignal) {
+  while (!signal.aborted && (await erase(db, erasedAtOnce)) > 0);
+}

@@ -1,0 +1,55 @@
+import { postsPerPage } from '@wayfellow/contract/posts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { visit } from '../../profiles/index.ts'
+import { standingIn } from '../service.ts'
+import { toPost } from '../view.ts'
+import { findOfAuthor, findOfPlace, findOwnPlace, findSaved, type ListedPost, type Slice } from './queries.ts'
+
+interface Page {
+  page: number
+  cursor?: string | undefined
+}
+
+/** Any of the lists: one more than a page tells whether there is more. */
+function list(
+  context: SignedIn,
+  { page, cursor }: Page,
+  find: (tx: Tx, slice: Slice) => Promise<ListedPost[]>,
+) {
+  const { db, viewer, photoLinks } = context
+  const before = readPlace(cursor)
+  const offset = before ? 0 : (page - 1) * postsPerPage
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    const rows = await find(tx, { before, offset, limit: postsPerPage + 1 })
+    const standing = await standingIn(tx, viewer)
+    const shown = rows.slice(0, postsPerPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > shown.length
+    return {
+      posts: shown.map((row) => toPost(row, standing, photoLinks)),
+      hasMore,
+      totalPages: page + (hasMore ? 1 : 0),
+      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    }
+  })
+}
+
+export const listOfPlace = (
+  context: SignedIn,
+  { placeId, ...page }: Page & { placeId?: string | undefined },
+) =>
+  list(context, page, async (tx, slice) => {
+    const { accountId } = context.viewer
+    const place = placeId ?? (await findOwnPlace(tx, accountId))
+    return place === undefined ? [] : findOfPlace(tx, accountId, place, slice)
+  })
+
+export async function listOfUser(context: SignedIn, { username, ...page }: Page & { username: string }) {
+  const { person } = await visit(context, username)
+  return list(context, page, (tx, slice) => findOfAuthor(tx, context.viewer.accountId, person.id, slice))
+}
+
+export const listSaved = (context: SignedIn, page: Page) =>
+  list(context, page, (tx, slice) => findSaved(tx, context.viewer.accountId, slice))

@@ -1,0 +1,77 @@
+import { newMemberDays } from '@wayfellow/contract/chats'
+import type { Refusal } from '@wayfellow/contract/errors'
+import {
+  newMemberPostsPerDay,
+  type Post,
+  postsPerDay,
+  tooManyNewPosts,
+  tooManyPosts,
+} from '@wayfellow/contract/posts'
+import {
+  commentsPerDay,
+  newMemberCommentsPerDay,
+  tooManyComments,
+  tooManyNewComments,
+} from '@wayfellow/contract/posts-comments'
+import type { Answer } from '@wayfellow/contract/posts-comments'
+import type { Missing } from '@wayfellow/contract/profiles'
+
+/** How much an account has written within a day, and how old it is. */
+export interface Written {
+  today: number
+  ageDays: number
+}
+
+interface Limit {
+  perDay: number
+  refusal: Refusal
+}
+
+const limits: Record<'posts' | 'comments', { member: Limit; newMember: Limit }> = {
+  posts: {
+    member: { perDay: postsPerDay, refusal: tooManyPosts },
+    newMember: { perDay: newMemberPostsPerDay, refusal: tooManyNewPosts },
+  },
+  comments: {
+    member: { perDay: commentsPerDay, refusal: tooManyComments },
+    newMember: { perDay: newMemberCommentsPerDay, refusal: tooManyNewComments },
+  },
+}
+
+/** Enough for somebody who has something to say, too few for a machine. */
+export function refuseMore(what: keyof typeof limits, { today, ageDays }: Written): Refusal | undefined {
+  const { perDay, refusal } = limits[what][ageDays < newMemberDays ? 'newMember' : 'member']
+  return today >= perDay ? refusal : undefined
+}
+
+const now = <A>(action: A) => ({ action, missing: [] })
+
+/** In the order in which they are drawn. `standing` is what keeps the viewer from being a member. */
+export function actionsFor({ isOwn }: { isOwn: boolean }, standing: Missing[]): Post['viewerActions'] {
+  return [
+    ...(isOwn ? [] : [now('helpful' as const)]),
+    { action: 'comment', missing: standing },
+    now('share'),
+    now('save'),
+    ...(isOwn ? [{ action: 'edit' as const, missing: standing }, now('remove' as const)] : []),
+  ]
+}
+
+/** What one said oneself, and all that stands under one's own post. */
+export const mayRemoveComment = (viewerId: string, of: { accountId: string; postAuthorId: string }) =>
+  viewerId === of.accountId || viewerId === of.postAuthorId
+
+interface Said {
+  accountId: string
+  postAuthorId: string
+  /** Only its answers are left. */
+  isRemoved: boolean
+}
+
+export function commentActions(viewerId: string, said: Said, standing: Missing[]): Answer['viewerActions'] {
+  if (said.isRemoved) return []
+  return [
+    { action: 'answer', missing: standing },
+    ...(mayRemoveComment(viewerId, said) ? [now('remove' as const)] : []),
+  ]
+}

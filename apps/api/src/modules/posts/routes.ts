@@ -1,0 +1,33 @@
+import {
+  createPost,
+  editPost,
+  getPost,
+  listPlacePosts,
+  listSavedPosts,
+  listUserPosts,
+  markHelpful,
+  removePost,
+  savePost,
+} from '@wayfellow/contract/posts'
+import { addComment, listAnswers, listComments, removeComment } from '@wayfellow/contract/posts-comments'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as comments from './comments/service.ts'
+import * as lists from './lists/service.ts'
+import * as posts from './service.ts'
+
+export function postsRoutes(app: FastifyInstance) {
+  serve(app, createPost, posts.create)
+  serve(app, getPost, posts.get)
+  serve(app, editPost, posts.edit)
+  serve(app, removePost, posts.remove)
+  serve(app, markHelpful, posts.markHelpful)
+  serve(app, savePost, posts.save)
+  serve(app, listPlacePosts, lists.listOfPlace)
+  serve(app, listUserPosts, lists.listOfUser)
+  serve(app, listSavedPosts, lists.listSaved)
+  serve(app, listComments, comments.list)
+  serve(app, listAnswers, comments.listAnswers)
+  serve(app, addComment, comments.add)
+  serve(app, removeComment, comments.remove)
+}

@@ -1,0 +1,41 @@
+import type { Post, PostAuthor } from '@wayfellow/contract/posts'
+import type { Missing } from '@wayfellow/contract/profiles'
+import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { actionsFor } from './policy.ts'
+import type { Person, PostRow } from './queries.ts'
+
+export const toAuthor = ({ id, username, name, photo }: Person, links: PhotoLinks): PostAuthor => ({
+  _id: id,
+  username,
+  name,
+  photo: photo === null ? null : links.url(photo, 'small'),
+})
+
+/** `standing` is what keeps the viewer from writing. */
+export function toPost(row: PostRow, standing: Missing[], links: PhotoLinks): Post {
+  return {
+    _id: row.id,
+    version: row.version,
+    kind: row.kind,
+    text: row.text,
+    photos: row.photos.map(({ photoId, name, alt, width, height, blur }) => ({
+      _id: photoId,
+      alt,
+      width,
+      height,
+      blur,
+      sources: links.sources(name),
+    })),
+    place: row.place,
+    university: row.university,
+    user: toAuthor(row.author, links),
+    helpfulCount: row.helpfulCount,
+    commentsCount: row.commentsCount,
+    isHelpful: row.isHelpful,
+    isSaved: row.isSaved,
+    isOwn: row.isOwn,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    viewerActions: actionsFor(row, standing),
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+
+interface CityRow {
+  label: string
+  students: number
+}
+
+/**
+ * Counts those whom somebody may see, one more than `most` at the end: the work is the same in a metropolis.
+ * Index: profiles_by_place, then the primary key of each account.
+ */
+export async function findCity(db: Db, accountId: string, most: number) {
+  const { rows } = await sql<CityRow>`
+    select pl.label, (
+      select count(*)::int from (
+        select 1 from profiles p join identity_accounts a on a.id = p.account_id
+        where p.place_id = mine.place_id and p.visibility <> 'nobody' and a.role = 'user'
+          and a.username is not null and a.locked_at is null and coalesce(a.banned_until <= now(), true)
+        limit ${most + 1}
+      ) them
+    ) as students
+    from profiles mine join places pl on pl.id = mine.place_id
+    where mine.account_id = ${accountId}`.execute(db)
+  return rows[0]
+}

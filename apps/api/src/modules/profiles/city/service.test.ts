@@ -1,0 +1,70 @@
+import { cityCountedTo } from '@wayfellow/contract/profiles-city'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aGazetteer } from '../../../app/places-testing.ts'
+import { asOwner } from '../../../app/test-database.ts'
+import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+let lisbon: string
+beforeAll(async () => {
+  app = await anApp()
+  await aGazetteer(app)
+  const { places } = (await app.app.inject('/api/places?q=lisbon')).json<{ places: { _id: string }[] }>()
+  lisbon = places[0]?._id ?? ''
+})
+afterAll(() => app.stop())
+
+async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}) {
+  const browser = new Browser(app)
+  const account = await anAccount(app, name, facts)
+  await browser.login(account)
+  return {
+    ...account,
+    change: (wish: object) => browser.call('PATCH', '/api/user/profile', wish),
+    city: async () => {
+      // What they may do has changed with their profile.
+      await browser.refresh()
+      return (await browser.call('GET', '/api/user/profile/city')).json<object>()
+    },
+  }
+}
+
+it('says nothing to who has not said where they live', async () => {
+  const ana = await aPerson('ana', { location: null })
+  expect(await ana.city()).toEqual({ city: null })
+})
+
+it('counts the students of the city, and not those whom nobody may see', async () => {
+  const ana = await aPerson('ana')
+  await ana.change({ placeId: lisbon })
+  expect(await ana.city()).toEqual({ city: { label: 'Lisbon, Portugal', students: 1, hasMore: false } })
+  const ben = await aPerson('ben')
+  await ben.change({ placeId: lisbon })
+  const hidden = await aPerson('hana')
+  await hidden.change({ placeId: lisbon, visibility: 'nobody' })
+  const tom = await aPerson('tom')
+  await tom.change({ placeId: lisbon })
+  await asOwner(app.database.name, (client) =>
+    client.query("update identity_accounts set banned_until = now() + interval '1 day' where id = $1", [
+      tom.id,
+    ]),
+  )
+  expect(await ana.city()).toEqual({ city: { label: 'Lisbon, Portugal', students: 2, hasMore: false } })
+})
+
+it('stops counting where nobody reads on', async () => {
+  const ana = await aPerson('ana')
+  await ana.change({ placeId: lisbon })
+  await asOwner(app.database.name, async (client) => {
+    await client.query(
+      `insert into identity_accounts (id, username, name, role)
+       select gen_random_uuid(), 'many' || n, 'Many', 'user' from generate_series(1, $1::int) n`,
+      [cityCountedTo],
+    )
+    await client.query(
+      "insert into profiles (account_id, place_id) select id, $1 from identity_accounts where username like 'many%'",
+      [lisbon],
+    )
+  })
+  expect(await ana.city()).toMatchObject({ city: { students: cityCountedTo, hasMore: true } })
+})

@@ -1,0 +1,20 @@
+import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { completionOf, standingOf } from '../policy.ts'
+import type { PersonFacts } from '../queries.ts'
+import { toAbout } from '../view.ts'
+
+export function toOwnProfile(facts: PersonFacts, links: PhotoLinks): OwnProfile {
+  const { id, username, name, bornOn, photo, visibility } = facts
+  return {
+    _id: id,
+    username,
+    name,
+    birthDate: bornOn,
+    photo: photo === null ? null : links.sources(photo),
+    ...toAbout(facts),
+    visibility,
+    completion: completionOf(facts),
+    standing: standingOf(facts),
+  }
+}

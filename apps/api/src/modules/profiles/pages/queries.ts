@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type Db, inOneTrip } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+import { isFollowing, notHiddenFrom } from '../../relations/index.ts'
+import { personColumns, personJoins, type PersonFacts } from '../queries.ts'
+
+export interface PageFacts extends PersonFacts {
+  isViewer: boolean
+  /** By the viewer. */
+  isFollowed: boolean
+}
+
+/**
+ * The person, unless a block stands between, and the viewer.
+ * Index: identity_accounts_username_key, identity_accounts_pkey, relations_follows_pkey
+ */
+export const page = hot<{ username: string; viewerId: string }>()('profiles.page', (q, arg) =>
+  q
+    .selectFrom(
+      sql<PageFacts>`(
+        select ${personColumns}, wanted.is_viewer as "isViewer",
+          ${isFollowing(arg('viewerId'), 'a.id')} as "isFollowed"
+        from (
+          select id, false as is_viewer from identity_accounts
+          where username = ${arg('username')} and ${notHiddenFrom(arg('viewerId'), 'id')}
+          union all select ${arg('viewerId')}::uuid, true) wanted
+        join identity_accounts a on a.id = wanted.id ${personJoins})`.as('found'),
+    )
+    .selectAll(),
+)
+
+/** One round trip. */
+export async function findPage(db: Db, username: string, viewerId: string) {
+  const [rows] = await inOneTrip(db, { viewer: viewerId }, [page.bind({ username, viewerId })])
+  return {
+    person: rows.find(({ isViewer }) => !isViewer),
+    viewer: rows.find(({ isViewer }) => isViewer),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '@wayfellow/contract/profiles'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { responseBand } from '../answers/policy.ts'
+import { unmetBy } from '../gates/policy.ts'
+import { missing, standingOf } from '../policy.ts'
+import type { PersonFacts } from '../queries.ts'
+import { toAbout, toBadge, toLastActive } from '../view.ts'
+import { actionsFor, inCommon } from './policy.ts'
+
+export function toProfile(
+  person: PersonFacts & { username: string; isFollowed: boolean },
+  viewer: PersonFacts,
+  links: PhotoLinks,
+): Profile {
+  const { id, username, name, photo, age, location, timeZone, memberSince, reviewsCount, hosting } = person
+  const isOwn = id === viewer.id
+  const standing = [...standingOf(viewer), ...unmetBy(viewer, person).map(missing)]
+  return {
+    _id: id,
+    username,
+    name,
+    photo: photo === null ? null : links.sources(photo),
+    age,
+    location,
+    timeZone,
+    badge: toBadge(person),
+    responseBand: responseBand(person.answers),
+    lastActive: toLastActive(person.idleDays),
+    memberSince,
+    reviewsCount,
+    ...toAbout(person),
+    inCommon: isOwn ? null : inCommon(viewer, person),
+    isOwn,
+    viewerActions: actionsFor({ isOwn, follows: person.isFollowed, standing, hosting }),
+  }
+}

@@ -1,0 +1,24 @@
+import { slipsAllowed, slipsBetween } from '../../../platform/spelling.ts'
+
+const correctionsAtMost = 5
+
+/** The word that a typo is most likely in. */
+export const longestWord = (name: string) =>
+  name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
+
+/** What may have been meant by a folded name, the likeliest first. */
+export function corrected(name: string, known: readonly string[]): string[] {
+  const typed = longestWord(name)
+  const allowed = slipsAllowed(typed)
+  return known
+    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .filter(({ slips }) => slips > 0 && slips <= allowed)
+    .toSorted((one, other) => one.slips - other.slips)
+    .slice(0, correctionsAtMost)
+    .map(({ word }) =>
+      name
+        .split(' ')
+        .map((each) => (each === typed ? word : each))
+        .join(' '),
+    )
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+import { isFollowing, notHiddenFrom } from '../../relations/index.ts'
+import { type PersonFacts, personColumns, personJoins } from '../queries.ts'
+
+export interface Looking {
+  viewerId: string
+  isVerified: boolean
+}
+
+export interface Slice {
+  offset: number
+  limit: number
+}
+
+/**
+ * May stand in a list of this viewer. A look for each row, and on purpose no join: PostgreSQL takes so many conditions
+ * for rare ones, and would then read and sort everybody.
+ */
+const isShown = ({ viewerId, isVerified }: Looking, id: string) => sql<boolean>`
+  ${sql.ref(id)} <> ${viewerId}::uuid and ${notHiddenFrom(viewerId, id)} and coalesce((
+    select who.role = 'user' and who.username is not null and who.profile_completed
+      and coalesce(who.banned_until <= now(), true) and who.locked_at is null
+      and coalesce(said.visibility, 'everyone') in ('everyone', case when ${isVerified}::boolean then 'verified' end)
+    from identity_accounts who left join profiles said on said.account_id = who.id
+    where who.id = ${sql.ref(id)}), false)`
+
+/** The last first; inside the viewer's transaction. Index: relations_follows_by_follower, relations_follows_by_followed */
+export async function findFollows(
+  tx: Tx,
+  which: 'following' | 'followers',
+  looking: Looking,
+  { behind, offset, limit }: Slice & { behind: ListPlace | undefined },
+) {
+  const [mine, theirs] =
+    which === 'following'
+      ? (['f.follower_id', 'f.followed_id'] as const)
+      : (['f.followed_id', 'f.follower_id'] as const)
+  return tx
+    .selectFrom('relations_follows as f')
+    .select([sql.ref<string>(theirs).as('id'), microsOf('f.created_at').as('micros')])
+    .where(mine, '=', looking.viewerId)
+    .where(isShown(looking, theirs))
+    .where(isBehind(behind, 'f.created_at', theirs))
+    .orderBy('f.created_at', 'desc')
+    .orderBy(theirs, 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** No further than `atMost`, and with those who may not be shown. Index: relations_follows_pkey and its kin */
+export async function countFollows(
+  tx: Tx,
+  which: 'following' | 'followers',
+  viewerId: string,
+  atMost: number,
+) {
+  const mine = which === 'following' ? 'follower_id' : 'followed_id'
+  const { count } = await tx
+    .selectFrom(
+      tx
+        .selectFrom('relations_follows')
+        .select('created_at')
+        .where(mine, '=', viewerId)
+        .limit(atMost)
+        .as('some'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NamePlace {
+  id: string
+  key: string
+}
+
+/**
+ * By the beginning of a folded name, in the order of the alphabet; each person once. The place to go on from is never
+ * before the prefix: the index begins there, and would read its way from «a». Index: profiles_names_by_key
+ */
+export async function findByName(
+  tx: Tx,
+  prefix: string,
+  looking: Looking,
+  { behind, offset, limit }: Slice & { behind: NamePlace | undefined },
+) {
+  const { rows } = await sql<NamePlace>`
+    select n.account_id as id, n.key
+    from profiles_names n
+    where n.key >= ${prefix} and n.key < ${prefix} || chr(1114111)
+      and (n.key, n.account_id) > (${behind?.key ?? prefix}, ${behind?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+      and coalesce((select false from profiles_names other where other.account_id = n.account_id
+        and other.key >= ${prefix} and other.key < n.key limit 1), true)
+      and ${isShown(looking, 'n.account_id')}
+    order by n.key, n.account_id offset ${offset} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Is somebody's name one of those that begin so? A look for each of a list. Index: profiles_names_pkey */
+export const isCalled = (
+  account: RawBuilder<unknown>,
+  beginnings: RawBuilder<unknown>,
+) => sql<boolean>`coalesce((
+  select true from unnest(${beginnings}::text[]) as asked (prefix) cross join lateral (
+    select from profiles_names n where n.account_id = ${account}
+      and n.key >= asked.prefix collate "C" and n.key < (asked.prefix || chr(1114111)) collate "C" limit 1) named
+  limit 1), false)`
+
+/** Is anybody called so? Index: profiles_names_by_key */
+export async function isName(tx: Db | Tx, prefix: string) {
+  const { rows } = await sql`select from profiles_names
+    where key >= ${prefix} and key < ${prefix} || chr(1114111) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** As names are kept. */
+export async function foldName(tx: Db | Tx, name: string) {
+  const { rows } = await sql<{ folded: string }>`select profiles_fold(${name}) as folded`.execute(tx)
+  return rows[0]?.folded ?? ''
+}
+
+/** Words like the one that was typed. Index: profiles_words_by_trigram, profiles_words_pkey */
+export async function findWordsLike(tx: Db | Tx, word: string, swaps: string[], atMost: number) {
+  const { rows } = await sql<{ word: string }>`
+    (select word from profiles_words where word % ${word} order by similarity(word, ${word}) desc limit ${atMost})
+    union select word from profiles_words where word = any (${swaps}::text[])`.execute(tx)
+  return rows.map((row) => row.word)
+}
+
+export type SuggestedRank = 1 | 2 | 3
+export interface SuggestedPlace {
+  rank: SuggestedRank
+  id: string
+}
+
+const overlapsAtMost = 100
+const nearMetres = 25_000
+const nearPlaces = 24
+/** Looked at for one page: where hardly anybody may be shown, the list ends early rather than late. */
+const lookedAt = 300
+
+/**
+ * 1: on exchange in the same place in the same weeks. 2: of the same university. 3: in one of the cities around.
+ * The newest first, nobody twice. Whom I have followed for less than an hour still stands there, to change my mind.
+ * Index: profiles_exchanges_by_place, profiles_by_university, places_by_point, profiles_by_place
+ */
+export async function findSuggested(
+  tx: Tx,
+  looking: Looking,
+  { behind, offset, limit }: Slice & { behind: SuggestedPlace | undefined },
+) {
+  const { viewerId } = looking
+  const most = offset + limit
+  const from = (rank: SuggestedRank, column: string) => sql<boolean>`
+    (${behind?.rank ?? 0}::int < ${rank} or (${behind?.rank ?? 0}::int = ${rank}
+      and ${sql.ref(column)} < ${behind?.id ?? null}::uuid))`
+  const isNew = (id: string) => sql<boolean>`coalesce((
+    select false from relations_follows f where f.follower_id = ${viewerId}::uuid
+      and f.followed_id = ${sql.ref(id)} and f.created_at < now() - interval '1 hour' limit 1), true)`
+  const { rows } = await sql<SuggestedPlace>`
+    with me as materialized (
+      select place_id, university_id from profiles where account_id = ${viewerId}::uuid
+    ), met as materialized (
+      select coalesce(array_agg(distinct e.account_id), '{}') as ids
+      from profiles_exchanges mine cross join lateral (
+        select account_id from profiles_exchanges e
+        where e.place_id = mine.place_id and e.starts_on < mine.ends_on and e.ends_on > mine.starts_on
+          and e.starts_on > mine.starts_on - 400
+        order by e.starts_on desc limit ${overlapsAtMost}) e
+      where mine.account_id = ${viewerId}::uuid
+    ), near as materialized (
+      select around.id from me join places here on here.id = me.place_id cross join lateral (
+        select id, point from places where retired_at is null order by point <-> here.point limit ${nearPlaces}) around
+      where st_distance(around.point::geography, here.point::geography) <= ${nearMetres}
+    ), found as (
+      (select 1 as rank, wanted.id from met cross join unnest(met.ids) as wanted (id)
+       where ${from(1, 'wanted.id')} and ${isNew('wanted.id')} and ${isShown(looking, 'wanted.id')}
+       order by wanted.id desc limit ${most})
+      union all
+      (select 2, fellow.id from me cross join met cross join lateral (
+         select p.id from (
+           select account_id as id from profiles
+           where university_id = me.university_id and ${from(2, 'account_id')}
+           order by account_id desc limit ${lookedAt}) p
+         where p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(looking, 'p.id')}
+         order by p.id desc limit ${most}) fellow)
+      union all
+      (select 3, neighbour.id from me cross join met cross join near cross join lateral (
+         select p.id from (
+           select account_id as id, university_id from profiles
+           where place_id = near.id and ${from(3, 'account_id')}
+           order by account_id desc limit ${lookedAt}) p
+         where p.university_id is distinct from me.university_id
+           and p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(looking, 'p.id')}
+         order by p.id desc limit ${most}) neighbour)
+    )
+    select rank, id from found order by rank, id desc offset ${offset} limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type ListedFacts = PersonFacts & { isFollowed: boolean }
+
+/** A page of them. Index: identity_accounts_pkey, relations_follows_pkey */
+export const listedPeople = hot<{ ids: string[]; viewerId: string }>()('profiles.people', (q, arg) =>
+  q
+    .selectFrom(
+      sql<ListedFacts>`(select ${personColumns}, ${isFollowing(arg('viewerId'), 'a.id')} as "isFollowed"
+        from identity_accounts a ${personJoins} where a.id = any (${arg('ids')}::uuid[]))`.as('found'),
+    )
+    .selectAll(),
+)
+
+/** Inside the viewer's transaction. */
+export const findPeople = (tx: Tx, viewerId: string, ids: string[]) => listedPeople.all(tx, { ids, viewerId })

@@ -1,0 +1,36 @@
+import type { ListedPerson } from '@wayfellow/contract/profiles-people'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { responseBand } from '../answers/policy.ts'
+import { bestOf, inCommon } from '../pages/policy.ts'
+import type { PersonFacts } from '../queries.ts'
+import { toPersonRow } from '../view.ts'
+import type { ListedFacts } from './queries.ts'
+
+export function toListedPerson(
+  person: ListedFacts & { username: string },
+  viewer: PersonFacts,
+  links: PhotoLinks,
+): ListedPerson {
+  return {
+    ...toPersonRow(person, links, bestOf(inCommon(viewer, person))),
+    viewerActions: [{ action: person.isFollowed ? 'unfollow' : 'follow', missing: [] }],
+  }
+}
+
+/** With what a search tells of somebody beside their row. */
+export function toDescribed(
+  person: ListedFacts & { username: string },
+  viewer: PersonFacts,
+  links: PhotoLinks,
+) {
+  const { badgeUniversity, university, studyField, languages, reviewsCount, answers } = person
+  const studiesAt = badgeUniversity ?? university
+  return {
+    ...toPersonRow(person, links, bestOf(inCommon(viewer, person))),
+    university: studiesAt && (studiesAt.shortName ?? studiesAt.name),
+    studyField,
+    languages: languages.map(({ code }) => code),
+    reviewsCount,
+    responseBand: responseBand(answers),
+  }
+}

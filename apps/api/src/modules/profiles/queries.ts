@@ -1,0 +1,129 @@
+import type { NamedUniversity } from '@wayfellow/contract/profiles'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import type { GateCondition } from '@wayfellow/contract/profiles-gates'
+import type { Visibility } from '@wayfellow/contract/profiles-own'
+import type { Answer, Exchange, Gender, SpokenLanguage, StudyLevel } from '@wayfellow/contract/profiles'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { hot } from '../../platform/hot.ts'
+import { notHiddenFrom } from '../relations/index.ts'
+
+/** All that is known of a person and may be shown to somebody. */
+export interface PersonFacts {
+  id: string
+  username: string | null
+  name: string
+  role: string
+  photo: string | null
+  location: string | null
+  timeZone: string | null
+  verification: 'none' | 'verified' | 'alumni'
+  bornOn: string | null
+  age: number | null
+  isBanned: boolean
+  isLocked: boolean
+  isCompleted: boolean
+  /** Since the last active day; null when there was none. */
+  idleDays: number | null
+  memberSince: string
+  badgeUniversity: NamedUniversity | null
+  badgeSince: string | null
+  about: string | null
+  gender: Gender | null
+  pronouns: string | null
+  hometown: string | null
+  place: PlaceChoice | null
+  studyField: string | null
+  studyLevel: StudyLevel | null
+  university: NamedUniversity | null
+  exchanges: Exchange[]
+  languages: SpokenLanguage[]
+  wantsToLearn: string[]
+  interests: string[]
+  countriesLived: string[]
+  countriesVisited: string[]
+  links: string[]
+  canShow: string | null
+  hosting: Answer | null
+  meetUp: Answer | null
+  visibility: Visibility
+  reviewsCount: number
+  /** What others must meet to write first. */
+  gate: GateCondition[]
+  answers: AnswerCounts | null
+}
+
+export interface AnswerCounts {
+  asked: number
+  withinHours: number
+  withinDay: number
+  withinDays: number
+  withinWeek: number
+}
+
+const university = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('_id', ${sql.ref(`${alias}.id`)},
+    'name', ${sql.ref(`${alias}.name`)}, 'shortName', ${sql.ref(`${alias}.short_name`)}, 'country', ${sql.ref(`${alias}.country`)}) end`
+const place = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('_id', ${sql.ref(`${alias}.id`)},
+    'label', ${sql.ref(`${alias}.label`)}, 'countryCode', ${sql.ref(`${alias}.country_code`)}) end`
+
+/** Everything of the accounts `a`; each join is a look-up by key. Index: the primary keys of the tables named. */
+export const personColumns = sql`
+  a.id, a.username, a.name, a.role, a.photo, a.location, a.verification, a.born_on as "bornOn",
+  date_part('year', age(a.born_on))::int as age,
+  coalesce(a.banned_until > now(), false) as "isBanned", a.locked_at is not null as "isLocked",
+  a.profile_completed as "isCompleted",
+  (now() at time zone 'utc')::date - a.last_active_on as "idleDays",
+  to_char(a.created_at at time zone 'utc', 'YYYY-MM-01') as "memberSince",
+  ${university('bu')} as "badgeUniversity", b.since as "badgeSince",
+  p.about, p.gender, p.pronouns, p.hometown, ${place('pl')} as place, pl.time_zone as "timeZone",
+  p.study_field as "studyField", p.study_level as "studyLevel", ${university('u')} as university,
+  coalesce(ex.list, '[]'::json) as exchanges, coalesce(la.list, '[]'::json) as languages,
+  coalesce(p.wants_to_learn, '{}') as "wantsToLearn", coalesce(p.interests, '{}') as interests,
+  coalesce(p.countries_lived, '{}') as "countriesLived", coalesce(p.countries_visited, '{}') as "countriesVisited",
+  coalesce(p.links, '{}') as links, p.can_show as "canShow", p.hosting, p.meet_up as "meetUp",
+  coalesce(p.visibility, 'everyone') as visibility, coalesce(p.reviews_count, 0) as "reviewsCount", coalesce(p.gate, '{}') as gate,
+  case when an.account_id is null then null else json_build_object('asked', an.asked,
+    'withinHours', an.within_hours, 'withinDay', an.within_day, 'withinDays', an.within_days,
+    'withinWeek', an.within_week) end as answers`
+export const personJoins = sql`
+  left join profiles p on p.account_id = a.id
+  left join places pl on pl.id = p.place_id
+  left join universities u on u.id = p.university_id
+  left join universities_badges b on b.account_id = a.id
+  left join universities bu on bu.id = b.university_id
+  left join profiles_answers an on an.account_id = a.id
+  left join lateral (
+    select json_agg(json_build_object('code', l.code, 'level', l.level) order by l.position) as list
+    from profiles_languages l where l.account_id = a.id) la on true
+  left join lateral (
+    select json_agg(json_build_object('university', ${university('eu')}, 'place', ${place('ep')},
+      'from', e.starts_on, 'to', e.ends_on) order by e.starts_on, e.position) as list
+    from profiles_exchanges e
+    join places ep on ep.id = e.place_id left join universities eu on eu.id = e.university_id
+    where e.account_id = a.id) ex on true`
+
+const personById = hot<{ id: string }>()('profiles.person', (q, arg) =>
+  q
+    .selectFrom(
+      sql<PersonFacts>`(select ${personColumns} from identity_accounts a ${personJoins}
+        where a.id = ${arg('id')}::uuid)`.as('found'),
+    )
+    .selectAll(),
+)
+
+export const findPerson = (db: Db | Tx, id: string) => personById.first(db, { id })
+
+/** May the viewer open the profile of the account `alias`? Blocks are left out, as is who hides. Index: profiles_pkey */
+export const isOpenTo = (viewer: string | RawBuilder<string>, alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`
+    ${of('role')} = 'user' and ${of('username')} is not null and ${of('locked_at')} is null
+    and coalesce(${of('banned_until')} <= now(), true) and ${notHiddenFrom(viewer, `${alias}.id`)}
+    and case coalesce((select visibility from profiles where account_id = ${of('id')}), 'everyone')
+      when 'everyone' then true
+      when 'verified' then ${of('id')} = ${viewer}::uuid or exists (select from identity_accounts me
+        where me.id = ${viewer}::uuid and me.verification = 'verified')
+      else ${of('id')} = ${viewer}::uuid end`
+}

@@ -1,0 +1,23 @@
+import { getProfile, listProfilePhotos } from '@wayfellow/contract/profiles'
+import { getOwnCity } from '@wayfellow/contract/profiles-city'
+import { changeOwnProfile, getOwnProfile } from '@wayfellow/contract/profiles-own'
+import { getContactGate, setContactGate } from '@wayfellow/contract/profiles-gates'
+import { listPeople } from '@wayfellow/contract/profiles-people'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as city from './city/service.ts'
+import * as gates from './gates/service.ts'
+import * as own from './own/service.ts'
+import * as people from './people/service.ts'
+import * as pages from './pages/service.ts'
+
+export function profilesRoutes(app: FastifyInstance) {
+  serve(app, getOwnProfile, own.get)
+  serve(app, changeOwnProfile, own.change)
+  serve(app, getContactGate, gates.get)
+  serve(app, setContactGate, gates.set)
+  serve(app, listPeople, people.list)
+  serve(app, getOwnCity, city.get)
+  serve(app, getProfile, pages.get)
+  serve(app, listProfilePhotos, pages.listPhotos)
+}

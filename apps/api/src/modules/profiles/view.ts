@@ -1,0 +1,64 @@
+import type { AboutPerson, Badge, LastActive, PersonRow } from '@wayfellow/contract/profiles'
+import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PersonFacts } from './queries.ts'
+
+export function toAbout(facts: PersonFacts): AboutPerson {
+  const { about, gender, pronouns, hometown, place, studyField, studyLevel, university } = facts
+  const { exchanges, languages, wantsToLearn, interests, countriesLived, countriesVisited } = facts
+  const { links, canShow, hosting, meetUp } = facts
+  return {
+    about,
+    gender,
+    pronouns,
+    hometown,
+    place,
+    studyField,
+    studyLevel,
+    university,
+    exchanges,
+    languages,
+    wantsToLearn,
+    interests,
+    countriesLived,
+    countriesVisited,
+    links,
+    canShow,
+    hosting,
+    meetUp,
+  }
+}
+
+type BadgeFacts = Pick<PersonFacts, 'verification' | 'badgeUniversity' | 'badgeSince'>
+
+export function toBadge({ verification, badgeUniversity, badgeSince }: BadgeFacts): Badge | null {
+  return verification === 'none'
+    ? null
+    : { status: verification, university: badgeUniversity, since: badgeSince }
+}
+
+/** The day itself stays here. */
+export function toLastActive(idleDays: number | null): LastActive | null {
+  if (idleDays === null) return null
+  if (idleDays < 1) return 'today'
+  if (idleDays < 7) return 'week'
+  return idleDays < 31 ? 'month' : 'longer'
+}
+
+type RowFacts = BadgeFacts &
+  Pick<PersonFacts, 'id' | 'name' | 'photo' | 'location' | 'hosting' | 'idleDays'> & { username: string }
+
+/** The one way a person stands in a list. */
+export function toPersonRow(facts: RowFacts, links: PhotoLinks, shared: PersonRow['shared']): PersonRow {
+  const { id, username, name, photo, location, hosting, idleDays } = facts
+  return {
+    _id: id,
+    username,
+    name,
+    photo: photo === null ? null : links.url(photo, 'small'),
+    location,
+    badge: toBadge(facts),
+    hosting,
+    lastActive: toLastActive(idleDays),
+    shared,
+  }
+}

@@ -1,0 +1,42 @@
+import { notFound, type Refusal } from '@wayfellow/contract/errors'
+import { thatIsYou } from '@wayfellow/contract/relations'
+
+export type Act = 'follow' | 'unfollow' | 'block' | 'unblock'
+
+/** What somebody is to the one who looks; the first that fits. */
+export type Standing = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' | 'shown'
+
+interface Facts {
+  isSelf: boolean
+  isAdmin: boolean
+  isBanned: boolean
+  hasBlockedMe: boolean
+  isBlockedByMe: boolean
+}
+
+export function standingOf(facts: Facts | undefined): Standing {
+  if (!facts) return 'unknown'
+  if (facts.isSelf) return 'self'
+  if (facts.isAdmin) return 'admin'
+  if (facts.isBanned || facts.hasBlockedMe) return 'unseen'
+  return facts.isBlockedByMe ? 'blockedByMe' : 'shown'
+}
+
+interface Ruling {
+  isDone: boolean
+  answer: Refusal | undefined
+}
+const yes: Ruling = { isDone: true, answer: undefined }
+const nobody: Ruling = { isDone: false, answer: notFound }
+const oneself: Ruling = { isDone: false, answer: thatIsYou }
+// Whoever blocks first must not keep the other from blocking too, nor learn by it: done, and answered as if unknown.
+const silently: Ruling = { isDone: true, answer: notFound }
+
+export const rulings: Record<Standing, Record<Act, Ruling>> = {
+  unknown: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },
+  self: { follow: oneself, unfollow: oneself, block: oneself, unblock: oneself },
+  admin: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },
+  unseen: { follow: nobody, unfollow: nobody, block: silently, unblock: silently },
+  blockedByMe: { follow: nobody, unfollow: nobody, block: yes, unblock: yes },
+  shown: { follow: yes, unfollow: yes, block: yes, unblock: yes },
+}

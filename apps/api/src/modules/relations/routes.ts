@@ -1,0 +1,13 @@
+import { block, findBlocked, follow, listBlocked, unblock, unfollow } from '@wayfellow/contract/relations'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as relations from './service.ts'
+
+export function relationsRoutes(app: FastifyInstance, { visit }: { visit: relations.Visit }) {
+  serve(app, follow, relations.follow(visit))
+  serve(app, unfollow, relations.act('unfollow'))
+  serve(app, block, relations.act('block'))
+  serve(app, unblock, relations.act('unblock'))
+  serve(app, listBlocked, relations.listBlocked)
+  serve(app, findBlocked, relations.findBlocked)
+}

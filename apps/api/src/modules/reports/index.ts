@@ -1,0 +1,2 @@
+export { workReportsQueues } from './jobs.ts'
+export { reportsRoutes } from './routes.ts'

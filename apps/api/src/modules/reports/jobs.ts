@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/context.ts'
+import { transaction } from '../../platform/db.ts'
+import type { JobRunner } from '../../platform/jobs.ts'
+import { concernQueue, findConcern } from '../reviews/index.ts'
+import { raiseCase } from './queries.ts'
+
+export async function workReportsQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(concernQueue, (concern) => raiseFromReview(services, concern))
+}
+
+/** «Not safe» and private words reach the team at once, long before anybody can read the review. */
+export async function raiseFromReview(
+  { db }: Pick<Services, 'db'>,
+  { reviewId, authorId }: { reviewId: string; authorId: string },
+) {
+  await transaction(db, { viewer: authorId }, async (tx) => {
+    const concern = await findConcern(tx, reviewId)
+    if (!concern) return
+    const { aboutId, feltSafe, words } = concern
+    await raiseCase(tx, {
+      source: 'review',
+      targetKind: 'review',
+      targetId: reviewId,
+      aboutId,
+      raisedBy: authorId,
+      words,
+      feltSafe,
+      isUrgent: feltSafe === 'no',
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../platform/context.ts'
+import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { clockQueue, goByTheClock } from './clock/jobs.ts'
+import { openPastTrips, tripsQueue } from './trips/jobs.ts'
+import { concernQueue } from './writing/jobs.ts'
+
+export const reviewsQueues: Queue[] = [clockQueue, tripsQueue, concernQueue]
+
+export async function workReviewsQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(clockQueue, (_, { signal }) => goByTheClock(services, signal))
+  await jobs.work(tripsQueue, (_, { signal }) => openPastTrips(services, signal))
+}

@@ -1,0 +1,118 @@
+import type { ReviewRole } from '@wayfellow/contract/reviews'
+import { sql } from 'kysely'
+import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/db.ts'
+import { notHiddenFrom } from '../relations/index.ts'
+
+export interface PersonColumns {
+  id: string
+  username: string
+  name: string
+  photo: string | null
+}
+
+export interface ReviewRow {
+  id: string
+  user: PersonColumns | null
+  aboutId: string
+  role: ReviewRole
+  text: string
+  publicAt: Date
+  answer: { text: string; createdAt: string } | null
+  micros: string
+}
+
+/** Nobody when there is no name to be shown any more. */
+export const personIn = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`case when ${of('username')} is null then null else json_build_object('id', ${of('id')},
+    'username', ${of('username')}, 'name', ${of('name')}, 'photo', ${of('photo')}) end`
+}
+
+/** Said beside the policy of the database, which lets authors see their own before. */
+const isPublic = sql<boolean>`r.public_at <= now() and r.hidden_at is null`
+
+const publicReviews = sql`
+  select r.id, ${personIn('a')} as "user", r.about_id as "aboutId", r.role, r.text, r.public_at as "publicAt",
+    case when w.review_id is null then null
+      else json_build_object('text', w.text, 'createdAt', w.created_at) end as answer,
+    ${microsOf('r.public_at')} as micros
+  from reviews r left join identity_accounts a on a.id = r.author_id
+  left join reviews_answers w on w.review_id = r.id`
+
+interface Page {
+  by: ReviewRole | undefined
+  before: ListPlace | undefined
+  offset: number
+  limit: number
+}
+
+/** Inside the viewer's transaction. Index: reviews_about, reviews_about_by_role, reviews_answers_pkey */
+export async function findReviews(
+  tx: Tx,
+  viewer: string,
+  aboutId: string,
+  { by, before, offset, limit }: Page,
+) {
+  const { rows } = await sql<ReviewRow>`${publicReviews}
+    where r.about_id = ${aboutId}::uuid and ${isPublic}
+      and ${by === undefined ? sql`true` : sql`r.role = ${by}`}
+      and (r.author_id is null or ${notHiddenFrom(viewer, 'r.author_id')})
+      and ${isBehind(before, 'r.public_at', 'r.id')}
+    order by r.public_at desc, r.id desc offset ${offset} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Index: reviews_pkey */
+export async function findReview(tx: Tx, viewer: string, id: string) {
+  const { rows } = await sql<ReviewRow & { authorId: string | null }>`
+    select found.*, r.author_id as "authorId" from (${publicReviews}
+      where r.id = ${id}::uuid and ${isPublic}
+        and (r.author_id is null or ${notHiddenFrom(viewer, 'r.author_id')})) found
+    join reviews r on r.id = found.id`.execute(tx)
+  return rows[0]
+}
+
+/** Of all that can be read. Index: reviews_about_by_role */
+export async function countByRole(tx: Tx, aboutId: string) {
+  const { rows } = await sql<{ role: ReviewRole; count: number }>`
+    select r.role, count(*)::integer as count from reviews r
+    where r.about_id = ${aboutId}::uuid and ${isPublic} group by r.role`.execute(tx)
+  return rows
+}
+
+interface Sums {
+  counted: number
+  recommend: number
+  safe: number
+}
+
+/** What was said in private, by the owner's function, which gives nothing but sums. Index: reviews_about */
+export async function sumPrivate(tx: Tx, aboutId: string, lot: number) {
+  const { rows } = await sql<Sums>`select * from reviews_sums(${aboutId}::uuid, ${lot})`.execute(tx)
+  return rows[0] ?? { counted: 0, recommend: 0, safe: 0 }
+}
+
+/** The first one stands: says which that is. Inside a transaction of whom the review is about. */
+export async function keepAnswer(tx: Tx, reviewId: string, accountId: string, text: string) {
+  await tx
+    .insertInto('reviews_answers')
+    .values({ review_id: reviewId, account_id: accountId, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('reviews_answers')
+    .select(['text', 'created_at'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Index: identity_accounts_pkey */
+export async function usernameOf(tx: Tx, accountId: string) {
+  const row = await tx
+    .selectFrom('identity_accounts')
+    .select('username')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.username ?? undefined
+}

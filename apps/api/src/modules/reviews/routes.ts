@@ -1,0 +1,19 @@
+import {
+  answerReview,
+  listOccasions,
+  listUserReviews,
+  takeReviewBack,
+  writeReview,
+} from '@wayfellow/contract/reviews'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as reviews from './service.ts'
+import * as writing from './writing/service.ts'
+
+export function reviewsRoutes(app: FastifyInstance) {
+  serve(app, listOccasions, writing.list)
+  serve(app, writeReview, writing.write)
+  serve(app, takeReviewBack, writing.takeBack)
+  serve(app, listUserReviews, reviews.listAbout)
+  serve(app, answerReview, reviews.answer)
+}

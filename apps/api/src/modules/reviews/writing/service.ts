@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { notFound } from '@wayfellow/contract/errors'
+import { occasionsPerPage, reviewClosed, type ReviewWords } from '@wayfellow/contract/reviews'
+import type { SignedIn } from '../../../platform/context.ts'
+import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { tell } from '../../notifications/index.ts'
+import { tellOpened } from '../clock/service.ts'
+import { concernQueue } from './jobs.ts'
+import { actionsOn, areSame, isConcern } from './policy.ts'
+import {
+  findOccasions,
+  keepReview,
+  lockOccasion,
+  noteWriting,
+  type OccasionRow,
+  removeReview,
+  reveal,
+} from './queries.ts'
+import { toOccasion } from './view.ts'
+
+interface Wanted {
+  show: 'waiting' | 'open'
+  with?: string | undefined
+  cursor?: string | undefined
+}
+
+export async function list({ db, viewer, photoLinks }: SignedIn, { show, with: username, cursor }: Wanted) {
+  const { accountId } = viewer
+  const wanted = { isWaiting: show === 'waiting', username, after: readPlace(cursor) }
+  const rows = await transaction(db, { viewer: accountId }, (tx) =>
+    findOccasions(tx, accountId, { ...wanted, limit: occasionsPerPage + 1 }),
+  )
+  const shown = rows.slice(0, occasionsPerPage)
+  const last = shown.at(-1)
+  const hasMore = rows.length > shown.length
+  return {
+    occasions: shown.flatMap((row) => toOccasion(row, photoLinks)),
+    hasMore,
+    totalPages: hasMore ? 2 : 1,
+    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+  }
+}
+
+type Doing = Pick<SignedIn, 'db' | 'hint' | 'jobs' | 'viewer'>
+
+interface OneOccasion {
+  occasionId: string
+}
+
+/** Unknown, of two others, with somebody who left and behind a block are one and the same «not there». */
+async function hold(tx: Tx, viewerId: string, occasionId: string) {
+  const occasion = await lockOccasion(tx, viewerId, occasionId)
+  if (!occasion?.other || occasion.areApart) throw refused(notFound)
+  return { ...occasion, other: occasion.other }
+}
+
+export async function write(
+  { db, hint, jobs, viewer }: Doing,
+  { occasionId, ...words }: OneOccasion & ReviewWords,
+) {
+  const { accountId } = viewer
+  const done = await transaction(db, { viewer: accountId }, async (tx) => {
+    const occasion = await hold(tx, accountId, occasionId)
+    // Whoever lost the answer says it again, and is told the same.
+    if (occasion.own && areSame(occasion.own, words)) return { occasion, opened: [], isNew: false }
+    if (actionsOn(occasion).length === 0) throw refused(reviewClosed)
+    const reviewId = occasion.ownId ?? randomUUIDv7()
+    const { other, viewerRole: role } = occasion
+    const review = { id: reviewId, occasionId, authorId: accountId, aboutId: other.id, role }
+    await keepReview(tx, review, words)
+    await noteWriting(tx, occasionId, accountId, true)
+    if (isConcern(words)) await jobs.enqueue(tx, concernQueue, { reviewId, authorId: accountId })
+    const opened = await reveal(tx, occasionId)
+    await tellOpened(tx, opened)
+    if (opened.length === 0) await tellWritten(tx, occasion, accountId)
+    return { occasion, opened, isNew: true }
+  })
+  const { occasion, opened, isNew } = done
+  if (isNew) hint([accountId, occasion.other.id], 'reviews.changed')
+  for (const { aboutId } of opened) hint([aboutId], 'newReview')
+  return { isPublic: occasion.isRevealed || opened.length > 0 }
+}
+
+/** That somebody wrote, and nothing of it. Once, whatever they change. */
+const tellWritten = (tx: Tx, { id, other }: OccasionRow, authorId: string) =>
+  other &&
+  tell(tx, {
+    accountId: other.id,
+    kind: 'reviewWritten',
+    actorId: authorId,
+    subjectId: id,
+    key: `reviewWritten:${id}`,
+  })
+
+export async function takeBack({ db, hint, viewer }: Doing, { occasionId }: OneOccasion) {
+  const { accountId } = viewer
+  const otherId = await transaction(db, { viewer: accountId }, async (tx) => {
+    const occasion = await hold(tx, accountId, occasionId)
+    if (actionsOn(occasion).length === 0) throw refused(reviewClosed)
+    await removeReview(tx, occasionId, accountId)
+    await noteWriting(tx, occasionId, accountId, false)
+    return occasion.other.id
+  })
+  hint([accountId, otherId], 'reviews.changed')
+  return {}
+}

@@ -1,0 +1,169 @@
+import { type HostingWish, type HostSort, searchPerPage } from '@wayfellow/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type Arg,
+  type Around,
+  circleOf,
+  countAround,
+  type Level,
+  onLevels,
+  type Spot,
+  spotsAround,
+  type Step,
+  stepAround,
+} from '../../../platform/around.ts'
+import { hot } from '../../../platform/hot.ts'
+import { isOpenOn } from '../../homes/index.ts'
+import { isCalled } from '../../profiles/index.ts'
+import { notHiddenFrom } from '../../relations/index.ts'
+import { hasBedsLeft } from '../../stay-requests/index.ts'
+
+/** What is looked for; null is «any». */
+export interface HostWish extends Around {
+  from: string | null
+  to: string | null
+  guests: number
+  hosting: HostingWish
+  language: string | null
+  learn: string | null
+  university: string | null
+  sameGender: boolean
+  ageFrom: number | null
+  ageTo: number | null
+  verified: boolean
+  reviewed: boolean
+  ownRoom: boolean
+  stepFree: boolean
+  idleDays: number | null
+  /** Beginnings of folded names. */
+  names: string[] | null
+}
+/** Where a page ended: the first of all for the beginning. */
+export interface HostPlace extends HostWish {
+  key: number
+  id: string
+}
+
+const today = sql`(now() at time zone 'utc')::date`
+
+/** What of the viewer others ask for: once a statement. */
+const me = (arg: Arg<HostWish>) => sql`me as materialized (
+  select v.verification = 'verified' as is_verified, said.gender, coalesce(said.reviews_count, 0) > 0 as is_reviewed,
+    case when v.verification = 'verified' then b.university_id end as university_id
+  from identity_accounts v left join profiles said on said.account_id = v.id
+  left join universities_badges b on b.account_id = v.id where v.id = ${arg('viewer')}::uuid)`
+
+/** As profiles/gates/policy.ts says it. Who would refuse the viewer is not shown to them as a host. */
+const letsMeIn = sql`(r.gate = '{}' or (
+  (not 'sameUniversity' = any (r.gate) or coalesce(r.university_id = (select university_id from me), false))
+  and (not 'sameGender' = any (r.gate) or coalesce(r.gender = (select gender from me), false))
+  and (not 'aReview' = any (r.gate) or (select is_reviewed from me))))`
+
+/** Whoever may not be met is never there, whatever is looked for. */
+const maySee = (arg: Arg<HostWish>) => sql`r.account_id <> ${arg('viewer')}::uuid
+  and ${notHiddenFrom(arg('viewer'), 'r.account_id')}
+  and coalesce(r.banned_until <= now(), true)
+  and (r.visibility = 'everyone' or r.visibility = 'verified' and (select is_verified from me))
+  and ${letsMeIn}`
+
+const unless = (isAny: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`case when ${isAny} then true else ${condition} end`
+
+const nights = (arg: Arg<HostWish>) => sql`daterange(${arg('from')}::date, ${arg('to')}::date)`
+
+/** The calendar is looked at last, and only of who fits otherwise. */
+const fits = (arg: Arg<HostWish>) => sql`${maySee(arg)}
+  and case ${arg('hosting')}::text when 'any' then true when 'yes' then r.hosting = 'yes'
+    else r.hosting in ('yes', 'maybe') end
+  and ${unless(sql`${arg('idleDays')}::int is null`, sql`r.last_active_on > ${today} - ${arg('idleDays')}::int`)}
+  and ${unless(sql`${arg('language')}::text is null`, sql`${arg('language')}::text = any (r.languages)`)}
+  and ${unless(sql`${arg('learn')}::text is null`, sql`${arg('learn')}::text = any (r.learns)`)}
+  and ${unless(sql`${arg('university')}::uuid is null`, sql`r.university_id = ${arg('university')}::uuid`)}
+  and ${unless(sql`not ${arg('sameGender')}::boolean`, sql`r.gender = (select gender from me)`)}
+  and ${unless(sql`${arg('ageFrom')}::int is null`, sql`r.born_on <= ${today} - make_interval(years => ${arg('ageFrom')}::int)`)}
+  and ${unless(sql`${arg('ageTo')}::int is null`, sql`r.born_on > ${today} - make_interval(years => ${arg('ageTo')}::int + 1)`)}
+  and (r.is_verified or not ${arg('verified')}::boolean)
+  and (r.reviews_count > 0 or not ${arg('reviewed')}::boolean)
+  and ${unless(sql`not ${arg('ownRoom')}::boolean`, sql`r.sleeping = 'privateRoom'`)}
+  and ${unless(sql`not ${arg('stepFree')}::boolean`, sql`r.step_free`)}
+  and ${unless(sql`${arg('names')}::text[] is null`, isCalled(sql`r.account_id`, arg('names')))}
+  and (${arg('guests')}::int <= coalesce(r.max_guests, 1))
+  and case when ${arg('from')}::date is null then true
+    when ${arg('to')}::date - ${arg('from')}::date > r.longest_stay then false
+    when not ${isOpenOn(sql`r.account_id`, nights(arg))} then false
+    else ${hasBedsLeft({ host: sql`r.account_id`, room: sql`r.max_guests`, days: nights(arg), guests: arg('guests') })} end`
+
+const table = sql`search_people`
+
+/** Each goes down its own index: search_people_near_fit and its kin. */
+const keys: Record<HostSort, RawBuilder<unknown> | undefined> = {
+  fit: sql`r.fit`,
+  answers: sql`r.answers`,
+  newest: undefined,
+}
+
+const stepBy = (sort: HostSort, level: Level) =>
+  hot<HostPlace>()(`search.hosts.${sort}.${level}`, (q, arg) => {
+    const key = keys[sort]
+    const id = sql`${arg('id')}::uuid`
+    return q
+      .selectFrom(
+        sql<Step<number>>`(${stepAround({
+          circle: circleOf(arg, level),
+          table,
+          isIn: key
+            ? sql`(${key}, r.account_id) < (${arg('key')}::smallint, ${id})`
+            : sql`r.account_id < ${id}`,
+          fits: fits(arg),
+          facts: me(arg),
+          ...(key && { key }),
+          id: sql`r.account_id`,
+          direction: 'desc',
+          limit: searchPerPage + 1,
+        })})`.as('step'),
+      )
+      .selectAll()
+  })
+
+/** What a count and a map look at. */
+const counted = (arg: Arg<HostWish>, level: Level) => ({
+  circle: circleOf(arg, level),
+  table,
+  isIn: sql`true`,
+  order: sql`r.account_id desc`,
+  fits: fits(arg),
+  facts: me(arg),
+})
+
+/** Every sort in one statement: which rows are looked at does not go by it. */
+const spotsBy = (level: Level) =>
+  hot<HostWish & { sort: HostSort }>()(`search.hosts.map.${level}`, (q, arg) =>
+    q
+      .selectFrom(
+        sql<Spot>`(${spotsAround({
+          ...counted(arg, level),
+          key: sql`case ${arg('sort')}::text when 'fit' then r.fit when 'answers' then r.answers else 0 end`,
+          id: sql`r.account_id`,
+          direction: 'desc',
+          day: sql`null`,
+        })})`.as('spots'),
+      )
+      .selectAll(),
+  )
+
+const countBy = (level: Level) =>
+  hot<HostWish>()(`search.hosts.count.${level}`, (q, arg) =>
+    q
+      .selectFrom(
+        sql<{ count: number; isMore: boolean }>`(${countAround(counted(arg, level))})`.as('counted'),
+      )
+      .selectAll(),
+  )
+
+export const hostSteps = {
+  fit: onLevels((level) => stepBy('fit', level)),
+  answers: onLevels((level) => stepBy('answers', level)),
+  newest: onLevels((level) => stepBy('newest', level)),
+}
+export const hostCounts = onLevels(countBy)
+export const hostSpots = onLevels(spotsBy)

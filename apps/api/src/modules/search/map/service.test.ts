@@ -1,0 +1,128 @@
+import type { SearchMap } from '@wayfellow/contract/search-map'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWish, placeNamed } from '../../../app/events-testing.ts'
+import { dayFromNow } from '../../../app/homes-testing.ts'
+import { aGazetteer } from '../../../app/places-testing.ts'
+import { aLisbonHost, aSeeker, inLisbon, type Seeker } from '../../../app/search-testing.ts'
+import { codeOf } from '../../../app/stays-testing.ts'
+import { asOwner } from '../../../app/test-database.ts'
+import { anApp } from '../../../app/testing.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+let ana: Seeker
+let leila: Awaited<ReturnType<typeof aLisbonHost>>
+const across = { lat: 38.64, lng: -9.1 }
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api' })
+  await aGazetteer(app)
+  ana = await aSeeker(app, 'ana')
+  await aLisbonHost(app, 'ines')
+  await aLisbonHost(app, 'noah', { point: { lat: inLisbon.lat + 0.0002, lng: inLisbon.lng } })
+  leila = await aLisbonHost(app, 'leila', { point: across })
+})
+afterAll(() => app.stop())
+
+const sql = (text: string, values: unknown[] = []) =>
+  asOwner(app.database.name, (client) => client.query(text, values))
+const reply = (type: string, query: Record<string, string> = {}) => {
+  const asked = new URLSearchParams({ location: 'Lisbon, Portugal', ...query }).toString()
+  return ana.call('GET', `/api/search/${type}/map?${asked}`)
+}
+const map = async (type: string, query?: Record<string, string>) => {
+  const answer = await reply(type, query)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<SearchMap>()
+}
+const all = async () => (await map('hosts', { zoom: '12' })).count.count
+const spotOf = ({ lat, lng }: { lat: number; lng: number }) => `${lat},${lng}`
+
+it('shows hosts in the middle of their cells, who live in one together', async () => {
+  const { clusters, count, place, radiusMetres } = await map('hosts', { zoom: '12' })
+  expect(new Set(clusters.map((cluster) => cluster.count))).toEqual(new Set([1, 2]))
+  expect([count, place?.label, radiusMetres]).toEqual([
+    { count: 3, isMore: false },
+    'Lisbon, Portugal',
+    25_000,
+  ])
+  for (const { lat, lng, isSpot } of clusters) {
+    expect(isSpot).toBe(true)
+    expect([inLisbon, across].some((point) => point.lat === lat || point.lng === lng)).toBe(false)
+  }
+})
+
+it('draws them together from further away', async () => {
+  const { clusters } = await map('hosts', { zoom: '7' })
+  expect(clusters).toHaveLength(1)
+  expect(clusters[0]).toMatchObject({ count: 3, isSpot: false })
+})
+
+it('lists who stands at a place, and nobody else', async () => {
+  const { clusters } = await map('hosts', { zoom: '12' })
+  const listed = await Promise.all(
+    clusters.map((cluster) => ana.names({ spot: spotOf(cluster), counted: 'true' })),
+  )
+  expect(new Set(listed.map((names) => new Set(names)))).toEqual(
+    new Set([new Set(['ines', 'noah']), new Set(['leila'])]),
+  )
+  expect(await ana.names({ spot: '10,10' })).toEqual([])
+})
+
+it('has the filters and the refusals of the list', async () => {
+  expect((await map('hosts', { guests: '3' })).clusters).toEqual([])
+  expect((await map('hosts', { radius: '5', zoom: '12' })).count.count).toBe(2)
+  const wrong = await reply('hosts', { from: dayFromNow(3) })
+  expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'search_dates'])
+  expect(codeOf(await reply('events', { location: 'Xyzzyville' }))).toBe('unknown_place')
+  expect((await reply('hosts', { zoom: '15' })).statusCode).toBe(400)
+})
+
+it('shows nobody who is blocked, banned, hidden or would refuse one', async () => {
+  const { id } = leila
+  const set = (what: string) => sql(`update identity_accounts set ${what} where id = $1`, [id])
+  const say = (what: string) => sql(`update profiles set ${what} where account_id = $1`, [id])
+  expect(await all()).toBe(3)
+  await sql('insert into relations_blocks (blocker_id, blocked_id) values ($1, $2)', [id, ana.id])
+  expect(await all()).toBe(2)
+  await sql('delete from relations_blocks')
+  await set("banned_until = now() + interval '1 day'")
+  expect(await all()).toBe(2)
+  await set('banned_until = null')
+  await say("visibility = 'nobody'")
+  expect(await all()).toBe(2)
+  await say("visibility = 'everyone', gate = '{aReview}'")
+  expect(await all()).toBe(2)
+  await say("gate = '{}'")
+  expect(await all()).toBe(3)
+})
+
+it('shows events, posts and stops of trips in their city, with the first day', async () => {
+  const ben = await aSeeker(app, 'ben')
+  const lisbon = await placeNamed(app, 'Lisbon, Portugal')
+  for (const days of [9, 4]) {
+    const day = dayFromNow(days)
+    await ben.plan({ ...aWish(lisbon), startsLocal: `${day}T19:00`, endsLocal: `${day}T22:00` })
+  }
+  const { clusters, count } = await map('events')
+  expect(count).toEqual({ count: 2, isMore: false })
+  expect(clusters).toMatchObject([
+    { lat: 38.71667, lng: -9.13333, count: 2, isSpot: true, day: dayFromNow(4) },
+  ])
+  expect((await ana.events({ spot: '38.71667,-9.13333' })).events).toHaveLength(2)
+  for (const type of ['posts', 'trips']) expect((await map(type)).clusters).toEqual([])
+})
+
+it('says honestly when it did not look at everybody', async () => {
+  const ben = await aSeeker(app, 'bob')
+  await sql(
+    `insert into posts (id, account_id, kind, text, place_id, created_at)
+     select gen_random_uuid(), $1, 'tip', 'Many', (select id from places where label = 'Lisbon, Portugal'),
+       now() - n * interval '1 second' from generate_series(1, 1500) n`,
+    [ben.id],
+  )
+  const { clusters, count } = await map('posts')
+  expect(count).toEqual({ count: 1_000, isMore: true })
+  expect(clusters).toMatchObject([{ count: 1_000, isMore: true }])
+  const none = await map('posts', { q: 'nothing of this' })
+  expect([none.count, none.clusters]).toEqual([{ count: 0, isMore: true }, []])
+  expect((await ana.posts({ q: 'nothing of this', counted: 'true' })).count).toEqual(none.count)
+})

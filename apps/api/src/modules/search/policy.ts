@@ -1,0 +1,48 @@
+import type { Refusal } from '@wayfellow/contract/errors'
+import { type ActiveWithin, filtersForVerified, searchDates } from '@wayfellow/contract/search'
+import { fold } from '../../platform/spelling.ts'
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Nights need both days and the second later; days of an event or a post may be open at either end. */
+export function refuseNights({ from, to }: Days): Refusal | undefined {
+  if (from === undefined && to === undefined) return undefined
+  return from === undefined || to === undefined || from >= to ? searchDates : undefined
+}
+
+export const refuseDays = ({ from, to }: Days): Refusal | undefined =>
+  from !== undefined && to !== undefined && from > to ? searchDates : undefined
+
+interface Personal {
+  gender?: string | undefined
+  ageFrom?: number | undefined
+  ageTo?: number | undefined
+}
+
+/** Who has not shown to be a student picks nobody by gender or age. */
+export function refuseFilters(
+  { gender, ageFrom, ageTo }: Personal,
+  isVerified: boolean,
+): Refusal | undefined {
+  const isPersonal = gender !== undefined || ageFrom !== undefined || ageTo !== undefined
+  return isPersonal && !isVerified ? filtersForVerified : undefined
+}
+
+/** The same steps as a profile shows, so that a filter tells nothing finer. */
+export const idleDays: Record<ActiveWithin, number | null> = { week: 7, month: 31, halfYear: 183, any: null }
+
+/** As many words as make sense; null when nothing was typed that could be found. */
+export function wordsOf(q: string | undefined): string | null {
+  const words = fold(q ?? '')
+  return words === '' ? null : words.split(' ').slice(0, 8).join(' ')
+}
+
+/** «38.7,-9.1»; nothing when none was named. */
+export function spotOf(spot: string | undefined) {
+  if (spot === undefined) return undefined
+  const [lat = 0, lng = 0] = spot.split(',').map(Number)
+  return { lat, lng }
+}

@@ -1,0 +1,130 @@
+import { unknownPlace } from '@wayfellow/contract/places'
+import {
+  type searchEvents,
+  type SearchCount,
+  type searchPosts,
+  searchPerPage,
+  type searchTrips,
+} from '@wayfellow/contract/search'
+import type { z } from 'zod/mini'
+import { levelOf, pageAround, type Step } from '../../platform/around.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { inOneTrip } from '../../platform/db.ts'
+import { refused } from '../../platform/errors.ts'
+import type { Bound } from '../../platform/hot.ts'
+import { eventCounts, eventSteps, showEvents } from '../events/index.ts'
+import { findAround } from '../places/index.ts'
+import { postCounts, postSteps, showPosts } from '../posts/index.ts'
+import { showVisits, tripCounts, tripSteps } from '../trips/index.ts'
+import { refuseDays, spotOf, wordsOf } from './policy.ts'
+
+export type Looking = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
+
+type Area = Parameters<typeof findAround>[1] & { radius: number; spot?: string | undefined }
+/** As exact as a spot is written. */
+const spotMetres = 1
+
+/** Around what, for any kind of search. */
+export async function circleOf({ db }: Looking, wish: Area) {
+  const middle = await findAround(db, wish)
+  if (!middle) throw refused(unknownPlace)
+  const spot = spotOf(wish.spot)
+  const { place, lat, lng } = middle
+  const around = spot ? { ...spot, metres: spotMetres } : { lat, lng, metres: wish.radius * 1_000 }
+  return { place, level: levelOf(around.metres), around }
+}
+
+interface Search<Key> {
+  start: Step<Key> | undefined
+  step: (from: Step<Key> | undefined) => Bound<Step<Key>>
+  count: Bound<SearchCount> | undefined
+}
+
+/** A page of ids and what a list says beside its rows. */
+export async function find<Key>({ db, viewer }: Looking, { start, step, count }: Search<Key>) {
+  const pins = { viewer: viewer.accountId }
+  const [reached, counted] = await Promise.all([
+    pageAround(async (from) => (await inOneTrip(db, pins, [step(from)]))[0], start, searchPerPage),
+    count && inOneTrip(db, pins, [count]),
+  ])
+  const { hits, next } = reached
+  return {
+    ids: hits.map(({ id }) => id),
+    facts: {
+      hasMore: next !== undefined,
+      totalPages: next ? 2 : 1,
+      nextCursor: next ? makeCursor([String(next.key), next.id]) : null,
+      count: counted?.[0][0] ?? null,
+    },
+  }
+}
+
+/** A list by moments: the key of its cursor is one, in microseconds. */
+function startOf(cursor: string | undefined): Step<string> | undefined {
+  const place = readPlace(cursor)
+  return place && { key: place.at, id: place.id, isEnd: false }
+}
+
+const behind = (from: Step<string> | undefined) => ({ micros: from?.key ?? null, id: from?.id ?? null })
+
+type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+
+/** What is the same for everything that happens on days. */
+async function askOnDays(
+  context: Looking,
+  wish: Area & Parameters<typeof refuseDays>[0] & { q?: string | undefined },
+) {
+  const refusal = refuseDays(wish)
+  if (refusal) throw refused(refusal)
+  const { place, level, around } = await circleOf(context, wish)
+  const { from = null, to = null, q } = wish
+  return { place, level, asked: { ...around, viewer: context.viewer.accountId, from, to, words: wordsOf(q) } }
+}
+
+/** These three are for a list and for a map alike. */
+export async function askEvents(context: Looking, wish: Wish<typeof searchEvents>) {
+  const { asked, ...where } = await askOnDays(context, wish)
+  const { language = null, free } = wish
+  return { ...where, asked: { ...asked, language, free: free !== undefined } }
+}
+
+export async function askPosts(context: Looking, wish: Wish<typeof searchPosts>) {
+  const { asked, ...where } = await askOnDays(context, wish)
+  return { ...where, asked: { ...asked, kind: wish.kind ?? null } }
+}
+
+export async function askTrips(context: Looking, wish: Wish<typeof searchTrips>) {
+  const { asked, ...where } = await askOnDays(context, wish)
+  return { ...where, asked: { ...asked, needsHost: wish.needsHost !== undefined } }
+}
+
+export async function events(context: Looking, wish: Wish<typeof searchEvents>) {
+  const { place, level, asked } = await askEvents(context, wish)
+  const { ids, facts } = await find(context, {
+    start: startOf(wish.cursor),
+    step: (at) => eventSteps[level].bind({ ...asked, ...behind(at) }),
+    count: wish.counted && eventCounts[level].bind(asked),
+  })
+  return { events: await showEvents(context, ids), place, ...facts }
+}
+
+export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {
+  const { place, level, asked } = await askPosts(context, wish)
+  const { ids, facts } = await find(context, {
+    start: startOf(wish.cursor),
+    step: (at) => postSteps[level].bind({ ...asked, ...behind(at) }),
+    count: wish.counted && postCounts[level].bind(asked),
+  })
+  return { posts: await showPosts(context, ids), place, ...facts }
+}
+
+export async function trips(context: Looking, wish: Wish<typeof searchTrips>) {
+  const { place, level, asked } = await askTrips(context, wish)
+  const { ids, facts } = await find(context, {
+    start: startOf(wish.cursor),
+    step: (at) => tripSteps[level].bind({ ...asked, ...behind(at) }),
+    count: wish.counted && tripCounts[level].bind(asked),
+  })
+  return { trips: await showVisits(context, ids), place, ...facts }
+}

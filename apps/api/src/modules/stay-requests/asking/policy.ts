@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Refusal } from '@wayfellow/contract/errors'
+import { calendarDaysAhead } from '@wayfellow/contract/homes-calendar'
+import {
+  landingNightsAtMost,
+  type StayDates,
+  type StayDirection,
+  type StayKind,
+} from '@wayfellow/contract/stay-requests'
+import {
+  landingDetails,
+  landingNotOffered,
+  newMemberRequestsPerDay,
+  notHosting,
+  stayDates,
+  stayRequestsPerDay,
+  stayTooLong,
+  tooManyGuests,
+  tooManyNewStayRequests,
+  tooManyStayRequests,
+} from '@wayfellow/contract/stay-requests-refusals'
+import { newMemberDays } from '@wayfellow/contract/chats'
+import { addDays, nightsOf } from '../policy.ts'
+
+/** Dates that can be asked for or suggested today. */
+export const areDates = ({ arriveOn, departOn }: StayDates, today: string) =>
+  arriveOn >= today && arriveOn < departOn && departOn <= addDays(today, calendarDaysAhead)
+
+export const isTooLongToLand = (kind: StayKind, dates: StayDates) =>
+  kind === 'landing' && nightsOf(dates) > landingNightsAtMost
+
+export interface Wish extends StayDates {
+  kind: StayKind
+  direction: StayDirection
+  guests: number
+  roomReadyOn?: string | null | undefined
+  universityId?: string | null | undefined
+}
+
+interface Offer {
+  today: string
+  hosting: 'yes' | 'maybe' | 'no' | null
+  maxGuests: number | null
+  longestStay: number | null
+  landings: boolean | null
+}
+
+/** Why it can't be asked for. A host who invites decides for their own home; only the days must be days. */
+export function refuseWish(wish: Wish, offer: Offer): Refusal | undefined {
+  if (!areDates(wish, offer.today)) return stayDates
+  if (isTooLongToLand(wish.kind, wish)) return landingDetails
+  if (wish.direction === 'invite') return undefined
+  if (offer.hosting !== 'yes' && offer.hosting !== 'maybe') return notHosting
+  if (offer.maxGuests !== null && wish.guests > offer.maxGuests) return tooManyGuests
+  if (wish.kind === 'landing') return refuseLanding(wish, offer)
+  return offer.longestStay !== null && nightsOf(wish) > offer.longestStay ? stayTooLong : undefined
+}
+
+function refuseLanding({ roomReadyOn, universityId }: Wish, { landings }: Offer) {
+  if (landings !== true) return landingNotOffered
+  return roomReadyOn && universityId ? undefined : landingDetails
+}
+
+/** Enough for somebody who is looking for a bed, too few for somebody who tries everybody. */
+export function refuseMore({ today, ageDays }: { today: number; ageDays: number }): Refusal | undefined {
+  if (ageDays < newMemberDays) return today >= newMemberRequestsPerDay ? tooManyNewStayRequests : undefined
+  return today >= stayRequestsPerDay ? tooManyStayRequests : undefined
+}
+
+/** From so many people on, the same words are no longer meant for anybody. */
+export const sameTextTo = 5
+
+/** The same for the same words, however they are spaced, spelt or addressed. */
+export function digestOf(text: string, name: string) {
+  const names = new Set(wordsOf(name))
+  const words = wordsOf(text).filter((word) => !names.has(word))
+  return createHash('sha256').update(words.join(' ')).digest('hex')
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

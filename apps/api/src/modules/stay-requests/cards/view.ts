@@ -1,0 +1,51 @@
+import type { HomeAddress } from '@wayfellow/contract/homes'
+import type { StayRequest } from '@wayfellow/contract/stay-requests'
+import type { SharedStay, StayCard } from '@wayfellow/contract/stay-requests-card'
+import { phaseOf } from '../policy.ts'
+import type { SharedRow } from './queries.ts'
+
+interface Door extends HomeAddress {
+  lat: number | null
+  lng: number | null
+  directions: string | null
+  phone: string | null
+}
+
+interface Beside {
+  houseRules: string | null
+  emergency: StayCard['emergency']
+  shareToken: string | undefined
+  wipeAt: Date
+}
+
+/** For the two of an accepted stay; the door comes from behind the policy of the database, or not at all. */
+export function toStayCard(request: StayRequest, door: Door | undefined, beside: Beside): StayCard {
+  const { houseRules, emergency, shareToken, wipeAt } = beside
+  return {
+    _id: request._id,
+    request,
+    address: door ? toAddress(door) : null,
+    point: door && door.lat !== null && door.lng !== null ? { lat: door.lat, lng: door.lng } : null,
+    directions: door?.directions ?? null,
+    phone: door?.phone ?? null,
+    houseRules,
+    emergency,
+    calendarPath: `/api/stay-requests/${request._id}/calendar`,
+    sharePath: shareToken === undefined ? null : `/share/stays/${shareToken}`,
+    wipeAt: wipeAt.toISOString(),
+  }
+}
+
+function toAddress({ street, unit, postcode, city }: Door) {
+  return [street, unit, postcode, city].some((line) => line !== '') ? { street, unit, postcode, city } : null
+}
+
+/** For whoever has the link. */
+export const toSharedStay = (row: SharedRow): SharedStay => ({
+  hostName: row.hostName,
+  city: row.city,
+  arriveOn: row.arriveOn,
+  departOn: row.departOn,
+  phase: phaseOf(row),
+  hasCheckedIn: row.hasCheckedIn,
+})

@@ -1,0 +1,7 @@
+export { accept, counter, decline } from './acts/service.ts'
+export { ask } from './asking/service.ts'
+export { clockQueue } from './clock/jobs.ts'
+export { partTwo as partStays } from './clock/jobs.ts'
+export { stayRequestsQueues, workStayRequestsQueues } from './jobs.ts'
+export { hasBedsLeft } from './nights/queries.ts'
+export { stayRequestsRoutes } from './routes.ts'

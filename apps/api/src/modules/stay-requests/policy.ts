@@ -1,0 +1,142 @@
+import {
+  answerDays,
+  daysAfterDeparture,
+  type StayAction,
+  type StayDates,
+  type StayDirection,
+  type StayPhase,
+  type StaySide,
+  type StayStatus,
+} from '@wayfellow/contract/stay-requests'
+import { type Act, destination, type Party, personalActs } from './machine.ts'
+
+export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+
+export const nightsOf = ({ arriveOn, departOn }: StayDates) =>
+  Temporal.PlainDate.from(arriveOn).until(departOn, { largestUnit: 'day' }).days
+
+/** What decides who may do what; `today` is the day in the host's city. */
+export interface Standing extends StayDates {
+  direction: StayDirection
+  status: StayStatus
+  today: string
+  suggested: StayDates | null
+  checkedIn: boolean
+  isLate: boolean
+  guestAnswer: boolean | null
+  hostAnswer: boolean | null
+}
+
+export const askerOf = (direction: StayDirection): StaySide => (direction === 'request' ? 'guest' : 'host')
+
+const partiesOf = (side: StaySide, direction: StayDirection): Party[] => [
+  side,
+  side === askerOf(direction) ? 'asker' : 'asked',
+]
+
+/** What the calendar says beside the table of moves; an act that is not here is open whenever the table allows it. */
+const inTime: Partial<Record<Act, (stay: Standing, side: StaySide) => boolean>> = {
+  accept: ({ today, arriveOn }) => today <= arriveOn,
+  agree: ({ today, suggested }) => suggested !== null && today <= suggested.arriveOn,
+  // Only what a guest asked for: a host who offered and heard nothing has nobody to accept.
+  acceptLate: ({ today, arriveOn, direction }) =>
+    direction === 'request' && today <= addDays(arriveOn, answerDays),
+  // Once the guest is there it has happened: leaving is another thing, and both may speak of it.
+  cancel: ({ today, arriveOn, checkedIn }) => today <= arriveOn && !checkedIn,
+  checkIn: ({ today, arriveOn, departOn, checkedIn }) => !checkedIn && today >= arriveOn && today <= departOn,
+  leaveEarly: (stay) => hasBegun(stay) && lastDayIfLeaving(stay) < stay.departOn,
+  sayWhether: (stay, side) =>
+    stay.today >= stay.departOn && isLookedAt(stay) && answerOf(stay, side) === null,
+}
+
+const hasBegun = ({ today, arriveOn, checkedIn }: Standing) => checkedIn || today > arriveOn
+/** Until when something about a past stay is open. */
+const isLookedAt = ({ today, departOn }: Standing) => today <= addDays(departOn, daysAfterDeparture)
+const answerOf = ({ guestAnswer, hostAnswer }: Standing, side: StaySide) =>
+  side === 'guest' ? guestAnswer : hostAnswer
+
+/** The departure of somebody who leaves today: they have had one night at least. */
+export function lastDayIfLeaving({ today, arriveOn }: Pick<Standing, 'today' | 'arriveOn'>) {
+  const first = addDays(arriveOn, 1)
+  return today > first ? today : first
+}
+
+/** Where an act of a person leads; nothing when it is not theirs, or not now. */
+export function leadsTo(act: Act, stay: Standing, side: StaySide): StayStatus | undefined {
+  if (inTime[act]?.(stay, side) === false) return undefined
+  return destination(act, partiesOf(side, stay.direction), stay.status)
+}
+
+const isAccepted = (status: StayStatus) => status === 'accepted' || status === 'tookPlace'
+
+/** The card with the exact address: the same rule as the policy of the database, which has the last word. */
+export const hasCard = (stay: Standing) => isAccepted(stay.status) && isLookedAt(stay)
+
+/** The link for somebody else works until the stay is over. */
+export const mayBeShared = ({ status, today, departOn }: Pick<Standing, 'status' | 'today' | 'departOn'>) =>
+  isAccepted(status) && today <= departOn
+
+const unanswered = new Set<StayStatus>(['declined', 'withdrawn', 'expired', 'cancelled', 'didNotHappen'])
+
+/** In the order in which they are drawn; with nobody on the other side there is nothing left to do but look. */
+export function actionsFor(stay: Standing, side: StaySide, isOtherThere: boolean): StayAction[] {
+  return [
+    ...personalActs.filter((act) => isOtherThere && leadsTo(act, stay, side) !== undefined),
+    ...(hasCard(stay) ? (['openCard'] as const) : []),
+    ...(side === 'guest' && mayBeShared(stay) ? (['share'] as const) : []),
+    ...(isOtherThere && side === askerOf(stay.direction) && unanswered.has(stay.status)
+      ? (['askAgain'] as const)
+      : []),
+  ]
+}
+
+export function phaseOf({
+  status,
+  today,
+  arriveOn,
+  departOn,
+}: Pick<Standing, 'status' | 'today' | 'arriveOn' | 'departOn'>): StayPhase {
+  if (status === 'pending' || status === 'countered') return 'open'
+  if (!isAccepted(status)) return 'closed'
+  if (status === 'tookPlace' || today >= departOn) return 'past'
+  return today < arriveOn ? 'upcoming' : 'now'
+}
+
+/** Whose move it is. */
+export function waitsFor({ status, direction }: Pick<Standing, 'status' | 'direction'>): StaySide | null {
+  const asker = askerOf(direction)
+  if (status === 'countered') return asker
+  if (status === 'pending') return asker === 'guest' ? 'host' : 'guest'
+  return null
+}
+
+interface Answers {
+  guestAnswer: boolean | null
+  hostAnswer: boolean | null
+  isLate: boolean
+}
+
+/**
+ * What two answers come to. Who says that it happened must be able to speak of it, so one «yes» is enough and nobody
+ * can take it away with a «no». Only where the host accepted after the fact the guest must say it: else a host could
+ * make up a guest.
+ */
+export function outcomeOf({ guestAnswer, hostAnswer, isLate }: Answers): StayStatus | undefined {
+  if (guestAnswer === true || (hostAnswer === true && !isLate)) return 'tookPlace'
+  return guestAnswer === false && (hostAnswer !== null || isLate) ? 'didNotHappen' : undefined
+}
+
+/** When both had two weeks: a guest who said nothing more than that they arrived has said enough. */
+export const outcomeOfSilence = ({
+  guestAnswer,
+  checkedIn,
+}: Pick<Standing, 'guestAnswer' | 'checkedIn'>): StayStatus =>
+  checkedIn && guestAnswer === null ? 'tookPlace' : 'didNotHappen'
+
+/** «14 Nov, 15 Nov and 2 more», for those who have to choose other dates. */
+export function nameNights(nights: readonly string[]) {
+  const named = nights.slice(0, 4).map((night) => nightFormat.format(new Date(`${night}T12:00:00Z`)))
+  const more = nights.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}
+const nightFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

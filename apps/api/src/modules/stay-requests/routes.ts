@@ -1,0 +1,55 @@
+import {
+  askToStay,
+  getStayRequest,
+  listChatStayRequests,
+  listStayRequests,
+} from '@wayfellow/contract/stay-requests'
+import {
+  acceptStay,
+  acceptStayLate,
+  agreeToDates,
+  cancelStay,
+  changeStayDates,
+  declineStay,
+  suggestDates,
+  withdrawStay,
+} from '@wayfellow/contract/stay-requests-acts'
+import {
+  checkIn,
+  getSharedStay,
+  getStayCard,
+  leaveEarly,
+  readStayCalendar,
+  sayWhether,
+  shareStay,
+  unshareStay,
+} from '@wayfellow/contract/stay-requests-card'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as acts from './acts/service.ts'
+import { ask } from './asking/service.ts'
+import * as cards from './cards/service.ts'
+import * as stays from './service.ts'
+
+export function stayRequestsRoutes(app: FastifyInstance) {
+  serve(app, askToStay, ask)
+  serve(app, getStayRequest, stays.get)
+  serve(app, listStayRequests, stays.list)
+  serve(app, listChatStayRequests, stays.listInChat)
+  serve(app, acceptStay, acts.accept)
+  serve(app, acceptStayLate, acts.acceptLate)
+  serve(app, agreeToDates, acts.agree)
+  serve(app, suggestDates, acts.counter)
+  serve(app, declineStay, acts.decline)
+  serve(app, changeStayDates, acts.changeDates)
+  serve(app, withdrawStay, acts.withdraw)
+  serve(app, cancelStay, acts.cancel)
+  serve(app, getStayCard, cards.get)
+  serve(app, readStayCalendar, cards.readCalendar)
+  serve(app, shareStay, cards.share)
+  serve(app, unshareStay, cards.unshare)
+  serve(app, getSharedStay, cards.getShared)
+  serve(app, checkIn, acts.checkIn)
+  serve(app, leaveEarly, acts.leaveEarly)
+  serve(app, sayWhether, acts.sayWhether)
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../platform/context.ts'
+import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs.ts'
+import { eraseStories, forgetViewers } from './queries.ts'
+
+/** What is over is hidden by its age; this takes away what nobody may keep. */
+const eraseQueue = defineQueue('stories.erase', { concurrency: 1, cron: '*/5 * * * *' })
+
+export const storiesQueues: Queue[] = [eraseQueue]
+
+export async function workStoriesQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(eraseQueue, (_, { signal }) => erase(services, signal))
+}
+
+const atOnce = 500
+
+/** A bite at a time, each in its own transaction: cut short, or run twice at once, it is simply gone on with. */
+export async function erase({ db }: Pick<Services, 'db'>, signal: AbortSignal) {
+  for (const takeABite of [forgetViewers, eraseStories]) {
+    let went = atOnce
+    while (!signal.aborted && went === atOnce) went = await takeABite(db, atOnce)
+  }
+}

@@ -1,0 +1,118 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { countedPages } from '@wayfellow/contract/paging'
+import { notYourOwnStory, storiesPerPage } from '@wayfellow/contract/stories'
+import type { SignedIn, Viewer } from '../../platform/context.ts'
+import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { refused } from '../../platform/errors.ts'
+import { personAndChat, replyAbout } from '../chats/index.ts'
+import { sentPhotos } from '../photos/index.ts'
+import { findPerson, standingOf } from '../profiles/index.ts'
+import { countOwnStories, findOwnStories, insertView, setLiked, storiesOf, storyById } from './queries.ts'
+import { endOf, toPerson, toStory } from './view.ts'
+
+/** What keeps the viewer from being a member; nobody is asked for members. */
+export async function missingFor(tx: Tx, { accountId, verified, profileCompleted }: Viewer) {
+  if (verified && profileCompleted) return []
+  const own = await findPerson(tx, accountId)
+  return own ? standingOf(own) : []
+}
+
+/** Over, deleted, hidden and unknown are one and the same «not there». */
+export async function findStory(tx: Tx, viewerId: string, id: string) {
+  const row = await storyById.first(tx, { viewer: viewerId, id })
+  if (!row) throw refused(notFound)
+  return row
+}
+
+export function listOf({ db, viewer, photoLinks }: SignedIn, { username }: { username: string }) {
+  const { accountId: viewerId } = viewer
+  return transaction(db, { viewer: viewerId }, async (tx) => {
+    const rows = await storiesOf.all(tx, { viewer: viewerId, username })
+    const [first] = rows
+    if (!first) throw refused(notFound)
+    // Answers are free: only who has never talked with them needs to be a member.
+    const chat = await personAndChat.first(tx, { viewer: viewerId, username })
+    const missing = chat?.started === true ? [] : await missingFor(tx, viewer)
+    return {
+      user: toPerson(first.user, photoLinks),
+      stories: rows.map((row) => toStory(row, { viewerId, missing, links: photoLinks })),
+    }
+  })
+}
+
+interface OneStory {
+  storyId: string
+}
+
+export async function openPhoto(context: SignedIn, { storyId }: OneStory) {
+  const { db, viewer } = context
+  const { name } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
+    findStory(tx, viewer.accountId, storyId),
+  )
+  return sentPhotos.open(context, name)
+}
+
+export async function see(
+  { db, hint, viewer }: Pick<SignedIn, 'db' | 'hint' | 'viewer'>,
+  { storyId }: OneStory,
+) {
+  const { accountId } = viewer
+  const told = await transaction(db, { viewer: accountId }, async (tx) => {
+    const { user } = await findStory(tx, accountId, storyId)
+    const isNew = user.id !== accountId && (await insertView(tx, storyId, user.id, accountId))
+    return isNew ? user.id : undefined
+  })
+  if (told !== undefined) hint([told], 'stories.changed')
+  return {}
+}
+
+export async function like(
+  { db, hint, viewer }: SignedIn,
+  { storyId, isLiked }: OneStory & { isLiked: boolean },
+) {
+  const { accountId } = viewer
+  const authorId = await transaction(db, { viewer: accountId }, async (tx) => {
+    const { user } = await findStory(tx, accountId, storyId)
+    if (user.id === accountId) throw refused(notYourOwnStory)
+    await insertView(tx, storyId, user.id, accountId)
+    await setLiked(tx, storyId, accountId, isLiked)
+    return user.id
+  })
+  hint([authorId], 'stories.changed')
+  return { isLiked }
+}
+
+export async function reply(
+  context: Pick<SignedIn, 'db' | 'hint' | 'viewer' | 'photoLinks'>,
+  { storyId, clientId, text }: OneStory & { clientId: string; text: string },
+) {
+  const { accountId } = context.viewer
+  const row = await transaction(context.db, { viewer: accountId }, (tx) => findStory(tx, accountId, storyId))
+  if (row.user.id === accountId) throw refused(notYourOwnStory)
+  const { username } = row.user
+  const subject = { kind: 'story' as const, id: storyId, endsAt: endOf(row) }
+  return { message: await replyAbout(context, { username, clientId, text }, subject) }
+}
+
+export function listOwn(
+  { db, viewer, photoLinks }: SignedIn,
+  { page, cursor }: { page: number; cursor?: string | undefined },
+) {
+  const { accountId: viewerId } = viewer
+  const before = readPlace(cursor)
+  const offset = before ? 0 : (page - 1) * storiesPerPage
+  return transaction(db, { viewer: viewerId }, async (tx) => {
+    const rows = await findOwnStories(tx, viewerId, { before, offset, limit: storiesPerPage + 1 })
+    const shown = rows.slice(0, storiesPerPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > shown.length
+    const count = await countOwnStories(tx, viewerId, countedPages * storiesPerPage)
+    return {
+      stories: shown.map((row) => toStory(row, { viewerId, missing: [], links: photoLinks })),
+      hasMore,
+      totalPages: Math.max(1, Math.ceil(count / storiesPerPage)),
+      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    }
+  })
+}

@@ -1,0 +1,5 @@
+export { tripsQueues, workTripsQueues } from './jobs.ts'
+export { tripCounts, tripSpots, tripSteps } from './search/queries.ts'
+export { showVisits } from './search/service.ts'
+export { tripsRoutes } from './routes.ts'
+export { create as createTrip } from './service.ts'

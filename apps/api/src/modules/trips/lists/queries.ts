@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { isForMe, ticketColumns, type TicketRow, viewerFacts } from '../queries.ts'
+
+export interface DayPlace {
+  day: string
+  id: string
+}
+
+interface Asked {
+  personId: string
+  show: 'upcoming' | 'past'
+  place: DayPlace | undefined
+  limit: number
+}
+
+/** Of somebody's own, of which nothing is hidden from them. Index: trips_by_owner; for others trips_shown_by_owner */
+export async function findTrips(tx: Tx, viewer: string, { personId, show, place, limit }: Asked) {
+  const isOwn = personId === viewer
+  const [from, to] = isOwn ? ['t.starts_on', 't.ends_on'] : ['t.shown_from', 't.shown_to']
+  const isAhead = show === 'upcoming'
+  const beyond = isAhead ? sql`>` : sql`<`
+  const order = isAhead ? sql`asc` : sql`desc`
+  const behind = place
+    ? sql`(${sql.ref(from)}, t.id) ${beyond} (${place.day}::date, ${place.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<TicketRow>`
+    with me as materialized (${viewerFacts(viewer)})
+    select ${ticketColumns(viewer)} from me cross join trips t join identity_accounts o on o.id = t.owner_id
+    where t.owner_id = ${personId}::uuid and ${sql.ref(to)} ${isAhead ? sql`>` : sql`<=`} current_date and ${behind}
+      and ${isOwn ? sql`true` : isForMe(viewer)}
+    order by ${sql.ref(from)} ${order}, t.id ${order} limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,26 @@
+import type { TripPhase } from '@wayfellow/contract/trips'
+
+export type Party = 'owner' | 'mate' | 'other' | 'clock'
+
+interface Move {
+  by: readonly Party[]
+  from: readonly TripPhase[]
+  to: TripPhase
+}
+
+/** What can happen to a trip. That it is over is said by its days: nothing leads back. */
+const moves = {
+  edit: { by: ['owner'], from: ['open'], to: 'open' },
+  close: { by: ['owner'], from: ['open'], to: 'closed' },
+  reopen: { by: ['owner'], from: ['closed'], to: 'open' },
+  findMates: { by: ['owner'], from: ['open'], to: 'open' },
+  pass: { by: ['clock'], from: ['open', 'closed'], to: 'past' },
+} as const satisfies Record<string, Move>
+
+export type Act = keyof typeof moves
+
+/** Where the act leads; nothing when this party may not do it now. */
+export function destination(act: Act, party: Party, from: TripPhase): TripPhase | undefined {
+  const { by, from: states, to }: Move = moves[act]
+  return by.includes(party) && states.includes(from) ? to : undefined
+}

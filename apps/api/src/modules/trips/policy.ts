@@ -1,0 +1,123 @@
+import type { Refusal } from '@wayfellow/contract/errors'
+import {
+  type LegKind,
+  legNightsMost,
+  type TripAction,
+  type TripAudience,
+  tripDaysAhead,
+  type TripPhase,
+  type TripStatus,
+} from '@wayfellow/contract/trips'
+import { legsOverlap, tripDays } from '@wayfellow/contract/trips-refusals'
+import { cellToBoundary, cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from 'h3-js'
+import { type Act, destination, type Party } from './machine.ts'
+
+/** Days as text compare as they follow each other. */
+export const phaseOf = (status: TripStatus, endsOn: string, today: string): TripPhase =>
+  endsOn <= today ? (destination('pass', 'clock', status) ?? status) : status
+
+interface Facts {
+  status: TripStatus
+  endsOn: string
+  today: string
+  isOwner: boolean
+  isMate: boolean
+  seeksMates: boolean
+}
+
+const partyOf = ({ isOwner, isMate }: Facts): Party => {
+  if (isOwner) return 'owner'
+  return isMate ? 'mate' : 'other'
+}
+
+export const leadsTo = (act: Act, trip: Facts) =>
+  destination(act, partyOf(trip), phaseOf(trip.status, trip.endsOn, trip.today))
+
+/** In the order in which they are drawn. */
+export function actionsFor(trip: Facts): TripAction[] {
+  const may = (act: Act) => leadsTo(act, trip) !== undefined
+  return [
+    ...(trip.isOwner ? [] : (['message'] as const)),
+    ...(may('findMates') && trip.seeksMates ? (['findMates'] as const) : []),
+    ...(trip.isOwner || trip.isMate ? (['pack'] as const) : []),
+    ...(['edit', 'close', 'reopen'] as const).filter(may),
+    ...(trip.isOwner ? (['remove'] as const) : []),
+  ]
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+const dayMs = 86_400_000
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+const isDay = (day: string) => {
+  const at = Date.parse(day)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
+/** What is wrong with the days of the stops, in whatever order they come. What has begun may go on. */
+export function refuseDays(legs: readonly Days[], today: string, isNew: boolean): Refusal | undefined {
+  const sorted = legs.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const [first, last] = [sorted.at(0), sorted.at(-1)]
+  if (!first || !last) return tripDays
+  const isFaulty = ({ from, to }: Days) =>
+    !isDay(from) || !isDay(to) || from >= to || to > dayAfter(from, legNightsMost)
+  if (sorted.some(isFaulty) || last.to > dayAfter(today, tripDaysAhead)) return tripDays
+  // Somewhere it is still yesterday.
+  if (isNew ? first.from < dayAfter(today, -1) : last.to <= today) return tripDays
+  return sorted.some(({ from }, nth) => nth > 0 && from < (sorted[nth - 1]?.to ?? ''))
+    ? legsOverlap
+    : undefined
+}
+
+/** From the first arrival to the last leaving; nothing without stops. */
+export function spanOf(legs: readonly Days[]) {
+  const [from] = legs.map((leg) => leg.from).toSorted()
+  const to = legs
+    .map((leg) => leg.to)
+    .toSorted()
+    .at(-1)
+  return from !== undefined && to !== undefined ? { from, to } : undefined
+}
+
+interface Showing {
+  status: TripStatus
+  audience: TripAudience
+  seeksMates: boolean
+}
+
+/** What a stop is to others, for the indexes: found by them, and matched with theirs. */
+export function shownAs({ status, audience, seeksMates }: Showing, kind: LegKind) {
+  const isShown = status === 'open' && audience !== 'onlyMe' && kind !== 'private'
+  return { is_shown: isShown, seeks_mates: isShown && seeksMates }
+}
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+const legResolution = 4
+const asNumber = (cell: string) => BigInt(`0x${cell}`).toString()
+
+/** As PostgreSQL's bigint: H3 leaves the highest bit free. */
+export const legCellOf = ({ lat, lng }: Point) => asNumber(latLngToCell(lat, lng, legResolution))
+
+const between = (one: [number, number], other: [number, number]) => greatCircleDistance(one, other, UNITS.km)
+
+/** Every cell that has something within so many kilometres, and hardly any other. */
+export function cellsWithin({ lat, lng }: Point, km: number) {
+  return gridDisk(latLngToCell(lat, lng, legResolution), 3)
+    .filter((cell) => {
+      const middle = cellToLatLng(cell)
+      const reach = Math.max(
+        ...cellToBoundary(cell).map(([cornerLat, cornerLng]) => between(middle, [cornerLat, cornerLng])),
+      )
+      return between([lat, lng], middle) <= km + reach
+    })
+    .map(asNumber)
+}

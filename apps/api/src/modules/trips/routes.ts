@@ -1,0 +1,41 @@
+import {
+  closeTrip,
+  createTrip,
+  editTrip,
+  getTrip,
+  listTrips,
+  listUserTrips,
+  readTripCalendar,
+  removeTrip,
+  reopenTrip,
+} from '@wayfellow/contract/trips'
+import { answerMate, listMateCards, listOverlaps, listVisitors } from '@wayfellow/contract/trips-mates'
+import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import * as around from './around/service.ts'
+import * as calendar from './calendar/service.ts'
+import * as lists from './lists/service.ts'
+import * as mates from './mates/service.ts'
+import * as packing from './packing/service.ts'
+import * as pages from './pages/service.ts'
+import * as trips from './service.ts'
+
+export function tripsRoutes(app: FastifyInstance) {
+  serve(app, createTrip, trips.create)
+  serve(app, getTrip, pages.get)
+  serve(app, editTrip, trips.edit)
+  serve(app, closeTrip, trips.close)
+  serve(app, reopenTrip, trips.reopen)
+  serve(app, removeTrip, trips.remove)
+  serve(app, listTrips, lists.list)
+  serve(app, listUserTrips, lists.listOf)
+  serve(app, readTripCalendar, calendar.read)
+  serve(app, addPacking, packing.add)
+  serve(app, tickPacking, packing.tick)
+  serve(app, removePacking, packing.remove)
+  serve(app, listMateCards, mates.list)
+  serve(app, answerMate, mates.answer)
+  serve(app, listVisitors, around.listVisits)
+  serve(app, listOverlaps, around.listOverlaps)
+}

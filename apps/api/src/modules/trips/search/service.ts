@@ -1,0 +1,19 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { inOneTrip } from '../../../platform/db.ts'
+import { toVisit } from '../view.ts'
+import { visitsByIds } from './queries.ts'
+
+/** Stops that a search has found for the viewer, in its order. */
+export async function showVisits(
+  { db, viewer, photoLinks }: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
+  ids: string[],
+) {
+  if (ids.length === 0) return []
+  const pins = { viewer: viewer.accountId }
+  const [rows] = await inOneTrip(db, pins, [visitsByIds.bind({ ...pins, ids })])
+  const byId = new Map(rows.map((row) => [row.legId, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toVisit(row, viewer.accountId, photoLinks)] : []
+  })
+}

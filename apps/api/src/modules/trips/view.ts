@@ -1,0 +1,60 @@
+import type { Trip, TripPerson, TripTicket } from '@wayfellow/contract/trips'
+import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { VisitRow } from './around/queries.ts'
+import type { ItemRow } from './packing/queries.ts'
+import { actionsFor, phaseOf } from './policy.ts'
+import type { LegRow, Person, TicketRow, TripRow } from './queries.ts'
+
+export const toPerson = ({ id, username, name, photo }: Person, links: PhotoLinks): TripPerson => ({
+  _id: id,
+  username,
+  name,
+  photo: photo === null ? null : links.url(photo, 'small'),
+})
+
+export const toTicket = (row: TicketRow, viewerId: string, links: PhotoLinks): TripTicket => ({
+  _id: row.id,
+  phase: phaseOf(row.status, row.endsOn, row.today),
+  title: row.title,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  places: row.places,
+  travellers: row.travellers,
+  owner: toPerson(row.owner, links),
+  isOwner: row.ownerId === viewerId,
+})
+
+export const toVisit = (row: VisitRow, viewerId: string, links: PhotoLinks): Visitor => ({
+  trip: toTicket(row, viewerId, links),
+  place: row.place,
+  from: row.from,
+  to: row.to,
+  needsHost: row.kind === 'host',
+})
+
+export const toItem = ({ id, text, isPacked }: ItemRow) => ({ _id: id, text, isPacked })
+
+interface Beside {
+  legs: LegRow[]
+  mates: Person[]
+  packing: ItemRow[] | null
+  chatIds: string[]
+}
+
+export function toTrip(row: TripRow, viewerId: string, links: PhotoLinks, beside: Beside): Trip {
+  const isOwner = row.ownerId === viewerId
+  return {
+    ...toTicket(row, viewerId, links),
+    version: row.version,
+    text: row.text,
+    legs: beside.legs.map(({ id, ...leg }) => ({ _id: id, ...leg })),
+    audience: row.audience,
+    seeksMates: isOwner && row.seeksMates,
+    mates: beside.mates.map((mate) => toPerson(mate, links)),
+    packing: beside.packing && beside.packing.map(toItem),
+    chatIds: beside.chatIds,
+    calendarPath: `/api/trips/${row.id}/calendar`,
+    viewerActions: actionsFor({ ...row, isOwner }),
+  }
+}

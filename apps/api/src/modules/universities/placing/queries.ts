@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Offered, without a city and not in an admin's hands; from an id on, in the order of ids. Index: universities_pkey */
+export async function findPlaceless(tx: Tx, after: string, atMost: number) {
+  const { rows } = await sql<{ id: string; name: string; country: string }>`
+    select id, name, country from universities
+    where id > ${after} and place_id is null and country is not null and edited_at is null and retired_at is null
+    order by id limit ${atMost}`.execute(tx)
+  return rows
+}
+
+/** Index: universities_pkey */
+export async function setPlaces(tx: Tx, placed: readonly { id: string; placeId: string }[]) {
+  await sql`update universities u set place_id = placed.place_id
+    from unnest(${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ placeId }) => placeId)}::uuid[])
+      as placed (id, place_id) where u.id = placed.id`.execute(tx)
+}

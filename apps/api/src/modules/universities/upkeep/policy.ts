@@ -1,0 +1,38 @@
+import type { DomainKind, KeptUniversity, Term } from '@wayfellow/contract/universities-admin'
+import { readHost } from '../catalogue/policy.ts'
+
+export interface DomainChoice {
+  domain: string
+  kind: DomainKind
+}
+
+/** As they are kept, each once; or the first that is none. */
+export function readDomains(domains: readonly DomainChoice[]): DomainChoice[] | { wrong: string } {
+  const read = new Map<string, DomainChoice>()
+  for (const { domain, kind } of domains) {
+    const host = readHost(domain)
+    if (host === undefined) return { wrong: domain }
+    read.set(host, { domain: host, kind })
+  }
+  return [...read.values()]
+}
+
+const longestDays = 366
+
+/** Every term ends after it starts and within a year, and none overlaps another of its kind. */
+export function areTermsRight(terms: readonly Term[]): boolean {
+  const sorted = terms.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))
+  return sorted.every(({ kind, startsOn, endsOn }, at) => {
+    const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+    const next = sorted.slice(at + 1).find((other) => other.kind === kind)
+    return days >= 0 && days <= longestDays && (!next || next.startsOn > endsOn)
+  })
+}
+
+/** What is retired is only looked at. */
+export function actionsFor({ isRetired, isUsed }: { isRetired: boolean; isUsed: boolean }) {
+  const actions: KeptUniversity['viewerActions'] = []
+  if (!isRetired) actions.push('edit', 'merge')
+  if (!isRetired && !isUsed) actions.push('delete')
+  return actions
+}

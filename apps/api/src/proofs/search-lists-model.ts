@@ -1,0 +1,129 @@
+import { metresBetween } from './search-model.ts'
+
+/** Who writes, organises and travels in a little world. */
+export interface Fellow {
+  id: string
+  verification: 'verified' | 'none'
+  isBanned: boolean
+  isLocked: boolean
+  visibility: 'everyone' | 'verified' | 'nobody'
+  gender: 'woman' | 'man' | null
+}
+
+export interface FellowWorld {
+  people: Fellow[]
+  /** Who keeps whom away. */
+  blocks: [Fellow, Fellow][]
+}
+
+/** What stands at a place: a post, an event or a stop of a trip. */
+export interface Thing {
+  id: string
+  by: Fellow
+  place: { id: string; lat: number; lng: number }
+  title: string
+  /** Deleted, called off, closed or private. */
+  isGone: boolean
+}
+export interface WorldPost extends Thing {
+  kind: 'question' | 'tip'
+  createdAt: Date
+}
+export interface WorldEvent extends Thing {
+  audience: 'everyone' | 'verified' | 'sameGender'
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  languages: string[]
+  isFull: boolean
+}
+export interface WorldStop extends Thing {
+  audience: 'everyone' | 'verified' | 'sameGender'
+  kind: 'meet' | 'host'
+  from: string
+  to: string
+}
+
+interface Wish {
+  lat?: number | undefined
+  lng?: number | undefined
+  radius: number
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+}
+
+const isApart = (one: Fellow, other: Fellow, { blocks }: FellowWorld) =>
+  blocks.some(([a, b]) => (a === one && b === other) || (a === other && b === one))
+const isThere = ({ isBanned, isLocked }: Fellow) => !isBanned && !isLocked
+
+/** May the viewer open the profile of who stands behind it? */
+function isOpen(person: Fellow, viewer: Fellow, world: FellowWorld) {
+  if (!isThere(person) || isApart(person, viewer, world)) return false
+  if (person.visibility === 'everyone' || person === viewer) return true
+  return person.visibility === 'verified' && viewer.verification === 'verified'
+}
+
+function isInvited({ audience, by }: WorldEvent | WorldStop, viewer: Fellow) {
+  if (audience === 'everyone') return true
+  if (audience === 'verified') return viewer.verification === 'verified'
+  return by.gender !== null && by.gender === viewer.gender
+}
+
+/** The blocked, hidden, banned and locked, and what is for others: never, whatever is looked for. */
+export const mayAppear = {
+  posts: (post: WorldPost, viewer: Fellow, world: FellowWorld) =>
+    !post.isGone && isOpen(post.by, viewer, world),
+  events: (event: WorldEvent, viewer: Fellow, world: FellowWorld) =>
+    !event.isGone &&
+    (event.by === viewer ||
+      (isThere(event.by) && !isApart(event.by, viewer, world) && isInvited(event, viewer))),
+  trips: (stop: WorldStop, viewer: Fellow, world: FellowWorld) =>
+    !stop.isGone && stop.by !== viewer && isOpen(stop.by, viewer, world) && isInvited(stop, viewer),
+}
+
+const isNear = ({ place, title }: Thing, { lat = 0, lng = 0, radius, q }: Wish) =>
+  metresBetween(place, { lat, lng }) <= radius * 1_000 &&
+  (q === undefined || title.split(' ').some((word) => word.startsWith(q)))
+
+const dayAt = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+const early = ''
+const late = '9999'
+
+export const isWanted = {
+  posts: (post: WorldPost, wish: Wish & { kind?: string | undefined }) => {
+    const day = dayAt(post.createdAt, 'UTC')
+    const isOnDays = day >= (wish.from ?? early) && day <= (wish.to ?? late)
+    return isNear(post, wish) && isOnDays && (wish.kind === undefined || post.kind === wish.kind)
+  },
+  events: (event: WorldEvent, wish: Wish & { language?: string | undefined; free?: 'true' | undefined }) =>
+    isNear(event, wish) &&
+    event.endsAt.getTime() > Date.now() &&
+    dayAt(event.endsAt, event.timeZone) >= (wish.from ?? early) &&
+    dayAt(event.startsAt, event.timeZone) <= (wish.to ?? late) &&
+    (wish.language === undefined || event.languages.includes(wish.language)) &&
+    (wish.free === undefined || !event.isFull),
+  trips: (stop: WorldStop, wish: Wish & { needsHost?: 'true' | undefined }) => {
+    const today = dayAt(new Date(), 'UTC')
+    const first = wish.from !== undefined && wish.from > today ? wish.from : today
+    return (
+      isNear(stop, wish) &&
+      stop.to > first &&
+      stop.from < (wish.to ?? late) &&
+      (wish.needsHost === undefined || stop.kind === 'host')
+    )
+  },
+}
+
+const byId = (one: Thing, other: Thing) => (one.id < other.id ? -1 : 1)
+
+/** The newest post, the soonest event and the first to arrive are first. */
+export const inOrder = {
+  posts: (one: WorldPost, other: WorldPost) =>
+    other.createdAt.getTime() - one.createdAt.getTime() || byId(other, one),
+  events: (one: WorldEvent, other: WorldEvent) =>
+    one.startsAt.getTime() - other.startsAt.getTime() || byId(one, other),
+  trips: (one: WorldStop, other: WorldStop) =>
+    one.from === other.from ? byId(one, other) : one.from < other.from ? -1 : 1,
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { SharedEventScreen } from '../../features/events/index.ts'
+import { PublicPage } from '../../features/identity/index.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
+import { useArrival } from '../use-arrival.ts'
+
+export function SharedEventPage() {
+  const { t } = useLingui()
+  useArrival(t`An event`)
+  return (
+    <PublicPage title={t`An event`}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={<ScreenSpinner />}>
+          <SharedEventScreen />
+        </Suspense>
+      </QueryClientProvider>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { keepPushWorking } from '../features/notifications/index.ts'
+import { keepForLater } from '../lib/keeping.ts'
+
+/** After the first screen: what is read is kept for a tunnel, and push goes on working. */
+export function useKeeping() {
+  useEffect(() => {
+    keepPushWorking().catch((error: unknown) => console.error(error))
+    return keepForLater()
+  }, [])
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import type { FeedItem } from '@wayfellow/contract/feed'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { NextEvent, WeekEvents } from '../../features/events/index.ts'
+import { Feed } from '../../features/feed/index.ts'
+import { PostCard, PostShapes, QuietCity } from '../../features/posts/index.ts'
+import { WaitingReviews } from '../../features/reviews/index.ts'
+import { NextStay, WaitingStays } from '../../features/stay-requests/index.ts'
+import { RingRow } from '../../features/stories/index.ts'
+import { AroundMe, NextTrip } from '../../features/trips/index.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { useSession } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useSkeleton } from '../../ui/use-skeleton.ts'
+import styles from './home-screen.module.css'
+
+const drawItem = ({ post }: FeedItem) => <PostCard post={post} />
+const drawEmpty = (onRetry: () => void) => <QuietCity onRetry={onRetry} />
+
+/** /home: stories, what waits for me and what is next, a field that invites to write, then what is new. */
+export function HomeScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const phase = useSkeleton(!useAllThere())
+  if (session.status !== 'authenticated') return null
+  const { name, photo } = session.user
+  const shapes = <PostShapes count={2} />
+  return (
+    <>
+      <output className="sr">{phase === 'shown' && t`Loading home`}</output>
+      {phase === 'shown' && (
+        <div className={styles.shapes} aria-hidden>
+          {shapes}
+        </div>
+      )}
+      <div hidden={phase !== 'ready'}>
+        <Feed drawItem={drawItem} drawEmpty={drawEmpty} shapes={shapes}>
+          <RingRow />
+          <div className={styles.mine}>
+            <WaitingStays />
+            <WaitingReviews />
+            <NextStay />
+            <NextTrip />
+            <NextEvent />
+            <AroundMe />
+            <WeekEvents />
+          </div>
+          <Link className={styles.write} to="/posts/new">
+            <Avatar name={name} src={photo} size={44} />
+            <span className={styles.field}>
+              <Trans>Share a plan, a tip, a photo</Trans>
+            </span>
+          </Link>
+        </Feed>
+      </div>
+    </>
+  )
+}
+
+/** Parts that came one by one would push each other down: they are shown together. Nobody waits for a slow one. */
+function useAllThere(): boolean {
+  const queryClient = useQueryClient()
+  const [isThere, setThere] = useState(() => queryClient.getQueryData(queryKeys.feed) !== undefined)
+  useEffect(() => {
+    const look = () => {
+      if (queryClient.isFetching({ predicate: isFirst }) === 0) setThere(true)
+    }
+    const timers = [setTimeout(look), setTimeout(() => setThere(true), patience)]
+    const stop = queryClient.getQueryCache().subscribe(look)
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [queryClient])
+  return isThere
+}
+
+const patience = 3_000
+const isFirst = ({ state }: Query) => state.status === 'pending'

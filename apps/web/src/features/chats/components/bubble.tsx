@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './bubble.module.css'
+
+interface BubbleProps {
+  text: string | null
+  isUnsent?: boolean
+  isMine: boolean
+  isFirst: boolean
+  isLast: boolean
+  /** On its way: paler, until the server has it. */
+  isPending?: boolean
+  children?: ReactNode
+}
+
+export function Bubble({
+  text,
+  isUnsent = false,
+  isMine,
+  isFirst,
+  isLast,
+  isPending = false,
+  children,
+}: BubbleProps) {
+  return (
+    <div
+      className={classNames(
+        styles.message,
+        isMine ? styles.mine : styles.theirs,
+        isFirst && styles.first,
+        isLast && styles.last,
+        isPending && styles.pending,
+        isUnsent && styles.gone,
+      )}
+    >
+      {isUnsent ? (
+        <p>
+          {isMine ? <Trans>You took this message back.</Trans> : <Trans>This message was taken back.</Trans>}
+        </p>
+      ) : (
+        text !== null && <p dir="auto">{text}</p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** In a group it says who types to everybody, not to screen readers alone. */
+export function TypingBubble({ name, isNamed }: { name: string; isNamed: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={classNames(styles.message, styles.theirs, styles.first, styles.last, styles.typing)}>
+      <span className={isNamed ? styles.typist : 'sr'}>{t`${name} is typing`}</span>
+      <p aria-hidden>
+        <b />
+        <b />
+        <b />
+      </p>
+    </div>
+  )
+}

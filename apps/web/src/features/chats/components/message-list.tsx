@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import styles from './message-list.module.css'
+
+export interface Item {
+  key: string
+  /** Its number in the conversation; nothing for what is only here yet. */
+  seq?: number
+  content: ReactNode
+}
+
+interface MessageListProps {
+  label: string
+  items: readonly Item[]
+  hasOlder: boolean
+  loadOlder: () => Promise<void>
+  /** Whose the newest is: one's own is always gone to. */
+  isNewestMine: boolean
+}
+
+/** So far from the end one still counts as being at it. */
+const nearEnd = 120
+
+/**
+ * Begins at the newest. What comes is followed only by who is at the end; who reads above stays where they are, also
+ * while older messages come in. Only what is on the screen is in the page.
+ */
+export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }: MessageListProps) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const isAtEnd = useRef(true)
+  const [isPrepending, setPrepending] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const [hasNews, setNews] = useState(false)
+  const count = items.length
+  const newest = items.at(-1)?.key
+
+  const goToEnd = () => {
+    list.current?.scrollToIndex(count, { align: 'end' })
+    isAtEnd.current = true
+    setNews(false)
+  }
+  const follow = useEffectEvent((key: string | undefined) => {
+    if (key === undefined) return
+    if (isAtEnd.current || isNewestMine) goToEnd()
+    else setNews(true)
+  })
+  useLayoutEffect(() => follow(newest), [newest])
+  // Bubbles find their height after the first paint; the picture must not drift away from the end by that.
+  const stay = useEffectEvent(() => isAtEnd.current && goToEnd())
+  useEffect(() => {
+    const { current } = scroller
+    if (!current) return undefined
+    const watcher = new ResizeObserver(() => stay())
+    watcher.observe(current)
+    if (current.firstElementChild) watcher.observe(current.firstElementChild)
+    return () => watcher.disconnect()
+  }, [])
+
+  async function goBack() {
+    if (isLoading || !hasOlder) return
+    setLoading(true)
+    setPrepending(true)
+    try {
+      await loadOlder()
+    } catch (error) {
+      console.error(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  function onScroll(offset: number) {
+    const handle = list.current
+    if (!handle) return
+    isAtEnd.current = handle.scrollSize - handle.viewportSize - offset < nearEnd
+    if (isAtEnd.current) setNews(false)
+    if (offset < 600) void goBack()
+  }
+
+  return (
+    <div className={styles.place}>
+      {/* What scrolls must be within the keyboard's reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scroller} className={styles.scroller} role="log" aria-label={label} tabIndex={0}>
+        <div className={styles.rows}>
+          {hasOlder && (
+            <div className={styles.older}>
+              {isLoading ? (
+                <Spinner size={24} />
+              ) : (
+                <Button variant="tonal" size="small" onClick={() => void goBack()}>
+                  <Trans>Show older messages</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            shift={isPrepending}
+            startMargin={hasOlder ? 56 : 0}
+            onScroll={onScroll}
+            onScrollEnd={() => setPrepending(false)}
+          >
+            {items.map(({ key, seq, content }) => (
+              <div key={key} className={styles.row} data-seq={seq} data-row tabIndex={-1}>
+                {content}
+              </div>
+            ))}
+          </Virtualizer>
+        </div>
+      </div>
+      {hasNews && (
+        <div className={styles.pill}>
+          <Button size="small" icon={<ArrowDown aria-hidden />} onClick={goToEnd}>
+            {t`New message`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ChatRow, setChat } from '@wayfellow/contract/chats'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { act } from '../../../lib/action.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { readUpTo } from '../api.ts'
+import styles from './chat-row.module.css'
+import { addressOf } from './thread.ts'
+
+/** What a finger finds by swiping, and everybody behind three dots. */
+export function RowDeeds({ row }: { row: ChatRow }) {
+  const { t } = useLingui()
+  const { _id: chatId, user, group, lastSeq, unread, isMuted, isArchived } = row
+  const name = group?.title ?? user?.name ?? t`Former member`
+  const mute = {
+    id: 'mute',
+    label: isMuted ? t`Unmute` : t`Mute`,
+    icon: isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
+    onAction: () => void change(chatId, { isMuted: !isMuted }),
+  }
+  const read = {
+    id: 'read',
+    label: t`Mark as read`,
+    icon: <CheckCheck aria-hidden />,
+    onAction: () => void readUpTo(addressOf(row) ?? '', chatId, lastSeq),
+  }
+  const archive = {
+    id: 'archive',
+    label: isArchived ? t`Back to the list` : t`Archive`,
+    icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+    onAction: () => void change(chatId, { isArchived: !isArchived }),
+  }
+  const swiped = unread > 0 ? [read, mute] : [mute]
+  return (
+    <>
+      <span className={styles.menu}>
+        <Menu label={t`More about the chat with ${name}`} entries={[...swiped, archive]} />
+      </span>
+      {/* The same as in the menu, for fingers only. */}
+      <span className={styles.swiped} aria-hidden>
+        {swiped.map(({ id, label, icon, onAction }) => (
+          <button key={id} type="button" tabIndex={-1} onClick={onAction}>
+            {icon}
+            {label}
+          </button>
+        ))}
+      </span>
+    </>
+  )
+}
+
+async function change(chatId: string, wish: { isMuted?: boolean; isArchived?: boolean }) {
+  try {
+    await act(setChat, { chatId, ...wish })
+  } catch (error) {
+    console.error(error)
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChatMessage, type ChatPerson, unsendMinutes } from '@wayfellow/contract/chats'
+import Copy from 'lucide-react/icons/copy'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { memo, type ReactNode, useState } from 'react'
+import { clockWords } from '../../../lib/moments.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Bubble } from './bubble.tsx'
+import { PersonMessage } from './person-message.tsx'
+import { PhotoMessage } from './photo-message.tsx'
+import { PostMessage } from './post-message.tsx'
+import styles from './said.module.css'
+import { StoryNote } from './story-note.tsx'
+import type { Line } from './thread.ts'
+
+interface SaidProps {
+  line: Line
+  chatId: string
+  isMine: boolean
+  /** First name of who wrote it. */
+  name: string
+  /** Who wrote it, where that has to be shown: in a group. */
+  face: ChatPerson | 'gone' | null
+  /** Under it: what became of it. */
+  receipt: ReactNode
+  onUnsend: () => void
+  /** By another part, in place of the bubble. */
+  drawn: ReactNode
+  /** By another part, in the bubble. */
+  card: ReactNode
+}
+
+/** One message with what stands over and under it. */
+export function Said({ line, chatId, isMine, name, face, receipt, onUnsend, drawn, card }: SaidProps) {
+  const { i18n } = useLingui()
+  const { message, pause, isFirst, isLast } = line
+  const at = new Date(message.createdAt)
+  const time = clockWords(at, i18n)
+  return (
+    <>
+      {pause !== null && (
+        <p className={styles.day}>
+          {pause === 'day' && `${dayName(at, i18n.locale)}, `}
+          <time dateTime={message.createdAt}>{time}</time>
+        </p>
+      )}
+      {!drawn && face !== null && !isMine && isFirst && (
+        <p className={styles.name} aria-hidden>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {drawn ?? (
+        <div className={classNames(styles.line, isMine && styles.mine)} title={time}>
+          {face !== null && !isMine && (
+            <span className={styles.face}>
+              {isLast && <Avatar name={name} src={face === 'gone' ? null : face.photo} size={28} />}
+            </span>
+          )}
+          <span className="sr">
+            {isMine ? (
+              <Trans>You, {time}</Trans>
+            ) : (
+              <Trans>
+                {name}, {time}
+              </Trans>
+            )}
+          </span>
+          <Bubble
+            text={message.text}
+            isUnsent={message.isUnsent}
+            isMine={isMine}
+            isFirst={isFirst}
+            isLast={isLast}
+          >
+            {card ?? <About message={message} chatId={chatId} sender={isMine ? undefined : name} />}
+          </Bubble>
+          <Deeds message={message} isMine={isMine} onUnsend={onUnsend} />
+        </div>
+      )}
+      {receipt}
+    </>
+  )
+}
+
+interface AboutProps {
+  message: ChatMessage
+  chatId: string
+  sender: string | undefined
+}
+
+function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
+  if (subject?.kind === 'photo')
+    return <PhotoMessage photo={subject} chatId={chatId} messageId={_id} sender={sender} />
+  if (subject?.kind === 'post') return <PostMessage {...subject} />
+  if (subject?.kind === 'story') return <StoryNote subject={subject} sender={sender} />
+  return subject?.kind === 'person' ? <PersonMessage {...subject} /> : null
+}
+
+type DeedsProps = Pick<SaidProps, 'isMine' | 'onUnsend'> & { message: ChatMessage }
+
+/** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
+const Deeds = memo(DeedsOf, (before, now) => before.message === now.message && before.isMine === now.isMine)
+
+function DeedsOf({ message, isMine, onUnsend }: DeedsProps) {
+  const { t } = useLingui()
+  const { text, createdAt, isUnsent, type, subject } = message
+  // Whether it is still time is for the server to say; this only spares old messages an entry.
+  const [isRecent] = useState(() => Date.now() - Date.parse(createdAt) < unsendMinutes * 60_000)
+  const isOwnWords = type === 'text' || ['photo', 'person', 'post', 'event'].includes(subject?.kind ?? '')
+  const entries = [
+    ...(text === null
+      ? []
+      : [
+          {
+            id: 'copy',
+            label: t`Copy text`,
+            icon: <Copy aria-hidden />,
+            onAction: () => void copy(text, t`Copied`),
+          },
+        ]),
+    ...(isMine && isOwnWords && isRecent
+      ? [{ id: 'unsend', label: t`Take back`, icon: <Undo2 aria-hidden />, onAction: onUnsend }]
+      : []),
+  ]
+  if (isUnsent || entries.length === 0) return null
+  return (
+    <span className={styles.menu}>
+      <Menu label={t`More about this message`} entries={entries} isOutOfTabOrder />
+    </span>
+  )
+}
+
+async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(done)
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** «Today», «Yesterday», then the weekday with its date. */
+function dayName(day: Date, locale: string): string {
+  const start = new Date()
+  start.setHours(0, 0, 0, 0)
+  const ago = Math.ceil((start.getTime() - day.getTime()) / 86_400_000)
+  if (ago <= 1) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(0, ago), 'day')
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+  }
+  return day.toLocaleDateString(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() !== start.getFullYear() && { year: 'numeric' }),
+  })
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import UserRound from 'lucide-react/icons/user-round'
+import { useNavigate, useParams } from 'react-router'
+import { useSession } from '../../../lib/session.ts'
+import { firstName } from '../../../lib/words.ts'
+import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
+import { threadQuery } from '../api.ts'
+import { ChatMenu } from '../components/chat-menu.tsx'
+import type { ChatParts } from '../components/chat-parts.ts'
+import { Conversation } from '../components/conversation.tsx'
+import { ThreadPlace } from '../components/thread-place.tsx'
+import { useLiveThread } from '../components/use-live-thread.ts'
+
+interface ChatScreenProps {
+  parts: ChatParts
+  /** Under the name: what helps to know before one writes. */
+  presence: string | undefined
+}
+
+export function ChatScreen({ parts, presence }: ChatScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { username = '' } = useParams()
+  const session = useSession()
+  const { data: thread, isPending, refetch } = useQuery(threadQuery(username))
+  const { typing } = useLiveThread(username, thread)
+  if (session.status !== 'authenticated') return null
+  const user = thread?.user
+  const profile = {
+    id: 'profile',
+    label: t`See profile`,
+    icon: <UserRound aria-hidden />,
+    onAction: () => void navigate(`/users/${username}?section=about`),
+  }
+  return (
+    <>
+      {thread && user && (
+        <ScreenBar
+          title={user.name}
+          subtitle={typing === undefined ? presence : t`typing…`}
+          actions={
+            <ChatMenu
+              thread={thread}
+              first={[profile]}
+              last={[]}
+              keeping={t`${firstName(user)} keeps the messages. You can’t bring yours back.`}
+            />
+          }
+        />
+      )}
+      <ThreadPlace isLoading={isPending} onRetry={() => void refetch()}>
+        {thread && <Conversation thread={thread} viewerId={session.user.id} typing={typing} parts={parts} />}
+      </ThreadPlace>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint } from '@wayfellow/contract/endpoint'
+import {
+  createEvent,
+  editEvent,
+  type EventAnswer,
+  getEvent,
+  listEvents,
+  listUserEvents,
+  type PlannedEvent,
+} from '@wayfellow/contract/events'
+import {
+  answerEvent,
+  listEventPeople,
+  openEventChat,
+  type ShownAnswer,
+} from '@wayfellow/contract/events-acts'
+import { getSharedEvent } from '@wayfellow/contract/events-shared'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import { type Input, type Output, send } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'
+
+export const eventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: queryKeys.event(eventId),
+    queryFn: () =>
+      refetchItem(
+        async () => (await call(getEvent, { eventId })).event,
+        () => queryClient.getQueryData<PlannedEvent | null>(queryKeys.event(eventId)),
+      ),
+  })
+
+const next = ({ cursor }: { cursor?: string }) => (cursor === undefined ? {} : { cursor })
+
+/** The next seven days in my city. */
+export const weekQuery = pagedQuery([...queryKeys.eventLists, 'week'], (wish) =>
+  fetchPage('events', () => call(listEvents, { show: 'city', ...next(wish) })),
+)
+
+/** What I organise or have answered, the soonest first. */
+export const ownEventsQuery = pagedQuery([...queryKeys.eventLists, 'mine'], (wish) =>
+  fetchPage('events', () => call(listEvents, { show: 'mine', ...next(wish) })),
+)
+
+export const userEventsQuery = (username: string, show: 'upcoming' | 'past') =>
+  pagedQuery([...queryKeys.eventLists, 'of', username, show], (wish) =>
+    fetchPage('events', () => call(listUserEvents, { username, show, ...next(wish) })),
+  )
+
+export const guestsQuery = (eventId: string, show: ShownAnswer) =>
+  pagedQuery([...queryKeys.event(eventId), 'people', show], (wish) =>
+    fetchPage('people', () => call(listEventPeople, { eventId, show, ...next(wish) })),
+  )
+
+export const sharedEventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.events, 'shared', eventId],
+    // Whoever has the link need not be signed in.
+    queryFn: async () => (await fetchItem(() => send(getSharedEvent, { eventId })))?.event ?? null,
+  })
+
+export function showEvent(event: PlannedEvent): void {
+  queryClient.setQueryData(queryKeys.event(event._id), event)
+  void queryClient.invalidateQueries({ queryKey: [...queryKeys.event(event._id), 'people'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.eventLists })
+}
+
+type Deed = Endpoint & { output: typeof getEvent.output }
+
+/** What the server refuses has been told; the page then shows how it is. Says whether it was done. */
+export async function doDeed<E extends Deed>(
+  endpoint: E,
+  input: Input<E>,
+  eventId: string,
+): Promise<boolean> {
+  try {
+    const { event }: Output<Deed> = await act(endpoint, input)
+    showEvent(event)
+    return true
+  } catch (error) {
+    console.error(error)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.event(eventId) })
+    return false
+  }
+}
+
+/** Shown before the server has answered: most who say «I'm in» are. */
+export function answer(event: PlannedEvent, wish: EventAnswer): Promise<boolean> {
+  const isLine = wish === 'going' && event.viewerActions.includes('wait')
+  queryClient.setQueryData(queryKeys.event(event._id), {
+    ...event,
+    viewerAnswer: isLine ? 'waiting' : wish,
+  })
+  return doDeed(answerEvent, { eventId: event._id, answer: wish }, event._id)
+}
+
+/** Where it is; nothing when the server said why not, which has been told. */
+export async function openChat(eventId: string): Promise<string | undefined> {
+  try {
+    const { chatId } = await act(openEventChat, { eventId })
+    // Who comes in again sees it as it is for them now, not as it was before they left.
+    queryClient.removeQueries({ queryKey: queryKeys.chat(`group/${chatId}`) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
+    return chatId
+  } catch (error) {
+    console.error(error)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.event(eventId) })
+    return undefined
+  }
+}
+
+export async function plan(input: Input<typeof createEvent>): Promise<PlannedEvent> {
+  const { event } = await call(createEvent, input)
+  showEvent(event)
+  return event
+}
+
+export async function change(input: Input<typeof editEvent>): Promise<PlannedEvent> {
+  const { event } = await call(editEvent, input)
+  showEvent(event)
+  return event
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventAnswer, PlannedEvent } from '@wayfellow/contract/events'
+import { readEventCalendar } from '@wayfellow/contract/events-acts'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { download, fetchFile } from '../../../lib/file.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { showError } from '../../../ui/dialogs/dialogs.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { answer } from '../api.ts'
+import styles from './answer-bar.module.css'
+
+/** The end of an event's page: a line in the own calendar, and one's answer. */
+export function AnswerBar({ event }: { event: PlannedEvent }) {
+  const { t } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  async function addToCalendar() {
+    try {
+      download(await fetchFile(readEventCalendar, { eventId: event._id }), 'event.ics')
+    } catch (error) {
+      console.error(error)
+      void showError({ message: t`We couldn't make the calendar file. Try again in a moment.` })
+    }
+  }
+  return (
+    <ActionBar>
+      <IconButton
+        variant="tonal"
+        label={t`Add to calendar`}
+        icon={<CalendarPlus aria-hidden />}
+        disabled={isOffline}
+        onClick={() => void addToCalendar()}
+      />
+      {event.viewerActions.includes('edit') && event.viewerAnswer === null ? (
+        <ButtonLink isFull to={`/events/${event._id}/edit`} icon={<Pencil aria-hidden />}>
+          <Trans>Edit event</Trans>
+        </ButtonLink>
+      ) : (
+        <Answers event={event} isOffline={isOffline} />
+      )}
+    </ActionBar>
+  )
+}
+
+function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<EventAnswer>()
+  const [isChanging, setChanging] = useState(false)
+  const { viewerAnswer, viewerPlace, viewerActions } = event
+  const may = (action: (typeof viewerActions)[number]) => viewerActions.includes(action)
+
+  async function say(wish: EventAnswer) {
+    setChanging(false)
+    setBusy(wish)
+    await answer(event, wish)
+    setBusy(undefined)
+  }
+  if (viewerActions.length === 0 || !(may('join') || may('wait') || may('maybe') || may('decline'))) {
+    return (
+      <ButtonLink isFull variant="tonal" to="/home">
+        <Trans>See what else is on</Trans>
+      </ButtonLink>
+    )
+  }
+  if (viewerAnswer === 'going' || viewerAnswer === 'waiting') {
+    const place = viewerPlace ?? ''
+    return (
+      <>
+        <Button
+          isFull
+          variant={viewerAnswer === 'going' ? 'good' : 'tonal'}
+          icon={<Check aria-hidden />}
+          isLoading={busy !== undefined}
+          disabled={isOffline}
+          aria-haspopup="dialog"
+          onClick={() => setChanging(true)}
+        >
+          {viewerAnswer === 'going' ? t`You're in` : t`On the waiting list, place ${place}`}
+        </Button>
+        <Dialog
+          isOpen={isChanging}
+          onClose={() => setChanging(false)}
+          title={<Trans>Change your answer</Trans>}
+        >
+          <div className={styles.choices}>
+            {viewerAnswer === 'going' && event.waiting > 0 && (
+              <p className="quiet">
+                <Trans>Somebody waits for a place. Yours goes to the first in line.</Trans>
+              </p>
+            )}
+            <Button isFull variant="tonal" onClick={() => void say('maybe')}>
+              <Trans>Maybe</Trans>
+            </Button>
+            <Button isFull variant="outline" onClick={() => void say('no')}>
+              <Trans>I can't come</Trans>
+            </Button>
+          </div>
+        </Dialog>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="tonal"
+        aria-pressed={viewerAnswer === 'maybe'}
+        isLoading={busy === 'maybe' || busy === 'no'}
+        disabled={isOffline}
+        onClick={() => void say(viewerAnswer === 'maybe' ? 'no' : 'maybe')}
+      >
+        <Trans>Maybe</Trans>
+      </Button>
+      <Button
+        isFull
+        icon={<Check aria-hidden />}
+        isLoading={busy === 'going'}
+        disabled={isOffline}
+        onClick={() => void say('going')}
+      >
+        {may('wait') ? t`Join waiting list` : t`I'm in`}
+      </Button>
+    </>
+  )
+}

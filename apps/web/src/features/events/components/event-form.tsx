@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventWish, PlannedEvent } from '@wayfellow/contract/events'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-error.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
+import { useHold } from '../../../lib/leaving.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { EventFields } from './event-fields.tsx'
+import styles from './event-form.module.css'
+import { EventPreview } from './event-preview.tsx'
+import { eventFields, type EventValues, noEvent, toValues, toWish } from './event-values.ts'
+
+type EventFormProps = {
+  /** What is changed; nothing for a new one. */
+  event?: PlannedEvent
+  onSend: (wish: EventWish) => Promise<PlannedEvent>
+  /** What keeps the viewer from planning, in words; nothing for members. */
+  isAllowed?: boolean
+}
+
+/** One page, the ticket on top. What is typed outlives a reload; leaving asks first only where something would be lost. */
+export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isOffline = useNetwork().kind === 'offline'
+  const [problem, setProblem] = useState<string>()
+  const { draft, ...form } = useDraftForm<EventValues>(event ? `event:${event._id}` : 'event', {
+    defaultValues: event ? toValues(event) : noEvent,
+    keep: eventFields,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useHold(event !== undefined && isDirty, draft.discard)
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      const sent = await onSend(toWish(values, event))
+      draft.drop()
+      form.reset(toValues(sent))
+      void navigate(`/events/${sent._id}`, { replace: true })
+    } catch (error) {
+      console.error(error)
+      const words = error instanceof ApiError ? error.message : ''
+      setProblem(words || t`We couldn't send it. Check your connection and try again.`)
+    }
+  })
+
+  return (
+    <form ref={enterMovesOn} noValidate className={styles.form} onSubmit={(press) => void submit(press)}>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      <EventPreview values={form.watch()} />
+      <EventFields form={form} isNew={event === undefined} />
+      <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
+      <ActionBar note={event ? undefined : <Trans>Your draft stays on this device</Trans>}>
+        <Button
+          type="submit"
+          isFull={event !== undefined}
+          isLoading={isSubmitting}
+          disabled={isOffline || !isAllowed}
+        >
+          {isOffline ? t`You're offline` : event ? t`Save changes` : t`Publish`}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

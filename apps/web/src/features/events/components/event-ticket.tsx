@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { EventTicket as Shown } from '@wayfellow/contract/events'
+import { dayIn } from '@wayfellow/contract/events-times'
+import { eventClockWords } from '../../../lib/event-times.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import styles from './event-ticket.module.css'
+import { standingWords } from './event-words.ts'
+
+/** An event in a list. */
+export function EventTicket({ event }: { event: Shown }) {
+  const { i18n } = useLingui()
+  const { there, here } = eventClockWords({ ...event, place: event.place.label }, i18n)
+  const isOver = event.phase === 'past' || event.phase === 'cancelled'
+  return (
+    <Ticket day={dayIn(event.startsAt, event.timeZone)} to={`/events/${event._id}`} isFaded={isOver}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <bdi>{event.title}</bdi>
+        </span>
+        <span className="meta">
+          {there}
+          {here !== null && ` · ${here}`}
+        </span>
+        <span className={styles.tags}>
+          <Standing event={event} />
+          <span className="meta">
+            <Plural value={event.going} one="# going" other="# going" />
+          </span>
+        </span>
+      </span>
+    </Ticket>
+  )
+}
+
+function Standing({ event: { phase, isFull, isOrganiser, viewerAnswer } }: { event: Shown }) {
+  if (phase === 'cancelled') {
+    return (
+      <Tag variant="danger">
+        <Trans>Called off</Trans>
+      </Tag>
+    )
+  }
+  if (isOrganiser) {
+    return (
+      <Tag variant="primary">
+        <Trans>You organise</Trans>
+      </Tag>
+    )
+  }
+  if (viewerAnswer !== null && viewerAnswer !== 'no') {
+    return <Tag variant={viewerAnswer === 'going' ? 'good' : 'neutral'}>{standingWords()[viewerAnswer]}</Tag>
+  }
+  if (phase === 'now') {
+    return (
+      <Tag variant="good">
+        <Trans>On now</Trans>
+      </Tag>
+    )
+  }
+  return isFull && phase === 'upcoming' ? (
+    <Tag variant="mark">
+      <Trans>Full</Trans>
+    </Tag>
+  ) : null
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { EventAudience, EventStanding, SpotShown } from '@wayfellow/contract/events'
+
+export const audienceWords = (): Record<EventAudience, string> => ({
+  verified: t`Confirmed students`,
+  everyone: t`Everyone signed in`,
+  sameUniversity: t`Students of my university`,
+  sameGender: t`People of my gender`,
+})
+
+export const spotShownWords = (): Record<SpotShown, string> => ({
+  going: t`Only people who are in`,
+  everyone: t`Everyone who finds the event`,
+  public: t`Also people without an account`,
+})
+
+export const standingWords = (): Record<EventStanding, string> => ({
+  going: t`You're in`,
+  waiting: t`On the waiting list`,
+  maybe: t`Maybe`,
+  no: t`Not going`,
+})
+
+/** «Café Buenos Aires, Calçada do Duque 31» on a map of others; nothing is asked of them before it is pressed. */
+export function mapLink(spot: { name: string; address: string; point: { lat: number; lng: number } | null }) {
+  const base = 'https://www.openstreetmap.org/'
+  if (spot.point) {
+    const { lat, lng } = spot.point
+    return `${base}?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+  }
+  return `${base}search?query=${encodeURIComponent([spot.name, spot.address].filter(Boolean).join(', '))}`
+}

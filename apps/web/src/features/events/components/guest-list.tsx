@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PlannedEvent } from '@wayfellow/contract/events'
+import {
+  addOrganiser,
+  type EventGuest,
+  removeOrganiser,
+  type ShownAnswer,
+} from '@wayfellow/contract/events-acts'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { doDeed, guestsQuery } from '../api.ts'
+import styles from './guest-list.module.css'
+
+/** Who is going; for those who organise also who waits and who may come. */
+export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: () => void }) {
+  const { t } = useLingui()
+  const [show, setShow] = useState<ShownAnswer>('going')
+  const query = useInfiniteQuery(guestsQuery(event._id, show))
+  const people = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const names: Record<ShownAnswer, string> = { going: t`Going`, waiting: t`Waiting`, maybe: t`Maybe` }
+  const shown: ShownAnswer[] = ['going', 'waiting', 'maybe']
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Guest list</Trans>}>
+      {event.viewerActions.includes('seeAnswers') && (
+        <Chips label={t`Answers`}>
+          {shown.map((answer) => (
+            <Chip key={answer} isPressed={answer === show} onClick={() => setShow(answer)}>
+              {names[answer]} {event[answer]}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <Skeleton isLoading={query.isPending} label={t`Loading people`} shapes={<SkeletonBlock height={180} />}>
+        {people.length === 0 ? (
+          <p className="quiet">
+            <Trans>Nobody yet.</Trans>
+          </p>
+        ) : (
+          <ul aria-label={names[show]}>
+            {people.map((person) => (
+              <Guest key={person._id} person={person} event={event} />
+            ))}
+          </ul>
+        )}
+        <Endless
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          pages={query.data?.pages.length ?? 0}
+          onMore={() => void query.fetchNextPage()}
+          shapes={<SkeletonBlock height={56} />}
+        />
+      </Skeleton>
+    </Dialog>
+  )
+}
+
+function Guest({ person, event }: { person: EventGuest; event: PlannedEvent }) {
+  const { t } = useLingui()
+  const { username, name, photo, isOrganiser } = person
+  const mayName = event.viewerActions.includes('nameOrganisers')
+  const input = { eventId: event._id, username }
+  return (
+    <li className={styles.guest}>
+      <Row
+        start={<Avatar name={name} src={photo} size={44} />}
+        title={name}
+        subtitle={isOrganiser ? t`helps to organise` : `@${username}`}
+        to={`/users/${username}`}
+      />
+      {mayName && (
+        <Menu
+          label={t`More about ${name}`}
+          entries={[
+            isOrganiser
+              ? {
+                  id: 'remove',
+                  label: t`No longer organises`,
+                  onAction: () => void doDeed(removeOrganiser, input, event._id),
+                }
+              : {
+                  id: 'add',
+                  label: t`Let them organise too`,
+                  onAction: () => void doDeed(addOrganiser, input, event._id),
+                },
+          ]}
+        />
+      )}
+    </li>
+  )
+}

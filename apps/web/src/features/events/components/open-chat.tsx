@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { openChat } from '../api.ts'
+import styles from './open-chat.module.css'
+
+/** Into the chat of those who are going: opening it is coming in. */
+export function OpenChat({ eventId }: { eventId: string }) {
+  const navigate = useNavigate()
+  const isOffline = useNetwork().kind === 'offline'
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    const chatId = await openChat(eventId)
+    setBusy(false)
+    if (chatId !== undefined) void navigate(`/chats/group/${chatId}`)
+  }
+
+  return (
+    <div className={styles.chat}>
+      <Button
+        isFull
+        variant="tonal"
+        icon={<MessageCircle aria-hidden />}
+        isLoading={isBusy}
+        disabled={isOffline}
+        onClick={() => void open()}
+      >
+        <Trans>Open the chat</Trans>
+      </Button>
+      <p className="meta">
+        <Trans>For people who are going, up to 20. They see that you came in.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useSession } from '../../../lib/session.ts'
+import { shortLocation } from '../../../lib/words.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { weekQuery } from '../api.ts'
+import { EventList } from './event-list.tsx'
+import styles from './event-section.module.css'
+import { useNextEvent } from './use-next-event.ts'
+
+/** What students in my city are up to, and the way to plan something oneself. */
+export function WeekEvents() {
+  const { t } = useLingui()
+  const session = useSession()
+  const location = session.status === 'authenticated' ? session.user.location : null
+  const query = useInfiniteQuery(weekQuery)
+  const next = useNextEvent()
+  const city = location === null ? t`your city` : shortLocation(location)
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className="head">
+          <Trans>This week in {city}</Trans>
+        </h2>
+        <ButtonLink size="small" variant="tonal" to="/events/new" icon={<CalendarPlus aria-hidden />}>
+          <Trans>Plan an event</Trans>
+        </ButtonLink>
+      </div>
+      <EventList
+        label={t`This week in ${city}`}
+        query={query}
+        first={3}
+        without={next?._id}
+        empty={
+          <p className="quiet">
+            {location === null ? (
+              <Trans>Say where you live in your profile, and you see here what happens around you.</Trans>
+            ) : (
+              <EmptyWeek hasOwn={next !== undefined} />
+            )}
+          </p>
+        }
+      />
+    </section>
+  )
+}
+
+const EmptyWeek = ({ hasOwn }: { hasOwn: boolean }) =>
+  hasOwn ? (
+    <Trans>Nothing else planned yet.</Trans>
+  ) : (
+    <Trans>Nothing planned yet. A table for six is an event too.</Trans>
+  )

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LockedArt } from '../../../ui/art/locked-art.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { change, eventQuery } from '../api.ts'
+import { EventForm } from '../components/event-form.tsx'
+
+export function EditEventScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { data: event, isPending } = useQuery(eventQuery(id))
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading the event`} shapes={<SkeletonBlock height={320} />}>
+      {event?.viewerActions.includes('edit') ? (
+        <EventForm
+          event={event}
+          onSend={(wish) => change({ eventId: event._id, version: event.version, ...wish })}
+        />
+      ) : (
+        <EmptyState
+          art={<LockedArt />}
+          title={t`This can't be changed.`}
+          text={t`The event is over, was called off, or is somebody else's.`}
+          action={
+            <ButtonLink size="small" to={`/events/${id}`}>
+              <Trans>Back to the event</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+    </Skeleton>
+  )
+}

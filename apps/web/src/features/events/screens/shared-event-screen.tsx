@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SharedEvent } from '@wayfellow/contract/events-shared'
+import { dayIn } from '@wayfellow/contract/events-times'
+import { useParams } from 'react-router'
+import { eventClockWords } from '../../../lib/event-times.ts'
+import { LockedArt } from '../../../ui/art/locked-art.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LongText } from '../../../ui/long-text.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import { sharedEventQuery } from '../api.ts'
+import { LanguagesFact, SpotFact } from '../components/event-facts.tsx'
+import styles from './shared-event-screen.module.css'
+
+/** For people without an account: what the organiser made public, and nobody's name. */
+export function SharedEventScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { data: event, isPending, refetch } = useQuery(sharedEventQuery(id))
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading the event`} shapes={<SkeletonBlock height={180} />}>
+      {event ? (
+        <Shared event={event} />
+      ) : (
+        <EmptyState
+          art={<LockedArt />}
+          title={t`Nothing is shared here any more.`}
+          text={t`The organiser keeps it among students now, or the network failed.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}
+
+function Shared({ event }: { event: SharedEvent }) {
+  const { i18n } = useLingui()
+  const { there, here } = eventClockWords({ ...event, place: event.location }, i18n)
+  const isOver = event.phase === 'past' || event.phase === 'cancelled'
+  return (
+    <article className={styles.event}>
+      <Ticket day={dayIn(event.startsAt, event.timeZone)} isFaded={isOver}>
+        <h2 className="title">
+          <bdi>{event.title}</bdi>
+        </h2>
+        <p className="call quiet">
+          <time dateTime={event.startsAt}>{there}</time>
+        </p>
+        {here !== null && <p className="meta">{here}</p>}
+        <p className={styles.tags}>
+          <Standing event={event} />
+          <span className="meta">
+            <Plural value={event.going} one="# going" other="# going" />
+          </span>
+        </p>
+      </Ticket>
+      {event.cancelReason !== null && <p dir="auto">{event.cancelReason}</p>}
+      <ul>
+        <SpotFact spot={event.spot} location={event.location}>
+          <Trans>Students who are in know the exact spot.</Trans>
+        </SpotFact>
+        <LanguagesFact languages={event.languages} />
+      </ul>
+      {event.text !== '' && <LongText>{event.text}</LongText>}
+      <div className={styles.deeds}>
+        {!isOver && (
+          <ButtonLink isFull to={`/events/${event._id}`}>
+            <Trans>Log in to come along</Trans>
+          </ButtonLink>
+        )}
+        <a className={styles.calendar} href={`/api/events-shared/${event._id}/calendar`} download="event.ics">
+          <Trans>Add to calendar</Trans>
+        </a>
+      </div>
+    </article>
+  )
+}
+
+function Standing({ event: { phase, isFull } }: { event: SharedEvent }) {
+  if (phase === 'cancelled') {
+    return (
+      <Tag variant="danger">
+        <Trans>Called off</Trans>
+      </Tag>
+    )
+  }
+  if (phase === 'past') {
+    return (
+      <Tag>
+        <Trans>Over</Trans>
+      </Tag>
+    )
+  }
+  return isFull ? (
+    <Tag variant="mark">
+      <Trans>Full, with a waiting list</Trans>
+    </Tag>
+  ) : null
+}

@@ -1,0 +1,1 @@
+export { Feed } from './components/feed.tsx'

@@ -1,0 +1,16 @@
+import type { HomePoint } from '@wayfellow/contract/homes'
+
+const patience = 15_000
+const denied = 1
+
+/** Where the device is, as exactly as it can tell: only for the home's owner to keep. */
+export function findExactPosition(): Promise<HomePoint | 'denied' | 'unknown'> {
+  const { promise, resolve } = Promise.withResolvers<HomePoint | 'denied' | 'unknown'>()
+  if (!('geolocation' in navigator)) return Promise.resolve('unknown')
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+    ({ code }) => resolve(code === denied ? 'denied' : 'unknown'),
+    { enableHighAccuracy: true, timeout: patience, maximumAge: 60_000 },
+  )
+  return promise
+}

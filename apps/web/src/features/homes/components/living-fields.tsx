@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { flatmatesAtMost, homeTextLength } from '@wayfellow/contract/homes'
+import { textRules } from '../../../lib/rules.ts'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useHomeField, useHomeForm } from './home-form.ts'
+import { amenitiesOf, amenityWords, petsWords, smokingWords } from './home-words.ts'
+import { Count, Options, Unsaid, YesNoField } from './sleeping-fields.tsx'
+import styles from './home-form.module.css'
+
+/** Who lives there, how, and what there is. */
+export function LivingFields() {
+  const { t } = useLingui()
+  const { register, formState, getValues } = useHomeForm()
+  const { quietFrom, quietTo } = formState.errors
+  const both = () =>
+    (getValues('quietFrom') === '') === (getValues('quietTo') === '') || t`Say from when and until when.`
+  return (
+    <>
+      <Count name="flatmates" label={t`Flatmates`} min={0} max={flatmatesAtMost} />
+      <Select label={t`Pets`} {...register('pets')}>
+        <Unsaid />
+        <Options words={petsWords()} />
+      </Select>
+      <Select label={t`Smoking`} {...register('smoking')}>
+        <Unsaid />
+        <Options words={smokingWords()} />
+      </Select>
+      <div className={styles.pair}>
+        <TextField
+          type="time"
+          label={t`Quiet from`}
+          error={quietFrom?.message}
+          {...register('quietFrom', { validate: both, deps: 'quietTo' })}
+        />
+        <TextField
+          type="time"
+          label={t`until`}
+          error={quietTo?.message}
+          {...register('quietTo', { validate: both, deps: 'quietFrom' })}
+        />
+      </div>
+      <YesNoField name="stepFree" legend={t`Can one get in without steps?`} />
+      <Amenities />
+    </>
+  )
+}
+
+function Amenities() {
+  const { t } = useLingui()
+  const words = amenityWords()
+  const { value, change } = useHomeField('amenities')
+  return (
+    <div>
+      <p className={styles.label} aria-hidden>
+        {t`There is`}
+      </p>
+      <Chips label={t`There is`}>
+        {amenitiesOf(words).map((each) => {
+          const isPressed = value.includes(each)
+          return (
+            <Chip
+              key={each}
+              isPressed={isPressed}
+              onClick={() => change(isPressed ? value.filter((other) => other !== each) : [...value, each])}
+            >
+              {words[each]}
+            </Chip>
+          )
+        })}
+      </Chips>
+    </div>
+  )
+}
+
+/** Words that everybody reads who may see the home. */
+export function HomeTexts() {
+  const { t } = useLingui()
+  const { register, formState } = useHomeForm()
+  const { about, houseRules } = formState.errors
+  const rules = { maxLength: textRules({ maxLength: homeTextLength }).maxLength }
+  return (
+    <>
+      <TextArea
+        label={t`About the place`}
+        hint={t`Others read this. Leave out street and number.`}
+        countTo={homeTextLength}
+        error={about?.message}
+        {...register('about', rules)}
+      />
+      <TextArea
+        label={t`House rules`}
+        countTo={homeTextLength}
+        error={houseRules?.message}
+        {...register('houseRules', rules)}
+      />
+    </>
+  )
+}

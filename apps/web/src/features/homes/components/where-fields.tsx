@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addressLineLength, homeTextLength, phonePattern } from '@wayfellow/contract/homes'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { textRules } from '../../../lib/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { AreaCircle } from './area-circle.tsx'
+import { findExactPosition } from './exact-position.ts'
+import { useHomeField, useHomeForm } from './home-form.ts'
+import { readPoint, writePoint } from './point-text.ts'
+import styles from './home-form.module.css'
+
+/** The one thing about a home that nobody else is told. */
+export function WhereFields() {
+  const { t } = useLingui()
+  const { register, formState } = useHomeForm()
+  const { errors } = formState
+  const line = { maxLength: textRules({ maxLength: addressLineLength }).maxLength }
+  return (
+    <>
+      <p className={styles.promise}>
+        <Lock aria-hidden />
+        <span>
+          <Trans>We show only your area, about 2 km wide, until you accept someone.</Trans>
+        </span>
+      </p>
+      <TextField
+        label={t`Street and number`}
+        autoComplete="street-address"
+        error={errors.street?.message}
+        {...register('street', line)}
+      />
+      <TextField
+        label={t`Floor, flat, name on the bell`}
+        autoComplete="off"
+        error={errors.unit?.message}
+        {...register('unit', line)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t`Postcode`}
+          autoComplete="postal-code"
+          error={errors.postcode?.message}
+          {...register('postcode', line)}
+        />
+        <TextField
+          label={t`City`}
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city', line)}
+        />
+      </div>
+      <PointField />
+      <TextArea
+        label={t`How to get there`}
+        hint={t`Only guests you have accepted read this.`}
+        countTo={homeTextLength}
+        error={errors.directions?.message}
+        {...register('directions', { maxLength: textRules({ maxLength: homeTextLength }).maxLength })}
+      />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        autoComplete="tel"
+        hint={t`Only guests you have accepted see it. With the country code, such as +351 912 345 678.`}
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (number) =>
+            phonePattern.test(number.trim()) ||
+            t`Write the number with its country code, such as +351 912 345 678`,
+        })}
+      />
+    </>
+  )
+}
+
+function PointField() {
+  const { value, change } = useHomeField('point')
+  const { t } = useLingui()
+  const [isLooking, setLooking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [pasted, setPasted] = useState('')
+
+  async function look() {
+    setLooking(true)
+    setProblem(undefined)
+    const found = await findExactPosition()
+    setLooking(false)
+    if (found === 'denied') setProblem(t`Your browser keeps your position to itself. Paste a point instead.`)
+    else if (found === 'unknown') setProblem(t`We couldn't find your position. Paste a point instead.`)
+    else change(found)
+  }
+
+  function paste(text: string) {
+    setPasted(text)
+    const point = readPoint(text)
+    setProblem(
+      text !== '' && !point ? t`There is no point in this. It looks like 44.4938, 11.3426.` : undefined,
+    )
+    if (!point) return
+    setPasted('')
+    change(point)
+  }
+
+  return (
+    <div className={styles.point}>
+      <h3 className={styles.label}>
+        <Trans>Point on the map</Trans>
+      </h3>
+      {value && (
+        <>
+          <p>
+            <bdi className={styles.digits}>{writePoint(value)}</bdi>{' '}
+            <span className="meta">
+              <Trans>seen by you alone</Trans>
+            </span>
+          </p>
+          <AreaCircle place={null} isOwn />
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="button"
+          variant="outline"
+          size="small"
+          icon={<LocateFixed aria-hidden />}
+          isLoading={isLooking}
+          onClick={() => void look()}
+        >
+          <Trans>Use my position</Trans>
+        </Button>
+        {value && (
+          <Button type="button" variant="outline" size="small" onClick={() => change(null)}>
+            <Trans>Remove the point</Trans>
+          </Button>
+        )}
+      </div>
+      <TextField
+        label={t`Or paste it from a map app`}
+        hint={t`Press long on your house there and copy the numbers, or the link.`}
+        error={problem}
+        autoComplete="off"
+        dir="ltr"
+        value={pasted}
+        onChange={({ target }) => paste(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { queryOptions, useQuery, type InfiniteData } from '@tanstack/react-query'
+import {
+  fewerNews,
+  getUnread,
+  listNews,
+  markSeen,
+  type News,
+  readAllNews,
+  readNews,
+  type UnreadFlag,
+} from '@wayfellow/contract/notifications'
+import {
+  getNotificationSettings,
+  getSubscription,
+  type NotificationSettings,
+  type QuietHours,
+  setNotificationChoice,
+  setQuietHours,
+  setSubscription,
+} from '@wayfellow/contract/notifications-settings'
+import type { Channel, Topic } from '@wayfellow/contract/notifications-topics'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+const unreadQuery = queryOptions({
+  queryKey: queryKeys.unread,
+  queryFn: () => fetchItem(() => call(getUnread, {})),
+})
+
+/** Where the bars show a dot. Nothing new, as long as nobody knows better. */
+export function useUnread() {
+  const { data } = useQuery(unreadQuery)
+  const { chats = false, profile = false } = data?.unreadNotifications ?? {}
+  return { chats, profile, news: data?.hasNews ?? false }
+}
+
+/** Who looks at the page that tells of it has seen it. */
+export function useSeenHere(flag: UnreadFlag, isHere: boolean): void {
+  const isNews = useUnread()[flag]
+  useEffect(() => {
+    if (isHere && isNews) void see(flag)
+  }, [flag, isHere, isNews])
+}
+
+async function see(flag: UnreadFlag) {
+  try {
+    queryClient.setQueryData(unreadQuery.queryKey, await call(markSeen, { flag }))
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** A list of news is looked at for what is newest: asked for anew each time it is opened. */
+export const newsQuery = {
+  ...pagedQuery(queryKeys.news, (wish) => fetchPage('notifications', () => call(listNews, wish))),
+  staleTime: 0,
+  refetchOnMount: true,
+}
+
+type Pages = InfiniteData<Page<News>>
+
+/** Shown as read at once; says whether it was kept. */
+async function change(isMeant: (row: News) => boolean, save: () => Promise<unknown>) {
+  const before = queryClient.getQueryData<Pages>(queryKeys.news)
+  const mark = (row: News) => (isMeant(row) ? { ...row, isRead: true } : row)
+  queryClient.setQueryData<Pages>(
+    queryKeys.news,
+    (now) => now && { ...now, pages: now.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+  )
+  try {
+    await save()
+    return true
+  } catch (error) {
+    console.error(error)
+    queryClient.setQueryData(queryKeys.news, before)
+    return false
+  }
+}
+
+export const markRead = (id: string) =>
+  change(
+    ({ _id }) => _id === id,
+    () => call(readNews, { id }),
+  )
+export const markAllRead = () =>
+  change(
+    () => true,
+    () => call(readAllNews, {}),
+  )
+
+/** What is left of the topic, or nothing when it could not be saved. */
+export async function wantFewer(id: string) {
+  try {
+    const { left } = await call(fewerNews, { id })
+    void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    return left
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: async () => (await fetchItem(() => call(getNotificationSettings, {})))?.settings ?? null,
+  // Another device, or a link in a mail, may have changed them.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+/** Shown at once, and taken back when it could not be kept. Says whether it was. */
+async function keep(
+  shown: (settings: NotificationSettings) => NotificationSettings,
+  save: () => Promise<{ settings: NotificationSettings }>,
+) {
+  const { queryKey } = settingsQuery
+  const before = queryClient.getQueryData(queryKey)
+  if (before) queryClient.setQueryData(queryKey, shown(before))
+  try {
+    queryClient.setQueryData(queryKey, (await save()).settings)
+    return true
+  } catch (error) {
+    console.error(error)
+    queryClient.setQueryData(queryKey, before)
+    return false
+  }
+}
+
+export const saveChoice = (topic: Topic, channel: Channel, isOn: boolean) =>
+  keep(
+    (settings) => ({
+      ...settings,
+      topics: settings.topics.map((each) =>
+        each.topic === topic
+          ? {
+              ...each,
+              channels: each.channels.map((way) => (way.channel === channel ? { ...way, isOn } : way)),
+            }
+          : each,
+      ),
+    }),
+    () => call(setNotificationChoice, { topic, channel, isOn }),
+  )
+
+export const saveQuiet = (quiet: QuietHours | null) =>
+  keep(
+    (settings) => ({ ...settings, quiet }),
+    () => call(setQuietHours, { quiet }),
+  )
+
+/** Throws: the page tells a link that is none from a network that is gone. */
+export const readSubscription = (token: string) => call(getSubscription, { token })
+export const changeSubscription = (token: string, isOn: boolean) => call(setSubscription, { token, isOn })

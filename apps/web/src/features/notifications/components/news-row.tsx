@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { News } from '@wayfellow/contract/notifications'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { stayWords } from '../../../lib/days.ts'
+import { eventTimeWords } from '../../../lib/event-times.ts'
+import { sinceWords } from '../../../lib/moments.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dot } from '../../../ui/dot.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { markRead, wantFewer } from '../api.ts'
+import { NewsSentence } from './news-sentence.tsx'
+import styles from './news-row.module.css'
+
+type Outcome = 'list' | 'nothing' | 'failed' | 'offline'
+
+export function NewsRow({ news }: { news: News }) {
+  const { t, i18n } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  const [outcome, setOutcome] = useState<Outcome>()
+  const fewer = async () => setOutcome(isOffline ? 'offline' : ((await wantFewer(news._id)) ?? 'failed'))
+  const { arriveOn, departOn, event } = news.facts
+  const [person] = news.people
+  return (
+    <li className={classNames(styles.entry, !news.isRead && styles.unread)}>
+      <Link className={styles.row} to={news.path} onClick={() => void read(news)}>
+        <Avatar name={person?.name ?? '?'} src={person?.photo} size={44} />
+        <span className={styles.text}>
+          <span className={styles.sentence}>
+            <NewsSentence news={news} />
+          </span>
+          <span className={styles.facts}>
+            {arriveOn !== undefined && (
+              <Tag variant="when">{stayWords({ arriveOn, departOn: departOn ?? arriveOn }, i18n)}</Tag>
+            )}
+            {event && <Tag variant="when">{eventTimeWords(event, i18n)}</Tag>}
+            <time className="meta" dateTime={news.at}>
+              {sinceWords(new Date(news.at), i18n.locale)}
+            </time>
+          </span>
+        </span>
+        {!news.isRead && (
+          <>
+            <Dot />
+            <span className="sr">
+              <Trans>unread</Trans>
+            </span>
+          </>
+        )}
+      </Link>
+      {news.viewerActions.includes('fewer') && (
+        <Menu
+          label={t`More about this`}
+          entries={[{ id: 'fewer', label: t`Fewer of these`, onAction: () => void fewer() }]}
+        />
+      )}
+      {outcome && (
+        <output className={classNames(styles.note, 'meta')}>
+          <OutcomeWords outcome={outcome} />
+        </output>
+      )}
+    </li>
+  )
+}
+
+async function read({ _id, isRead }: News) {
+  if (!isRead) await markRead(_id)
+}
+
+function OutcomeWords({ outcome }: { outcome: Outcome }) {
+  const settings = (
+    <LinkText to="/settings/notifications">
+      <Trans>Settings</Trans>
+    </LinkText>
+  )
+  if (outcome === 'list') return <Trans>From now on you'll see these only here. {settings}</Trans>
+  if (outcome === 'nothing') return <Trans>You won't hear of these any more. {settings}</Trans>
+  if (outcome === 'offline') return <Trans>You're offline. Try again when you're back.</Trans>
+  return <Trans>Couldn't save that. Try again.</Trans>
+}

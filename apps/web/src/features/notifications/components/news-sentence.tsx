@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { News } from '@wayfellow/contract/notifications'
+import type { NewsKind } from '@wayfellow/contract/notifications-topics'
+import type { ReactNode } from 'react'
+import { firstName } from '../../../lib/words.ts'
+
+/** What happened, in words; names are bold. */
+export function NewsSentence({ news }: { news: News }) {
+  const [person] = news.people
+  const who = person ? (
+    <strong>
+      <bdi>{news.count > 1 ? person.name : firstName(person)}</bdi>
+    </strong>
+  ) : (
+    <Trans>Somebody</Trans>
+  )
+  const others = news.count - 1
+  const university = news.facts.university ?? <Trans>your university</Trans>
+  const event = (
+    <strong>
+      <bdi>{news.facts.event?.title}</bdi>
+    </strong>
+  )
+  const sentences: Record<NewsKind, ReactNode> = {
+    followed:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> follow you
+        </Trans>
+      ) : (
+        <Trans>{who} follows you</Trans>
+      ),
+    postCommented:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> commented on your post
+        </Trans>
+      ) : (
+        <Trans>{who} commented on your post</Trans>
+      ),
+    commentAnswered:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> answered your comment
+        </Trans>
+      ) : (
+        <Trans>{who} answered your comment</Trans>
+      ),
+    postHelpful:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> found your post helpful
+        </Trans>
+      ) : (
+        <Trans>{who} found your post helpful</Trans>
+      ),
+    postTagged:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> wrote about {university}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} wrote about {university}
+        </Trans>
+      ),
+    requestReceived: <Trans>{who} asks to stay with you</Trans>,
+    inviteReceived: <Trans>{who} offers you a bed</Trans>,
+    requestChanged: <Trans>{who} would like other dates</Trans>,
+    requestCountered: <Trans>{who} suggests other dates</Trans>,
+    requestAccepted: <Trans>It's on. {who} accepted</Trans>,
+    requestDeclined: <Trans>{who} can't this time</Trans>,
+    requestWithdrawn: <Trans>{who} took the request back</Trans>,
+    requestExpired: <Trans>The request with {who} was not answered in time</Trans>,
+    requestWaiting: <Trans>{who} is waiting for your answer</Trans>,
+    stayCancelled: <Trans>{who} called the stay off</Trans>,
+    stayArrival: <Trans>Have you arrived safely at {who}'s?</Trans>,
+    stayArrived: <Trans>{who} has arrived</Trans>,
+    stayOver: <Trans>Did the stay with {who} happen?</Trans>,
+    eventJoined:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> come to {event}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} comes to {event}
+        </Trans>
+      ),
+    eventChanged: <Trans>{event} has changed</Trans>,
+    eventCancelled: (
+      <Trans>
+        {who} called off {event}
+      </Trans>
+    ),
+    eventMovedUp: <Trans>You have a place: {event}</Trans>,
+    eventReminder: <Trans>Tomorrow: {event}</Trans>,
+    eventOrganiser: (
+      <Trans>
+        You organise {event} with {who}
+      </Trans>
+    ),
+    tripmateFound: <Trans>You and {who} travel together</Trans>,
+    reviewWaiting: <Trans>How was it with {who}? Write a review</Trans>,
+    reviewWritten: <Trans>{who} wrote a review. It opens when you write yours</Trans>,
+    reviewOpened: <Trans>{who} wrote about you</Trans>,
+    reviewAnswered: <Trans>{who} answered your review</Trans>,
+    cityVisitors:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> visit your city this week
+        </Trans>
+      ) : (
+        <Trans>{who} visits your city this week</Trans>
+      ),
+  }
+  return sentences[news.kind]
+}

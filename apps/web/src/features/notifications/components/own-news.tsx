@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { newsQuery } from '../api.ts'
+import { NewsRow } from './news-row.tsx'
+import styles from './own-news.module.css'
+
+const shown = 3
+
+/** On the own profile: the newest that was not read. Nothing while there is none. */
+export function OwnNews() {
+  const { data } = useInfiniteQuery(newsQuery)
+  const unread = data?.pages.flatMap(({ items }) => items).filter(({ isRead }) => !isRead) ?? []
+  if (unread.length === 0) return null
+  return (
+    <section className={styles.news}>
+      <div className={styles.head}>
+        <h2 className="head">
+          <Trans>New for you</Trans>
+        </h2>
+        <LinkText to="/notifications">
+          <Trans>See all</Trans>
+        </LinkText>
+      </div>
+      <ul>
+        {unread.slice(0, shown).map((row) => (
+          <NewsRow key={row._id} news={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

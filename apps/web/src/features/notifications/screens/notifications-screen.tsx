@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useState } from 'react'
+import { useNetwork } from '../../../lib/online.ts'
+import { ChatsArt } from '../../../ui/art/chats-art.tsx'
+import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { Refreshable } from '../../../ui/refreshable.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { markAllRead, newsQuery, useSeenHere } from '../api.ts'
+import { type Age, groupByAge } from '../components/news-groups.ts'
+import { NewsRow } from '../components/news-row.tsx'
+import styles from './notifications-screen.module.css'
+
+/** /notifications: what is new, the newest first. Whoever opens it has seen that there is something. */
+export function NotificationsScreen() {
+  const { t } = useLingui()
+  useSeenHere('news', true)
+  const news = useInfiniteQuery(newsQuery)
+  const rows = news.data?.pages.flatMap(({ items }) => items) ?? []
+  const isRefreshing = news.isFetching && !news.isPending && !news.isFetchingNextPage
+  const refresh = () => news.refetch()
+  const ages: Record<Age, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
+  return (
+    <>
+      <ScreenBar actions={<RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />} />
+      <Refreshable onRefresh={refresh} isRefreshing={isRefreshing}>
+        <Skeleton
+          isLoading={news.isPending}
+          label={t`Loading what is new`}
+          shapes={<SkeletonRows count={8} size={44} />}
+        >
+          {rows.length === 0 ? (
+            <EmptyState
+              art={<ChatsArt />}
+              title={t`Nothing new. Good time to plan something.`}
+              onRetry={() => void refresh()}
+            />
+          ) : (
+            <>
+              {rows.some(({ isRead }) => !isRead) && <MarkAllRead />}
+              {groupByAge(rows).map(([age, group]) => (
+                <section key={age}>
+                  <h2 className={styles.age}>{ages[age]}</h2>
+                  <ul>
+                    {group.map((row) => (
+                      <NewsRow key={row._id} news={row} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <Endless
+                hasMore={news.hasNextPage}
+                isLoadingMore={news.isFetchingNextPage}
+                pages={news.data?.pages.length ?? 0}
+                onMore={() => void news.fetchNextPage()}
+                shapes={<SkeletonRows count={3} size={44} />}
+              />
+            </>
+          )}
+        </Skeleton>
+      </Refreshable>
+    </>
+  )
+}
+
+function MarkAllRead() {
+  const { t } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  const [fault, setFault] = useState<string>()
+  const mark = async () => {
+    if (isOffline) return setFault(t`You're offline. Try again when you're back.`)
+    setFault((await markAllRead()) ? undefined : t`Couldn't save that. Try again.`)
+  }
+  return (
+    <div className={styles.all}>
+      <Button size="small" variant="tonal" icon={<CheckCheck aria-hidden />} onClick={() => void mark()}>
+        <Trans>Mark all as read</Trans>
+      </Button>
+      {fault !== undefined && <ErrorLine>{fault}</ErrorLine>}
+    </div>
+  )
+}

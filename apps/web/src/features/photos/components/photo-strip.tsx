@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { photoBytes } from '@wayfellow/contract/photos'
+import { postPhotosAtMost as most } from '@wayfellow/contract/posts'
+import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { order, ownPhotosQuery } from '../api.ts'
+import { cutOut, isAccepted, look } from './chosen-file.ts'
+import { FileButton } from './file-button.tsx'
+import styles from './photo-gallery.module.css'
+import { PhotoTile } from './photo-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { startUpload, useUploads } from './uploads.ts'
+
+const whole = { left: 0, top: 0, width: 1, height: 1 }
+
+/** Photos that wait for a post: several at once, each whole and on its way as soon as it is chosen. */
+export function PhotoStrip() {
+  const { t } = useLingui()
+  const { data } = useQuery(ownPhotosQuery('post'))
+  const uploads = useUploads('post')
+  const [problem, setProblem] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  // What is on its way has its own tile until it has arrived.
+  const photos = (data?.photos ?? []).filter(({ status }) => status !== 'pending')
+  const room = most - photos.length - uploads.length
+
+  /** Where one photo goes when it takes the place of another; the server wants to hear of all. */
+  function place(id: string, at: number) {
+    const ids = (data?.photos ?? []).map(({ _id }) => _id).filter((other) => other !== id)
+    const before = photos.filter(({ _id }) => _id !== id)[at]
+    ids.splice(before ? ids.indexOf(before._id) : ids.length, 0, id)
+    void order('post', ids)
+  }
+
+  async function choose(files: File[]) {
+    setProblem(files.length > room ? t`A post has up to ${most} photos.` : undefined)
+    for (const file of files.slice(0, room)) {
+      const words = await send(file)
+      if (words !== undefined) setProblem(words)
+    }
+  }
+
+  /** Says what is wrong with it, if something is. */
+  async function send(file: File): Promise<string | undefined> {
+    const seen = isAccepted(file) ? await look(file) : undefined
+    if (!seen) return t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`
+    const ready = await cutOut(seen, whole)
+    if (ready.file.size > photoBytes) return t`This photo is larger than 10 MB. Choose a smaller copy.`
+    startUpload({ purpose: 'post', alt: '', ...ready }, seen.drawn?.url)
+    return undefined
+  }
+
+  return (
+    <section className={styles.strip} aria-label={t`Photos of your post`}>
+      {(photos.length > 0 || uploads.length > 0) && (
+        <ul className={classNames(styles.grid, styles.wide)}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo._id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              isDragged={dragged === photo._id}
+              onPlace={(at) => place(photo._id, at)}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== undefined && dragged !== photo._id) place(dragged, index)
+                setDragged(undefined)
+              }}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && <ErrorLine role="alert">{problem}</ErrorLine>}
+      {room > 0 && (
+        <div className={styles.actions}>
+          <FileButton label={t`Add photos`} isForMany onChoose={(files) => void choose(files)} />
+          <FileButton label={t`Take a photo`} isCamera onChoose={(files) => void choose(files)} />
+        </div>
+      )}
+      <p className="meta">
+        {room > 0 && room < most ? (
+          plural(room, { one: 'Room for one more.', other: 'Room for # more.' })
+        ) : (
+          <Trans>Up to {most} photos. Where they were taken is removed before anybody sees them.</Trans>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,212 @@
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
+import type { FeedItem } from '@wayfellow/contract/feed'
+import {
+  createPost,
+  editPost,
+  getPost,
+  listSavedPosts,
+  listUserPosts,
+  markHelpful,
+  type Post,
+  removePost,
+  savePost,
+} from '@wayfellow/contract/posts'
+import {
+  addComment,
+  type Answer,
+  type Comment,
+  listAnswers,
+  listComments,
+  removeComment,
+} from '@wayfellow/contract/posts-comments'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import type { Input } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.posts, 'one', id],
+    queryFn: async () => (await fetchItem(() => call(getPost, { postId: id })))?.post ?? null,
+  })
+
+const lists = [...queryKeys.posts, 'lists'] as const
+
+export const userPostsQuery = (username: string) =>
+  pagedQuery([...lists, 'of', username], (wish) =>
+    fetchPage('posts', () => call(listUserPosts, { username, ...wish })),
+  )
+
+export const savedPostsQuery = {
+  ...pagedQuery([...lists, 'saved'], (wish) => fetchPage('posts', () => call(listSavedPosts, wish))),
+  // Saved from anywhere since it was last looked at.
+  staleTime: 0,
+  refetchOnMount: true,
+}
+
+/** Wherever it stands; nothing takes it away. */
+export function changePost(id: string, change: (post: Post) => Post | undefined): void {
+  queryClient.setQueryData(postQuery(id).queryKey, (post) => post && (change(post) ?? null))
+  queryClient.setQueriesData<InfiniteData<Page<Post>>>({ queryKey: lists }, (data) => {
+    if (!data) return undefined
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.flatMap((post) => (post._id === id ? (change(post) ?? []) : [post])),
+    }))
+    return { ...data, pages }
+  })
+  queryClient.setQueriesData<InfiniteData<Page<FeedItem>>>({ queryKey: queryKeys.feed }, (data) => {
+    if (!data?.pages.some(({ items }) => items.some(({ post }) => post._id === id))) return data
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.flatMap((item) => {
+        if (item.post._id !== id) return [item]
+        const post = change(item.post)
+        return post ? [{ ...item, post }] : []
+      }),
+    }))
+    return { ...data, pages }
+  })
+}
+
+function show(post: Post): Post {
+  queryClient.setQueryData(postQuery(post._id).queryKey, post)
+  changePost(post._id, () => post)
+  return post
+}
+
+/** Refusals are told by the form, beside what was written. */
+export async function create(input: Input<typeof createPost>): Promise<Post> {
+  const { post } = await call(createPost, input)
+  void queryClient.invalidateQueries({ queryKey: lists })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.feed })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
+  return show(post)
+}
+
+export async function edit(input: Input<typeof editPost>): Promise<Post> {
+  return show((await call(editPost, input)).post)
+}
+
+/** Says whether it is gone; why not is told in a dialog. */
+export async function remove(id: string): Promise<boolean> {
+  try {
+    await act(removePost, { postId: id })
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+  changePost(id, () => undefined)
+  return true
+}
+
+/** At once on the screen; put back when the server doesn't agree, which the caller says. */
+export async function setHelpful({ _id: postId }: Post, isHelpful: boolean): Promise<void> {
+  const turn = (isOn: boolean) =>
+    changePost(postId, (post) =>
+      post.isHelpful === isOn
+        ? post
+        : { ...post, isHelpful: isOn, helpfulCount: Math.max(0, post.helpfulCount + (isOn ? 1 : -1)) },
+    )
+  turn(isHelpful)
+  try {
+    show((await call(markHelpful, { postId, isHelpful })).post)
+  } catch (error) {
+    turn(!isHelpful)
+    throw error
+  }
+}
+
+export async function setSaved({ _id: postId }: Post, isSaved: boolean): Promise<void> {
+  const turn = (isOn: boolean) => changePost(postId, (post) => ({ ...post, isSaved: isOn }))
+  turn(isSaved)
+  try {
+    show((await call(savePost, { postId, isSaved })).post)
+  } catch (error) {
+    turn(!isSaved)
+    throw error
+  }
+}
+
+/** The oldest first. */
+export const commentsQuery = (postId: string) =>
+  pagedQuery([...queryKeys.posts, 'comments', postId], (wish) =>
+    fetchPage('comments', () => call(listComments, { postId, ...wish })),
+  )
+
+type Change = (comments: Comment[]) => Comment[]
+
+/** What was said last stands on the last page that is shown. */
+function changeComments(postId: string, change: Change, isForLast = false): void {
+  queryClient.setQueryData(commentsQuery(postId).queryKey, (data) => {
+    if (!data) return undefined
+    const last = data.pages.length - 1
+    const pages = data.pages.map((page, nth) =>
+      isForLast && nth !== last ? page : { ...page, items: change(page.items) },
+    )
+    return { ...data, pages }
+  })
+}
+
+const count = (postId: string, by: number) =>
+  changePost(postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) }))
+
+const withAnswers =
+  (parentId: string, change: (comment: Comment) => Partial<Comment>): Change =>
+  (comments) =>
+    comments.map((one) => (one._id === parentId ? { ...one, ...change(one) } : one))
+
+/** Refusals are told by the form. The same id again says it once. */
+export async function comment(input: Input<typeof addComment>): Promise<void> {
+  const { comment: said } = await call(addComment, input)
+  const { postId, parentId } = input
+  const { answers: _answers, answersCursor: _cursor, ...answer } = said
+  if (parentId)
+    changeComments(
+      postId,
+      withAnswers(parentId, ({ answers }) => ({ answers: [...answers, answer] })),
+    )
+  else changeComments(postId, (comments) => [...comments, said], true)
+  count(postId, 1)
+}
+
+/** More answers to one comment, behind those that are shown. */
+export async function showMoreAnswers(
+  postId: string,
+  { _id: commentId, answersCursor }: Comment,
+): Promise<void> {
+  if (answersCursor === null) return
+  const more = await fetchItem(() => call(listAnswers, { postId, commentId, cursor: answersCursor }))
+  if (!more) return
+  changeComments(
+    postId,
+    withAnswers(commentId, ({ answers }) => ({
+      answers: [...new Map([...answers, ...more.answers].map((one) => [one._id, one])).values()],
+      answersCursor: more.nextCursor,
+    })),
+  )
+}
+
+/** What fails is told in a dialog. */
+export async function uncomment(postId: string, { _id: commentId }: Pick<Answer, '_id'>): Promise<void> {
+  try {
+    await act(removeComment, { postId, commentId })
+  } catch (error) {
+    console.error(error)
+    return
+  }
+  changeComments(postId, (comments) =>
+    comments.flatMap((one) => {
+      const answers = one.answers.filter(({ _id }) => _id !== commentId)
+      // What stood there only for its answers goes with the last of them.
+      if (answers.length === 0 && one.answersCursor === null && (one._id === commentId || one.text === null))
+        return []
+      return one._id === commentId
+        ? [{ ...one, text: null, user: null, viewerActions: [] }]
+        : [{ ...one, answers }]
+    }),
+  )
+  count(postId, -1)
+}

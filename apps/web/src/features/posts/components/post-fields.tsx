@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { postKinds, postTextLength } from '@wayfellow/contract/posts'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { textRules } from '../../../lib/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { LocationBox } from '../../places/index.ts'
+import { UniversityPicker } from '../../universities/index.ts'
+import styles from './post-fields.module.css'
+import { kindWords } from './post-words.ts'
+import type { PostValues } from './post-values.ts'
+
+/** The words of a post, of what kind, and about where; `photos` stand under the words. */
+export function PostFields({ photos }: { photos?: ReactNode }) {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<PostValues>()
+  const { errors, isSubmitting } = formState
+  const words = kindWords()
+  return (
+    <div className={styles.fields}>
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field: { value, onChange, name } }) => (
+          <SegmentedControl
+            legend={t`What is it?`}
+            isLegendHidden
+            name={name}
+            value={value}
+            choices={postKinds.map((kind) => ({ value: kind, label: words[kind] }))}
+            onChange={onChange}
+          />
+        )}
+      />
+      <TextArea
+        label={t`Your post`}
+        isLabelHidden
+        rows={5}
+        placeholder={t`Share a plan, a tip, a photo`}
+        countTo={postTextLength}
+        readOnly={isSubmitting}
+        error={errors.text?.message}
+        {...register('text', {
+          ...textRules({ required: t`Write a few words first`, maxLength: postTextLength }),
+          validate: (value) => value.trim() !== '' || t`Write a few words first`,
+        })}
+      />
+      {photos}
+      <Suspense fallback={<SkeletonBlock height={80} />}>
+        <Controller
+          control={control}
+          name="place"
+          rules={{ required: t`Choose the city it is about` }}
+          render={({ field, fieldState }) => (
+            <div>
+              <LocationBox
+                label={t`City`}
+                placeholder={t`Bologna, Lisbon, Kraków …`}
+                value={field.value?.label ?? ''}
+                onChoose={field.onChange}
+              />
+              {fieldState.error && <ErrorLine role="alert">{fieldState.error.message}</ErrorLine>}
+            </div>
+          )}
+        />
+        <Controller
+          control={control}
+          name="university"
+          render={({ field }) => (
+            <div className={styles.university}>
+              <UniversityPicker
+                label={t`University (optional)`}
+                hint={t`Students who were there are told of your post.`}
+                value={field.value}
+                onChoose={({ _id, name }) => field.onChange({ _id, name })}
+              />
+              {field.value && (
+                <Button size="small" variant="outline" onClick={() => field.onChange(null)}>
+                  <Trans>No university</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@wayfellow/contract/posts'
+import Link from 'lucide-react/icons/link'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { firstName } from '../../../lib/words.ts'
+import { confirm } from '../../../ui/dialogs/dialogs.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { ShareInChat } from '../../chats/index.ts'
+import { useBlockEntry } from '../../relations/index.ts'
+import { remove } from '../api.ts'
+import { copyPostLink } from './share-post.ts'
+
+interface PostMenuProps {
+  post: Post
+  onGone?: (() => void) | undefined
+}
+
+/** Behind the three dots of a post. */
+export function PostMenu({ post, onGone }: PostMenuProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const block = useBlockEntry(post.user)
+  const [isSharing, setSharing] = useState(false)
+  const may = new Set(post.viewerActions.map(({ action }) => action))
+
+  async function askToRemove() {
+    const isSure = await confirm({
+      style: 'danger',
+      title: t`Delete this post?`,
+      message: t`Its photos and comments go with it, for everybody.`,
+      confirmLabel: t`Delete`,
+    })
+    if (!isSure || !(await remove(post._id))) return
+    showToast(t`Deleted`)
+    onGone?.()
+  }
+
+  return (
+    <>
+      <Menu
+        label={t`More about the post of ${firstName(post.user)}`}
+        entries={[
+          {
+            id: 'send',
+            label: t`Send in a chat`,
+            icon: <Send aria-hidden className="mirror" />,
+            onAction: () => setSharing(true),
+          },
+          {
+            id: 'copy',
+            label: t`Copy link`,
+            icon: <Link aria-hidden />,
+            onAction: () => void copyPostLink(post),
+          },
+          ...(may.has('edit')
+            ? [
+                {
+                  id: 'edit',
+                  label: t`Edit`,
+                  icon: <Pencil aria-hidden />,
+                  onAction: () => void navigate(`/posts/${post._id}/edit`),
+                },
+              ]
+            : []),
+          ...(may.has('remove')
+            ? [
+                {
+                  id: 'remove',
+                  label: t`Delete`,
+                  icon: <Trash2 aria-hidden />,
+                  isDanger: true,
+                  onAction: () => void askToRemove(),
+                },
+              ]
+            : []),
+          ...(post.isOwn ? [] : [block]),
+        ]}
+      />
+      {isSharing && (
+        <Suspense>
+          <ShareInChat
+            content={{ post: { _id: post._id, text: post.text } }}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

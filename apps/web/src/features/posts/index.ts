@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+
+export const PostScreen = lazy(async () => ({
+  default: (await import('./screens/post-screen.tsx')).PostScreen,
+}))
+export const NewPostScreen = lazy(async () => ({
+  default: (await import('./screens/new-post-screen.tsx')).NewPostScreen,
+}))
+export const EditPostScreen = lazy(async () => ({
+  default: (await import('./screens/edit-post-screen.tsx')).EditPostScreen,
+}))
+export const SavedPostsScreen = lazy(async () => ({
+  default: (await import('./screens/saved-posts-screen.tsx')).SavedPostsScreen,
+}))
+export const UserPostsScreen = lazy(async () => ({
+  default: (await import('./screens/user-posts-screen.tsx')).UserPostsScreen,
+}))
+export const ProfilePosts = lazy(async () => ({
+  default: (await import('./components/profile-posts.tsx')).ProfilePosts,
+}))
+export { PostCard, PostShapes } from './components/post-card.tsx'
+export { QuietCity } from './components/quiet-city.tsx'

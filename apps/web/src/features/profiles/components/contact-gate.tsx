@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type GateCondition, gateConditions } from '@wayfellow/contract/profiles-gates'
+import { useEffect, useState } from 'react'
+import { useNetwork } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { contactGateQuery, saveContactGate } from '../api.ts'
+import styles from './contact-gate.module.css'
+
+const noteMs = 4_000
+
+/** Who may write first and ask to stay. Each tick is saved at once. */
+export function ContactGate() {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(contactGateQuery)
+  return (
+    <fieldset className={styles.gate}>
+      <legend className="head">
+        <Trans>Who may ask you</Trans>
+      </legend>
+      <p className="quiet">
+        <Trans>
+          Every confirmed student may write first and ask to stay. Tick to ask for more: all of it must fit,
+          and whoever is refused is told which.
+        </Trans>
+      </p>
+      <Skeleton isLoading={isPending} label={t`Loading who may ask you`} shapes={<Shapes />}>
+        {data ? (
+          <Conditions chosen={data.conditions} />
+        ) : (
+          <div className={styles.failed}>
+            <p className="quiet">
+              <Trans>We couldn't load this right now.</Trans>
+            </p>
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
+      </Skeleton>
+    </fieldset>
+  )
+}
+
+function Conditions({ chosen }: { chosen: readonly GateCondition[] }) {
+  const { t } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  const [fault, setFault] = useState<{ at: GateCondition; words: string; isLasting: boolean }>()
+  useEffect(() => {
+    if (!fault || fault.isLasting) return undefined
+    const timer = setTimeout(() => setFault(undefined), noteMs)
+    return () => clearTimeout(timer)
+  }, [fault])
+  const words: Record<GateCondition, { label: string; hint: string }> = {
+    sameUniversity: { label: t`My university`, hint: t`Confirmed at the same university as you.` },
+    sameGender: { label: t`Same gender`, hint: t`Says the same gender as you in the profile.` },
+    aReview: { label: t`Has a review`, hint: t`Somebody has hosted, met or travelled with them before.` },
+  }
+  const tick = async (at: GateCondition, isTicked: boolean) => {
+    if (isOffline) {
+      setFault({ at, words: t`You're offline`, isLasting: false })
+      return
+    }
+    setFault(undefined)
+    const others = chosen.filter((each) => each !== at)
+    const refusal = await saveContactGate(isTicked ? [...others, at] : others)
+    if (refusal === undefined) return
+    setFault({ at, words: refusal || t`Couldn't save that.`, isLasting: refusal !== '' })
+  }
+  return (
+    <div className={styles.conditions}>
+      {gateConditions.map((each) => (
+        <Checkbox
+          key={each}
+          label={words[each].label}
+          hint={words[each].hint}
+          checked={chosen.includes(each)}
+          onChange={(event) => void tick(each, event.target.checked)}
+          error={
+            fault?.at === each && (
+              <>
+                {fault.words}{' '}
+                {fault.isLasting && (
+                  <LinkText to="/edit-profile">
+                    <Trans>Edit profile</Trans>
+                  </LinkText>
+                )}
+              </>
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function Shapes() {
+  return (
+    <div className={styles.conditions}>
+      {gateConditions.map((each) => (
+        <SkeletonLine key={each} width="60%" height={44} />
+      ))}
+    </div>
+  )
+}

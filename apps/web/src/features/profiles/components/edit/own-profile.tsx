@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { ReactNode } from 'react'
+import { ErrorArt } from '../../../../ui/art/error-art.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ownProfileQuery } from '../../api.ts'
+
+interface OwnProfileGateProps {
+  shapes: ReactNode
+  children: (profile: OwnProfile) => ReactNode
+}
+
+/** What is edited must be there first: until then its shape, and a way to try again. */
+export function OwnProfileGate({ shapes, children }: OwnProfileGateProps) {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(ownProfileQuery)
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading your profile`} shapes={shapes}>
+      {data ? (
+        children(data)
+      ) : (
+        <EmptyState
+          art={<ErrorArt />}
+          title={t`Your profile can't load`}
+          text={t`The network may have failed. Nothing of it is lost.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,112 @@
+import type {
+  Exchange,
+  Gender,
+  NamedUniversity,
+  SpokenLanguage,
+  StudyLevel,
+} from '@wayfellow/contract/profiles'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import type { OwnProfile, ProfileChange, Visibility } from '@wayfellow/contract/profiles-own'
+
+/** The profile as a form holds it: a text that is not there is an empty one. */
+export interface ProfileValues {
+  name: string
+  pronouns: string
+  gender: Gender | ''
+  place: PlaceChoice | null
+  hometown: string
+  university: NamedUniversity | null
+  studyField: string
+  studyLevel: StudyLevel | ''
+  exchanges: Exchange[]
+  about: string
+  languages: SpokenLanguage[]
+  wantsToLearn: string[]
+  interests: string[]
+  canShow: string
+  countriesLived: string[]
+  countriesVisited: string[]
+  links: string[]
+  visibility: Visibility
+}
+
+export const profileFields = [
+  'name',
+  'pronouns',
+  'gender',
+  'place',
+  'hometown',
+  'university',
+  'studyField',
+  'studyLevel',
+  'exchanges',
+  'about',
+  'languages',
+  'wantsToLearn',
+  'interests',
+  'canShow',
+  'countriesLived',
+  'countriesVisited',
+  'links',
+  'visibility',
+] as const satisfies readonly (keyof ProfileValues)[]
+
+export const valuesOf = (profile: OwnProfile): ProfileValues => ({
+  name: profile.name,
+  pronouns: profile.pronouns ?? '',
+  gender: profile.gender ?? '',
+  place: profile.place,
+  hometown: profile.hometown ?? '',
+  university: profile.university,
+  studyField: profile.studyField ?? '',
+  studyLevel: profile.studyLevel ?? '',
+  exchanges: profile.exchanges,
+  about: profile.about ?? '',
+  languages: profile.languages,
+  wantsToLearn: profile.wantsToLearn,
+  interests: profile.interests,
+  canShow: profile.canShow ?? '',
+  countriesLived: profile.countriesLived,
+  countriesVisited: profile.countriesVisited,
+  links: profile.links,
+  visibility: profile.visibility,
+})
+
+const text = (value: string) => value.trim() || null
+
+const asWish = (values: ProfileValues): Record<keyof ProfileValues, ProfileChange> => ({
+  name: { name: values.name.trim() },
+  pronouns: { pronouns: text(values.pronouns) },
+  gender: { gender: values.gender || null },
+  place: { placeId: values.place?._id ?? null },
+  hometown: { hometown: text(values.hometown) },
+  university: { universityId: values.university?._id ?? null },
+  studyField: { studyField: text(values.studyField) },
+  studyLevel: { studyLevel: values.studyLevel || null },
+  exchanges: {
+    exchanges: values.exchanges.map(({ university, place, from, to }) => ({
+      universityId: university?._id ?? null,
+      placeId: place._id,
+      from,
+      to,
+    })),
+  },
+  about: { about: text(values.about) },
+  languages: { languages: values.languages },
+  wantsToLearn: { wantsToLearn: values.wantsToLearn },
+  interests: { interests: values.interests },
+  canShow: { canShow: text(values.canShow) },
+  countriesLived: { countriesLived: values.countriesLived },
+  countriesVisited: { countriesVisited: values.countriesVisited },
+  links: { links: values.links },
+  visibility: { visibility: values.visibility },
+})
+
+/** Only what differs is sent: what another device changed meanwhile stays. */
+export function changeOf(values: ProfileValues, start: ProfileValues): ProfileChange {
+  const wish = asWish(values)
+  const before = asWish(start)
+  return profileFields
+    .filter((field) => JSON.stringify(wish[field]) !== JSON.stringify(before[field]))
+    .reduce<ProfileChange>((change, field) => Object.assign(change, wish[field]), {})
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  aboutLeastLength,
+  aboutLength,
+  canShowLength,
+  interestLength,
+  interestsAtMost,
+} from '@wayfellow/contract/profiles-own'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { textRules } from '../../../../lib/rules.ts'
+import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { LongText } from '../../../../ui/long-text.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import styles from './profile-section.module.css'
+import type { ProfileValues } from './profile-values.ts'
+
+export function AboutSection() {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<ProfileValues>()
+  const { errors, isSubmitting } = formState
+  const about = useWatch({ control, name: 'about' }).trim()
+  const left = Math.max(aboutLeastLength - about.length, 0)
+  return (
+    <ProfileSection id="about" title={<Trans>About</Trans>}>
+      <TextArea
+        label={t`About you`}
+        hint={
+          left > 0
+            ? t`${left} characters to go until your profile counts as complete.`
+            : t`What you study, what you cook, what you would show a guest.`
+        }
+        rows={6}
+        countTo={aboutLength}
+        readOnly={isSubmitting}
+        error={errors.about?.message}
+        {...register('about', { ...textRules({ maxLength: aboutLength }), required: false })}
+      />
+      {about !== '' && (
+        <div className={styles.preview}>
+          <h3 className="meta">
+            <Trans>What others see first</Trans>
+          </h3>
+          <LongText>{about}</LongText>
+        </div>
+      )}
+    </ProfileSection>
+  )
+}
+
+export function InterestsSection() {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<ProfileValues>()
+  const { errors, isSubmitting } = formState
+  return (
+    <>
+      <ProfileSection id="interests" title={<Trans>Interests</Trans>}>
+        <Controller
+          control={control}
+          name="interests"
+          render={({ field }) => (
+            <ChipsInput
+              label={t`What you could talk about for an hour`}
+              hint={t`Press Enter or a comma after each.`}
+              placeholder={t`Night trains, sourdough …`}
+              atMost={interestsAtMost}
+              maxLength={interestLength}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </ProfileSection>
+      <ProfileSection id="show" title={<Trans>What I can show you</Trans>}>
+        <TextArea
+          label={t`In your city, or in your kitchen`}
+          rows={3}
+          countTo={canShowLength}
+          readOnly={isSubmitting}
+          error={errors.canShow?.message}
+          {...register('canShow', { ...textRules({ maxLength: canShowLength }), required: false })}
+        />
+      </ProfileSection>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countriesAtMost, linksAtMost } from '@wayfellow/contract/profiles-own'
+import { useMemo } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
+import { ManyPicker } from '../../../../ui/fields/many-picker.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { countryChoices } from './lists.ts'
+import { ProfileSection } from './profile-section.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+const link = /^https:\/\/[!-~]{4,180}$/
+
+export function WorldSection() {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<ProfileValues>()
+  const countries = useMemo(() => countryChoices(), [])
+  return (
+    <>
+      <ProfileSection id="world" title={<Trans>Countries</Trans>}>
+        <Controller
+          control={control}
+          name="countriesLived"
+          render={({ field }) => (
+            <ManyPicker
+              label={t`Where you have lived`}
+              placeholder={t`Add a country`}
+              choices={countries}
+              atMost={countriesAtMost}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="countriesVisited"
+          render={({ field }) => (
+            <ManyPicker
+              label={t`Where you have been`}
+              placeholder={t`Add a country`}
+              choices={countries}
+              atMost={countriesAtMost}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </ProfileSection>
+      <ProfileSection id="links" title={<Trans>Links and privacy</Trans>}>
+        <Controller
+          control={control}
+          name="links"
+          rules={{
+            validate: (links) => links.every((one) => link.test(one)) || t`A link begins with https://`,
+          }}
+          render={({ field, fieldState }) => (
+            <ChipsInput
+              label={t`Where else you are`}
+              hint={t`Up to five addresses that begin with https://`}
+              placeholder="https://"
+              atMost={linksAtMost}
+              maxLength={188}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Select
+          label={t`Who sees your profile`}
+          disabled={formState.isSubmitting}
+          {...register('visibility')}
+        >
+          <option value="everyone">{t`Everyone who is signed in`}</option>
+          <option value="verified">{t`Confirmed students`}</option>
+          <option value="nobody">{t`Nobody for now`}</option>
+        </Select>
+      </ProfileSection>
+    </>
+  )
+}

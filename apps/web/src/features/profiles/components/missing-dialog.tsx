@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Missing } from '@wayfellow/contract/profiles'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { MissingList } from './missing-list.tsx'
+
+type MissingDialogProps = {
+  missing: readonly Missing[]
+  /** What they wanted to do. */
+  deed?: 'ask' | 'write'
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What stands between somebody and the deed they pressed, and the next step of it. */
+export function MissingDialog({ missing, deed = 'ask', isOpen, onClose }: MissingDialogProps) {
+  const count = missing.length
+  const next = missing.find(({ path }) => path !== null)?.path
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titles(count)[deed]}
+      {...(next && {
+        foot: (
+          <ButtonLink to={next} isFull onClick={onClose}>
+            <Trans>Continue</Trans>
+          </ButtonLink>
+        ),
+      })}
+    >
+      <p className="call quiet">
+        {deed === 'ask' ? (
+          <Trans>Hosts open their door to people they can place. This is what is missing:</Trans>
+        ) : (
+          <Trans>People answer who they can place. This is what is missing:</Trans>
+        )}
+      </p>
+      <MissingList missing={missing} onFollow={onClose} />
+    </Dialog>
+  )
+}
+
+const titles = (count: number) => ({
+  ask: plural(count, {
+    one: 'One stop left before you can ask',
+    2: 'Two stops left before you can ask',
+    3: 'Three stops left before you can ask',
+    other: '# stops left before you can ask',
+  }),
+  write: plural(count, {
+    one: 'One stop left before you can post',
+    2: 'Two stops left before you can post',
+    3: 'Three stops left before you can post',
+    other: '# stops left before you can post',
+  }),
+})

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PeopleList as Which } from '@wayfellow/contract/profiles-people'
+import type { ReactNode } from 'react'
+import { ChatsArt } from '../../../ui/art/chats-art.tsx'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { Refreshable } from '../../../ui/refreshable.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { peopleQuery } from '../api.ts'
+import { PersonEntry, PersonShapes } from './person-entry.tsx'
+
+/** One of my lists or, with a name to look for, everybody by that name. */
+export function PeopleList({ list, name }: { list: Which; name: string }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(peopleQuery(list, name))
+  const people = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const empty = useEmptyWords(list, name)
+  const refresh = () => query.refetch()
+  return (
+    <Refreshable onRefresh={refresh} isRefreshing={query.isRefetching && !query.isFetchingNextPage}>
+      <Skeleton isLoading={query.isPending} label={t`Loading people`} shapes={<PersonShapes count={6} />}>
+        {people.length === 0 ? (
+          <EmptyState {...empty} onRetry={() => void refresh()} />
+        ) : (
+          <>
+            <ul aria-label={t`People`}>
+              {people.map((person) => (
+                <PersonEntry key={person._id} person={person} />
+              ))}
+            </ul>
+            <Endless
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              pages={query.data?.pages.length ?? 0}
+              onMore={() => void query.fetchNextPage()}
+              shapes={<PersonShapes count={3} />}
+            />
+          </>
+        )}
+      </Skeleton>
+    </Refreshable>
+  )
+}
+
+interface Words {
+  art: ReactNode
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+/** True also when the list could not be loaded. */
+function useEmptyWords(list: Which, name: string): Words {
+  const { t } = useLingui()
+  if (name !== '') {
+    return {
+      art: <SearchArt />,
+      title: t`Nobody found for ‘${name}’`,
+      text: t`Check the spelling, or try the first name alone.`,
+    }
+  }
+  const words: Record<Which, Words> = {
+    suggested: {
+      art: <ChatsArt />,
+      title: t`Nobody to suggest yet`,
+      text: t`Say where you live, where you study and where you go on exchange, and we look for students there.`,
+      action: (
+        <ButtonLink size="small" to="/edit-profile">
+          <Trans>Edit profile</Trans>
+        </ButtonLink>
+      ),
+    },
+    following: {
+      art: <ChatsArt />,
+      title: t`You follow nobody here yet`,
+      text: t`Follow people you met, and find them again.`,
+      action: (
+        <ButtonLink size="small" to="/users">
+          <Trans>See who is around</Trans>
+        </ButtonLink>
+      ),
+    },
+    followers: {
+      art: <ChatsArt />,
+      title: t`Nobody follows you here yet`,
+      text: t`Students who follow you will stand here. It is quiet: nobody is told but you.`,
+    },
+  }
+  return words[list]
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ShownPhoto } from '@wayfellow/contract/photos'
+import type { Profile } from '@wayfellow/contract/profiles'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { firstName } from '../../../lib/words.ts'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { Lightbox } from '../../../ui/dialogs/lightbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { profilePhotosQuery } from '../api.ts'
+import styles from './photos-section.module.css'
+
+export function PhotosSection({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(profilePhotosQuery(profile.username))
+  const photos = data ?? []
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading photos`} shapes={<Shapes />}>
+      {photos.length > 0 || (isMine && data) ? (
+        <Grid photos={photos} profile={profile} isMine={isMine} />
+      ) : (
+        <EmptyState
+          art={<SearchArt />}
+          title={<Trans>No photos yet.</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}
+
+type GridProps = { photos: readonly ShownPhoto[]; profile: Profile; isMine: boolean }
+
+function Grid({ photos, profile, isMine }: GridProps) {
+  const { t } = useLingui()
+  const [openAt, setOpenAt] = useState<number>()
+  const name = firstName(profile)
+  return (
+    <>
+      <ul className={styles.grid}>
+        {isMine && (
+          <li>
+            <Link className={styles.add} to="/edit-profile">
+              <Plus aria-hidden />
+              <Trans>Add</Trans>
+            </Link>
+          </li>
+        )}
+        {photos.map(({ _id, alt, blur, sources }, nth) => (
+          <li key={_id}>
+            <button type="button" className={styles.photo} onClick={() => setOpenAt(nth)}>
+              <img
+                src={sources.small}
+                alt={alt || t`Photo ${nth + 1} of ${name}`}
+                width={480}
+                height={480}
+                loading={nth < 6 ? 'eager' : 'lazy'}
+                style={{ backgroundImage: `url(${blur})` }}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        label={t`Photos of ${name}`}
+        photos={photos.map(({ _id, alt, ...photo }, nth) => ({
+          ...photo,
+          key: _id,
+          alt: alt || t`Photo ${nth + 1} of ${name}`,
+        }))}
+        openAt={openAt}
+        onClose={() => setOpenAt(undefined)}
+      />
+    </>
+  )
+}
+
+const Shapes = () => (
+  <div className={styles.grid}>
+    {[1, 2, 3, 4, 5, 6].map((shape) => (
+      <SkeletonBlock key={shape} height={120} />
+    ))}
+  </div>
+)

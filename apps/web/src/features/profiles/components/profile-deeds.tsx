@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { Missing, Profile, ProfileAction } from '@wayfellow/contract/profiles'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import Share from 'lucide-react/icons/share'
+import Sofa from 'lucide-react/icons/sofa'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { FollowButton } from '../../relations/index.ts'
+import { MissingDialog } from './missing-dialog.tsx'
+import styles from './profile-deeds.module.css'
+import { shareProfile } from './share-profile.ts'
+
+/** What the server says may be done here, and nothing else. */
+export function ProfileDeeds({ profile }: { profile: Profile }) {
+  const [missing, setMissing] = useState<readonly Missing[]>([])
+  const [isTold, setTold] = useState(false)
+  const find = (action: ProfileAction) => profile.viewerActions.find((known) => known.action === action)
+  const tell = (action: ProfileAction) => {
+    setMissing(find(action)?.missing ?? [])
+    setTold(true)
+  }
+  const stay = find('requestStay')
+  const message = find('message')
+  const follow = find('follow') ?? find('unfollow')
+  return (
+    <div className={styles.deeds}>
+      {stay && stay.missing.length === 0 && (
+        <ButtonLink to={`/users/${profile.username}?ask=stay`} icon={<Sofa aria-hidden />}>
+          <Trans>Ask to stay</Trans>
+        </ButtonLink>
+      )}
+      {stay && stay.missing.length > 0 && (
+        <Button icon={<Sofa aria-hidden />} onClick={() => tell('requestStay')}>
+          <Trans>Ask to stay</Trans>
+        </Button>
+      )}
+      {message && message.missing.length === 0 && (
+        <ButtonLink
+          to={`/chats/${profile.username}`}
+          variant={stay ? 'tonal' : 'primary'}
+          icon={<MessageCircle aria-hidden />}
+        >
+          <Trans>Message</Trans>
+        </ButtonLink>
+      )}
+      {message && message.missing.length > 0 && (
+        <Button
+          variant={stay ? 'tonal' : 'primary'}
+          icon={<MessageCircle aria-hidden />}
+          onClick={() => tell('message')}
+        >
+          <Trans>Message</Trans>
+        </Button>
+      )}
+      {follow && <FollowButton person={profile} isFollowing={follow.action === 'unfollow'} />}
+      <MissingDialog missing={missing} isOpen={isTold} onClose={() => setTold(false)} />
+    </div>
+  )
+}
+
+/** On the own profile. */
+export function OwnDeeds({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.deeds}>
+      <ButtonLink to="/edit-profile" icon={<Pencil aria-hidden />}>
+        <Trans>Edit profile</Trans>
+      </ButtonLink>
+      <Button variant="tonal" icon={<Share aria-hidden />} onClick={() => void shareProfile(profile)}>
+        <Trans>Share</Trans>
+      </Button>
+      <ButtonLink
+        variant="outline"
+        size="small"
+        to={`/users/${profile.username}?view=others`}
+        icon={<Eye aria-hidden />}
+      >
+        <Trans>View as others</Trans>
+      </ButtonLink>
+      <ButtonLink variant="outline" size="small" to="/users?list=following" icon={<Users aria-hidden />}>
+        <Trans>Your people</Trans>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { aboutLeastLength, aboutLength } from '@wayfellow/contract/profiles-own'
+import { useWatch } from 'react-hook-form'
+import { textRules } from '../../../../lib/rules.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import { saveNowOrLater } from './save-later.ts'
+import type { StopProps } from './stop-props.ts'
+
+export function AboutStop({ profile, onDone, onSkip }: StopProps) {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState, control, draft } = useDraftForm('stop-about', {
+    defaultValues: { about: profile.about ?? '', pronouns: profile.pronouns ?? '' },
+    keep: ['about', 'pronouns'],
+  })
+  const { errors, isSubmitting } = formState
+  const written = useWatch({ control, name: 'about' }).trim().length
+  const left = Math.max(aboutLeastLength - written, 0)
+
+  const submit = handleSubmit(async (values) => {
+    const answer = { about: values.about.trim(), pronouns: values.pronouns.trim() || null }
+    await saveNowOrLater(answer, answer)
+    draft.drop()
+    onDone()
+  })
+
+  return (
+    <QuestionFrame
+      question={<Trans>Who are you?</Trans>}
+      text={<Trans>Three honest lines: what you study, what you cook, what you would show a guest.</Trans>}
+      note={left > 0 ? t`${left} characters to go.` : t`That is enough.`}
+      onSkip={written === 0 ? onSkip : undefined}
+      isSaving={isSubmitting}
+      draft={draft}
+      onSubmit={() => void submit()}
+    >
+      <TextArea
+        label={t`About you`}
+        rows={6}
+        countTo={aboutLength}
+        readOnly={isSubmitting}
+        error={errors.about?.message}
+        {...register('about', {
+          ...textRules({ maxLength: aboutLength }),
+          validate: (value) =>
+            value.trim().length >= aboutLeastLength ||
+            t`Write at least ${aboutLeastLength} characters, so that others can picture you.`,
+        })}
+      />
+      <TextField
+        label={t`Pronouns`}
+        hint={t`Only if you like: she/her, they/them …`}
+        autoComplete="off"
+        dir="auto"
+        enterKeyHint="next"
+        readOnly={isSubmitting}
+        error={errors.pronouns?.message}
+        {...register('pronouns', { ...textRules({ maxLength: 40 }), required: false })}
+      />
+    </QuestionFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Flag from 'lucide-react/icons/flag'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Users from 'lucide-react/icons/users'
+import { LinkText } from '../../../../ui/link-text.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import styles from './stops.module.css'
+import type { StopProps } from './stop-props.ts'
+
+/** Nothing to fill in: five things that are true on every trip. */
+export function SafetyStop({ onDone }: StopProps) {
+  const { t } = useLingui()
+  const rules = [
+    { icon: <MessageCircle />, text: t`Talk here first, so that there is a record.` },
+    { icon: <Users />, text: t`Meet in a café or at the station before you go home together.` },
+    { icon: <HandCoins />, text: t`Nobody needs to pay for a stay. If someone asks for money, tell us.` },
+    { icon: <DoorOpen />, text: t`You may leave at any moment. You owe nobody an explanation.` },
+    { icon: <Flag />, text: t`Report what feels wrong. A person reads it, and nobody is told who wrote.` },
+  ]
+  return (
+    <QuestionFrame
+      question={<Trans>Stay safe out there</Trans>}
+      text={<Trans>Five things to know before the first night away.</Trans>}
+      note={t`Last stop.`}
+      onSubmit={onDone}
+    >
+      <ul className={styles.rules}>
+        {rules.map(({ icon, text }) => (
+          <li key={text} className={styles.rule}>
+            <span className={styles.icon} aria-hidden>
+              {icon}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.links}>
+        <LinkText isTappable to="/safety">
+          <Trans>How to stay safe, in full</Trans>
+        </LinkText>
+        <LinkText isTappable to="/settings/notifications">
+          <Trans>Choose your notifications</Trans>
+        </LinkText>
+      </p>
+    </QuestionFrame>
+  )
+}

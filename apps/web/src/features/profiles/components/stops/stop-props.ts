@@ -1,0 +1,10 @@
+import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+
+/** What every question of the wizard gets. */
+export interface StopProps {
+  profile: OwnProfile
+  /** It is answered and kept, or there is nothing to keep. */
+  onDone: () => void
+  /** Undefined where the answer is there already. */
+  onSkip: (() => void) | undefined
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormProvider } from 'react-hook-form'
+import { useSession } from '../../../../lib/session.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { StudentSection } from '../../../universities/index.ts'
+import { StudyFields } from '../study-fields.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import { saveNowOrLater } from './save-later.ts'
+import styles from './stops.module.css'
+import type { StopProps } from './stop-props.ts'
+
+/** Where and what; under it, the code that shows that it is true. */
+export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isVerified = session.status === 'authenticated' && session.user.verified
+  const { draft, ...form } = useDraftForm('stop-studies', {
+    defaultValues: { university: profile.university, studyField: profile.studyField ?? '' },
+    keep: ['university', 'studyField'],
+  })
+  const { handleSubmit, formState } = form
+
+  const submit = handleSubmit(async ({ university, studyField }) => {
+    const field = studyField.trim() || null
+    await saveNowOrLater(
+      { universityId: university?._id ?? null, studyField: field },
+      { university, studyField: field },
+    )
+    draft.drop()
+    onDone()
+  })
+
+  return (
+    <>
+      <QuestionFrame
+        question={<Trans>What do you study?</Trans>}
+        text={<Trans>Students of your university and your field find you by it.</Trans>}
+        note={isVerified ? t`Student status confirmed.` : t`The code can wait until later.`}
+        onSkip={formState.isDirty ? undefined : onSkip}
+        isSaving={formState.isSubmitting}
+        draft={draft}
+        onSubmit={() => void submit()}
+      >
+        <FormProvider {...form}>
+          <StudyFields />
+        </FormProvider>
+      </QuestionFrame>
+      {/* A form of its own: a code is entered, not saved with the rest. */}
+      <div className={styles.student}>
+        <StudentSection />
+      </div>
+    </>
+  )
+}

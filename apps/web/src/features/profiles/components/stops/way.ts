@@ -1,0 +1,71 @@
+import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+
+/** The questions of the wizard in their order; the names stand in the address and in the links to what is missing. */
+export const questions = [
+  'photo',
+  'about',
+  'place',
+  'birthDate',
+  'studies',
+  'language',
+  'home',
+  'safety',
+] as const
+export type Question = (typeof questions)[number]
+
+/** The stops on the line, each with its questions. */
+export const stopOf: Record<Question, 'you' | 'studies' | 'languages' | 'home' | 'safety'> = {
+  photo: 'you',
+  about: 'you',
+  place: 'you',
+  birthDate: 'you',
+  studies: 'studies',
+  language: 'languages',
+  home: 'home',
+  safety: 'safety',
+}
+export type Stop = (typeof stopOf)[Question]
+export const stops = ['you', 'studies', 'languages', 'home', 'safety'] as const satisfies readonly Stop[]
+
+/** Without these a profile is not complete; the others may stay open. */
+const needed: readonly Question[] = ['photo', 'about', 'place', 'birthDate', 'language']
+
+const isMissing = ({ completion }: OwnProfile, question: Question) =>
+  completion.missing.some(({ item }) => item === question)
+
+/** The date of birth is given at joining: it is asked only of who has none. */
+export const isAsked = (profile: OwnProfile, question: Question) =>
+  question !== 'birthDate' || isMissing(profile, question)
+
+/** Where somebody who comes back goes on; nothing when the profile is complete. */
+export const firstOpen = (profile: OwnProfile): Question | undefined =>
+  needed.find((question) => isMissing(profile, question))
+
+export const isComplete = (profile: OwnProfile) => profile.completion.missing.length === 0
+
+/** Complete already: these questions are still worth a visit, the others live in Edit profile. */
+export const isExtra = (question: string) => ['studies', 'home', 'safety', 'done'].includes(question)
+
+/** What is not needed counts once something is said; the rules are read, not answered. */
+const isSaid: Partial<Record<Question, (profile: OwnProfile) => boolean>> = {
+  studies: ({ university, studyField }) => university !== null || studyField !== null,
+  home: ({ hosting }) => hosting !== null,
+  safety: () => false,
+}
+
+export const isAnswered = (profile: OwnProfile, question: Question): boolean =>
+  isSaid[question]?.(profile) ?? !isMissing(profile, question)
+
+export const isStopDone = (profile: OwnProfile, stop: Stop) =>
+  questions.filter((question) => stopOf[question] === stop).every((question) => isAnswered(profile, question))
+
+/** Forward (1) or back (-1) from a question; nothing at either end. */
+export function neighbour(profile: OwnProfile, from: Question, step: 1 | -1): Question | undefined {
+  const asked = questions.filter((question) => question === from || isAsked(profile, question))
+  return asked[asked.indexOf(from) + step]
+}
+
+export const asQuestion = (name: string | null): Question | undefined =>
+  questions.find((question) => question === name)
+
+export const pathOf = (question: Question | 'done') => `/complete-profile?stop=${question}`

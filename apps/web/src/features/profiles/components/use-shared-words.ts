@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PersonRow } from '@wayfellow/contract/profiles'
+import { shortLocation } from '../../../lib/words.ts'
+
+/** What brings two people together, in a few words for a list. */
+export function useSharedWords() {
+  const { t, i18n } = useLingui()
+  const nameOf = (type: 'language' | 'region', code: string) =>
+    new Intl.DisplayNames(i18n.locale, { type, fallback: 'code' }).of(code) ?? code
+  return (shared: PersonRow['shared']): string | undefined => {
+    if (shared === null) return undefined
+    const { kind, what } = shared
+    const city = shortLocation(what)
+    if (kind === 'exchange') return t`In ${city} when you are`
+    if (kind === 'interest') return t`You both like ${what}`
+    const language = kind === 'language' ? nameOf('language', what) : what
+    if (kind === 'language') return t`You both speak ${language}`
+    const known = kind === 'country' ? nameOf('region', what) : what
+    return t`You both know ${known}`
+  }
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { nameLength, type PeopleList as Which, peopleLists } from '@wayfellow/contract/profiles-people'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { PeopleList } from '../components/people-list.tsx'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import styles from './people-screen.module.css'
+
+const typingMs = 100
+
+/** /users: who is around, whom I follow, who follows me, and anybody by name. What is chosen stands in the address. */
+export function PeopleScreen() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const list = listOf(params.get('list'))
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const name = useSettled(typed.trim(), typingMs)
+  useEffect(() => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (name === '') after.delete('q')
+        else after.set('q', name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [name, setParams])
+  const tabs: Record<Which, string> = {
+    suggested: t`Suggested`,
+    following: t`Following`,
+    followers: t`Followers`,
+  }
+  return (
+    <>
+      <search className={styles.search}>
+        <SearchField
+          label={t`Find people by name`}
+          maxLength={nameLength}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Refresh />
+      </search>
+      {name === '' && (
+        <TabLinks
+          label={t`People`}
+          tabs={peopleLists.map((each) => ({
+            key: each,
+            to: each === 'suggested' ? '/users' : `/users?list=${each}`,
+            label: tabs[each],
+            isCurrent: each === list,
+          }))}
+        />
+      )}
+      <PeopleList key={`${list} ${name}`} list={list} name={name} />
+    </>
+  )
+}
+
+const listOf = (text: string | null): Which => peopleLists.find((each) => each === text) ?? 'suggested'
+
+function Refresh() {
+  const client = useQueryClient()
+  const isRefreshing = useIsFetching({ queryKey: queryKeys.people }) > 0
+  const refresh = () => void client.refetchQueries({ queryKey: queryKeys.people, type: 'active' })
+  return <RefreshButton onRefresh={refresh} isRefreshing={isRefreshing} />
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '@wayfellow/contract/profiles'
+import Eye from 'lucide-react/icons/eye'
+import { type ReactNode, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Banner } from '../../../ui/banner.tsx'
+import { Lightbox } from '../../../ui/dialogs/lightbox.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { Refreshable } from '../../../ui/refreshable.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { profileQuery } from '../api.ts'
+import { AboutSection } from '../components/about-section.tsx'
+import { ChecklistCard } from '../components/checklist-card.tsx'
+import { NotAvailable } from '../components/not-available.tsx'
+import { PhotosSection } from '../components/photos-section.tsx'
+import { ProfileBar } from '../components/profile-bar.tsx'
+import { OwnDeeds, ProfileDeeds } from '../components/profile-deeds.tsx'
+import { ProfileHead } from '../components/profile-head.tsx'
+import { ProfileShapes } from '../components/profile-shapes.tsx'
+import { ProfileTabs, sectionOf } from '../components/profile-tabs.tsx'
+import styles from './profile-screen.module.css'
+
+type ProfileScreenProps = {
+  /** Belongs to another part, which knows profiles and is not known here. */
+  renderHome: (profile: Profile) => ReactNode
+  renderPosts: (profile: Profile, isMine: boolean) => ReactNode
+  /** What somebody organises and was at, beside their trips. */
+  renderEvents: (profile: Profile, isMine: boolean) => ReactNode
+  renderTrips: (profile: Profile, isMine: boolean) => ReactNode
+  renderReviews: (profile: Profile, isMine: boolean) => ReactNode
+  /** What is new, for the owner alone. */
+  news: ReactNode
+}
+
+export function ProfileScreen(parts: ProfileScreenProps) {
+  const { t } = useLingui()
+  const { username = '' } = useParams()
+  const { data, isPending, isRefetching, refetch } = useQuery(profileQuery(username))
+  return (
+    <Refreshable onRefresh={refetch} isRefreshing={isRefetching}>
+      <Skeleton isLoading={isPending} label={t`Loading the profile`} shapes={<ProfileShapes />}>
+        {data ? (
+          <Known profile={data} {...parts} onRefresh={() => void refetch()} />
+        ) : (
+          <NotAvailable username={username} onRetry={() => void refetch()} />
+        )}
+      </Skeleton>
+    </Refreshable>
+  )
+}
+
+type KnownProps = ProfileScreenProps & { profile: Profile; onRefresh: () => void }
+
+function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
+  const { renderHome, renderPosts, renderEvents, renderTrips, renderReviews } = parts
+  const [params] = useSearchParams()
+  const section = sectionOf(params.get('section'))
+  const isMine = profile.isOwn && params.get('view') !== 'others'
+  return (
+    <>
+      <ProfileBar profile={profile} onRefresh={onRefresh} />
+      {profile.isOwn && !isMine && <AsOthers username={profile.username} />}
+      <Head profile={profile} />
+      {isMine && <OwnDeeds profile={profile} />}
+      {!profile.isOwn && <ProfileDeeds profile={profile} />}
+      {isMine && (
+        <div className={styles.checklist}>
+          <ChecklistCard />
+        </div>
+      )}
+      {isMine && news}
+      <ProfileTabs profile={profile} current={section} />
+      {section === 'about' && renderPosts(profile, isMine)}
+      {section === 'about' && <AboutSection profile={profile} isMine={isMine} />}
+      {section === 'home' && renderHome(profile)}
+      {section === 'trips' && (
+        <>
+          {renderEvents(profile, isMine)}
+          {renderTrips(profile, isMine)}
+        </>
+      )}
+      {section === 'reviews' && renderReviews(profile, isMine)}
+      {section === 'photos' && <PhotosSection profile={profile} isMine={isMine} />}
+    </>
+  )
+}
+
+function Head({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { name, photo } = profile
+  const portrait = photo && {
+    key: photo.large,
+    alt: t`Photo of ${name}`,
+    width: 1440,
+    height: 1440,
+    blur: '',
+    sources: photo,
+  }
+  return (
+    <>
+      <ProfileHead profile={profile} onOpenPhoto={() => setOpen(true)} />
+      {portrait && (
+        <Lightbox
+          label={portrait.alt}
+          photos={[portrait]}
+          openAt={isOpen ? 0 : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function AsOthers({ username }: { username: string }) {
+  return (
+    <Banner variant="offline" icon={<Eye aria-hidden />}>
+      <Trans>This is how others see you.</Trans>{' '}
+      <LinkText to={`/users/${username}`}>
+        <Trans>Back to your profile</Trans>
+      </LinkText>
+    </Banner>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+
+export { useBlockEntry } from './components/use-block-entry.tsx'
+export { FollowButton } from './components/follow-button.tsx'
+
+export const BlockedPeople = lazy(async () => ({
+  default: (await import('./components/blocked-people.tsx')).BlockedPeople,
+}))
+export const BlockedNotice = lazy(async () => ({
+  default: (await import('./components/blocked-notice.tsx')).BlockedNotice,
+}))

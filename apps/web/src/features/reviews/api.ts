@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  answerReview,
+  listOccasions,
+  listUserReviews,
+  type ReviewRole,
+  type ReviewWords,
+  takeReviewBack,
+  writeReview,
+} from '@wayfellow/contract/reviews'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem } from '../../lib/query.ts'
+
+/** All that can still be written about or changed, what closes first first. */
+export const occasionsQuery = queryOptions({
+  queryKey: [...queryKeys.reviews, 'occasions'],
+  queryFn: async () => (await fetchItem(() => call(listOccasions, { show: 'open' })))?.occasions ?? [],
+  // What was written on another screen has made it old.
+  refetchOnMount: true,
+})
+
+export const occasionsWithQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews, 'occasions', username],
+    queryFn: async () =>
+      (await fetchItem(() => call(listOccasions, { show: 'open', with: username })))?.occasions ?? [],
+    refetchOnMount: true,
+  })
+
+type Reviews = Awaited<ReturnType<typeof loadReviews>>
+const loadReviews = (username: string, by: ReviewRole | undefined, cursor: string) =>
+  call(listUserReviews, { username, ...(by && { by }), ...(cursor !== '' && { cursor }) })
+
+export const userReviewsQuery = (username: string, by: ReviewRole | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.reviews, 'of', username, by ?? 'all'],
+    queryFn: ({ pageParam }): Promise<Reviews | null> =>
+      fetchItem(() => loadReviews(username, by, pageParam)),
+    initialPageParam: '',
+    getNextPageParam: (page) => page?.nextCursor ?? undefined,
+    refetchOnMount: true,
+  })
+
+const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews })
+
+/** Says whether both can be read now. */
+export async function write(occasionId: string, words: ReviewWords) {
+  const { isPublic } = await call(writeReview, { occasionId, ...words })
+  await lookAgain()
+  return isPublic
+}
+
+/** Says whether it is gone. */
+export async function takeBack(occasionId: string) {
+  try {
+    await act(takeReviewBack, { occasionId })
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await lookAgain()
+  }
+  return true
+}
+
+export async function answer(reviewId: string, text: string) {
+  await call(answerReview, { reviewId, text })
+  await lookAgain()
+}

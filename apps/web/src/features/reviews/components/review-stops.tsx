@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReviewOccasion, reviewLength, reviewPrivateLength } from '@wayfellow/contract/reviews'
+import { useFormContext } from 'react-hook-form'
+import { textRules } from '../../../lib/rules.ts'
+import { firstName } from '../../../lib/words.ts'
+import { Card } from '../../../ui/card.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import styles from './review-stops.module.css'
+import type { ReviewValues } from './review-values.ts'
+import { againWords } from './review-words.ts'
+
+interface StopProps {
+  occasion: ReviewOccasion
+}
+
+export function AgainStop({ occasion }: StopProps) {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<ReviewValues>()
+  return (
+    <RadioGroup
+      legend={<span className="head">{againWords(occasion)}</span>}
+      hint={t`Nobody sees your answer. Others see how many of three or more said yes.`}
+      choices={[
+        { value: 'yes', label: t`Yes` },
+        { value: 'no', label: t`No` },
+      ]}
+      error={formState.errors.again?.message}
+      {...register('again', { required: t`Choose one of them` })}
+    />
+  )
+}
+
+export function WordsStop({ occasion: { other } }: StopProps) {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<ReviewValues>()
+  const name = firstName(other)
+  return (
+    <TextArea
+      label={t`What should others know about ${name}?`}
+      hint={t`How was the welcome? What did you do together? What would a friend want to know?`}
+      rows={7}
+      countTo={reviewLength.most}
+      error={formState.errors.text?.message}
+      {...register('text', {
+        ...textRules({ maxLength: reviewLength.most }),
+        validate: (value) =>
+          value.trim().length >= reviewLength.least || t`A few words more: at least 30 characters`,
+      })}
+    />
+  )
+}
+
+export function PrivateStop({ occasion: { other } }: StopProps) {
+  const { t } = useLingui()
+  const { register, watch, formState } = useFormContext<ReviewValues>()
+  const name = firstName(other)
+  const isHarmed = watch('feltSafe') === 'no' || watch('feltSafe') === 'notQuite'
+  return (
+    <>
+      <RadioGroup
+        legend={<span className="head">{t`Did you feel safe?`}</span>}
+        hint={t`Only our team sees your answer, never ${name}.`}
+        choices={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'notQuite', label: t`Not quite` },
+          { value: 'no', label: t`No` },
+        ]}
+        error={formState.errors.feltSafe?.message}
+        {...register('feltSafe', { required: t`Choose one of them` })}
+      />
+      {isHarmed && (
+        <Card variant="sunken">
+          <p>
+            <Trans>
+              We are sorry. Our team reads this before anybody reads your review. If you are in danger, call
+              the emergency number of the country you are in.
+            </Trans>
+          </p>
+          <LinkText isTappable to="/safety">
+            <Trans>Where to find help</Trans>
+          </LinkText>
+        </Card>
+      )}
+      <TextArea
+        label={t`Anything only our team should know? (optional)`}
+        hint={t`What you write here opens a case. ${name} is not told.`}
+        rows={4}
+        countTo={reviewPrivateLength}
+        error={formState.errors.privateWords?.message}
+        {...register('privateWords', {
+          maxLength: {
+            value: reviewPrivateLength,
+            message: t`Use at most ${reviewPrivateLength} characters`,
+          },
+        })}
+      />
+    </>
+  )
+}
+
+/** What everybody will read, and when. */
+export function LookStop({ occasion: { other } }: StopProps) {
+  const { watch } = useFormContext<ReviewValues>()
+  const name = firstName(other)
+  return (
+    <>
+      <h2 className="head">
+        <Trans>What others will read</Trans>
+      </h2>
+      <Card>
+        <p className={styles.text} dir="auto">
+          {watch('text').trim()}
+        </p>
+      </Card>
+      <p className="quiet">
+        <Trans>
+          Your reviews open together, once both are written or after 14 days. Until then {name} learns only
+          that you wrote one, and you can change it or take it back.
+        </Trans>
+      </p>
+    </>
+  )
+}

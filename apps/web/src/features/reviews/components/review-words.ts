@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { ReviewOccasion, ReviewRole } from '@wayfellow/contract/reviews'
+import { stayWords } from '../../../lib/days.ts'
+import { firstName, shortLocation } from '../../../lib/words.ts'
+
+/** What the author was to whom it is about. */
+export const roleTags = (): Record<ReviewRole, string> => ({
+  guest: t`Stayed there`,
+  host: t`Hosted`,
+  tripmate: t`Travelled together`,
+  attendee: t`Met at an event`,
+})
+
+/** What those are called who wrote. */
+export const roleNames = (): Record<ReviewRole, string> => ({
+  guest: t`Guests`,
+  host: t`Hosts`,
+  tripmate: t`Tripmates`,
+  attendee: t`Met at events`,
+})
+
+/** The first question, as it fits to what happened. */
+export function againWords({ viewerRole, other }: Pick<ReviewOccasion, 'viewerRole' | 'other'>) {
+  const name = firstName(other)
+  const words: Record<ReviewRole, string> = {
+    guest: t`Would you stay with ${name} again?`,
+    host: t`Would you host ${name} again?`,
+    tripmate: t`Would you travel with ${name} again?`,
+    attendee: t`Would you meet ${name} again?`,
+  }
+  return words[viewerRole]
+}
+
+/** «Lisbon · 12 – 15 Oct». */
+export function whatWords({ title, from, to }: ReviewOccasion, i18n: I18n) {
+  const days = stayWords({ arriveOn: from, departOn: to }, i18n)
+  return title === null ? days : `${shortLocation(title)} · ${days}`
+}
+
+const dayMs = 86_400_000
+export const daysLeft = (closesAt: string, now = Date.now()) =>
+  Math.max(1, Math.ceil((Date.parse(closesAt) - now) / dayMs))
+
+export const leftWords = ({ closesAt }: Pick<ReviewOccasion, 'closesAt'>) => {
+  const days = daysLeft(closesAt)
+  return plural(days, { one: '# day left', other: '# days left' })
+}

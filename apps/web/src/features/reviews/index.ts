@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+export const NewReviewScreen = lazy(async () => ({
+  default: (await import('./screens/new-review-screen.tsx')).NewReviewScreen,
+}))
+export const ProfileReviews = lazy(async () => ({
+  default: (await import('./components/profile-reviews.tsx')).ProfileReviews,
+}))
+export const ReviewOfStay = lazy(async () => ({
+  default: (await import('./components/review-of-stay.tsx')).ReviewOfStay,
+}))
+export { WaitingReviews } from './components/waiting-reviews.tsx'

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { shortLocation } from '../../../lib/words.ts'
+import type { Found } from '../api.ts'
+import styles from './results.module.css'
+import type { SearchType, Wish } from './search-values.ts'
+
+interface CountLineProps {
+  type: SearchType
+  wish: Wish
+  page: Found<unknown> | undefined
+}
+
+/** «14 students can host you in Lisbon», and no more certain than the server is. */
+export function CountLine({ type, wish, page }: CountLineProps) {
+  const { t, i18n } = useLingui()
+  if (!page?.count) return null
+  const { count, isMore } = page.count
+  const label = page.place?.label ?? wish['location']
+  const city = label === undefined ? t`this area` : shortLocation(label)
+  const number = i18n.number(count)
+  const isHosting = wish['hosting'] !== 'any'
+
+  function words() {
+    if (type === 'users' && isHosting) {
+      return isMore
+        ? t`${number}+ students can host you in ${city}`
+        : plural(count, {
+            one: `# student can host you in ${city}`,
+            other: `# students can host you in ${city}`,
+          })
+    }
+    if (type === 'users') {
+      return isMore
+        ? t`${number}+ students in ${city}`
+        : plural(count, { one: `# student in ${city}`, other: `# students in ${city}` })
+    }
+    if (type === 'events') {
+      return isMore
+        ? t`${number}+ events in ${city}`
+        : plural(count, { one: `# event in ${city}`, other: `# events in ${city}` })
+    }
+    if (type === 'trips') {
+      return isMore
+        ? t`${number}+ stops around ${city}`
+        : plural(count, { one: `# stop around ${city}`, other: `# stops around ${city}` })
+    }
+    return isMore
+      ? t`${number}+ posts around ${city}`
+      : plural(count, { one: `# post around ${city}`, other: `# posts around ${city}` })
+  }
+  return <output className={`${styles.count} meta`}>{words()}</output>
+}

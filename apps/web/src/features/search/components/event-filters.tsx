@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import type { FilterFieldsProps } from './search-values.ts'
+
+export function EventFilters({ wish, set }: FilterFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <LanguageSelect
+        label={t`Language`}
+        value={wish['language']}
+        onChange={(code) => set('language', code)}
+      />
+      <Checkbox
+        label={t`Only with a place left`}
+        checked={wish['free'] !== undefined}
+        onChange={(event) => set('free', event.target.checked ? 'true' : '')}
+      />
+    </>
+  )
+}

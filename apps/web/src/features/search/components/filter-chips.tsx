@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { postKinds } from '@wayfellow/contract/posts'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { universityNameQuery } from '../api.ts'
+import { filterWords } from './filter-words.ts'
+import { filtersOf, type SearchType, type Wish } from './search-values.ts'
+
+export type ChangeWish = (changes: Record<string, string | undefined>) => void
+
+interface FilterChipsProps {
+  type: SearchType
+  wish: Wish
+  onChange: ChangeWish
+}
+
+/** One tap away, where it is not on already. */
+const offered: Record<SearchType, readonly (readonly [string, string])[]> = {
+  posts: postKinds.map((kind) => ['kind', kind] as const),
+  events: [['free', 'true']],
+  trips: [['needsHost', 'true']],
+  users: [
+    ['ownRoom', 'true'],
+    ['verified', 'true'],
+    ['reviewed', 'true'],
+  ],
+}
+
+/** What is on, and what often comes next. */
+export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
+  const { t } = useLingui()
+  const { data: university } = useQuery({
+    ...universityNameQuery(wish['university'] ?? ''),
+    enabled: wish['university'] !== undefined,
+  })
+  const wordsOf = (name: string, of: Wish) =>
+    name === 'university' ? (university ?? t`One university`) : filterWords(name, of)
+  const on = filtersOf(wish).map((name) => ({ name, value: wish[name] ?? '', isOn: true }))
+  const more = offered[type]
+    .filter(([name, value]) => wish[name] !== value)
+    .map(([name, value]) => ({ name, value, isOn: false }))
+  return (
+    <Chips label={t`Filters`} isScrolling>
+      {[...on, ...more].map(({ name, value, isOn }) => (
+        <Chip
+          key={`${name} ${value}`}
+          isPressed={isOn}
+          isRemovable
+          onClick={() => onChange({ [name]: isOn ? undefined : value })}
+        >
+          {wordsOf(name, isOn ? wish : { [name]: value })}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest'
+import { i18n } from '../../../lib/i18n.ts'
+import { filterWords } from './filter-words.ts'
+import { filtersOf, wishOf } from './search-values.ts'
+
+beforeAll(() => i18n.activate('en'))
+
+it('has words for every filter that may be on', () => {
+  const search = {
+    users:
+      'radius=50&q=in&guests=2&hosting=yes&language=it&learn=fi&gender=same&ageFrom=20&ageTo=30&verified=true&reviewed=true&ownRoom=true&stepFree=true&lastActive=week',
+    events: 'radius=50&q=in&language=it&free=true',
+    posts: 'radius=50&q=in&kind=tip',
+  }
+  for (const [type, query] of Object.entries(search)) {
+    const wish = wishOf(new URLSearchParams(`type=${type}&${query}`), { isVerified: true })
+    expect(filtersOf(wish)).toHaveLength(query.split('&').length)
+    for (const name of filtersOf(wish)) expect(filterWords(name, wish)).toMatch(/./)
+  }
+})

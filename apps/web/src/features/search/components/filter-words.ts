@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import type { ActiveWithin, HostingWish, HostSort } from '@wayfellow/contract/search'
+import type { PostKind } from '@wayfellow/contract/posts'
+import { languageName } from '../../profiles/index.ts'
+import type { Wish } from './search-values.ts'
+
+export const kindWords = (): Record<PostKind, string> => ({
+  tip: t`Tips`,
+  question: t`Questions`,
+  lookingFor: t`Looking for`,
+  offering: t`Offering`,
+})
+
+export const hostingWords = (): Record<HostingWish, string> => ({
+  open: t`Can host or may`,
+  yes: t`Can host`,
+  any: t`Everybody`,
+})
+
+export const activeWords = (): Record<ActiveWithin, string> => ({
+  week: t`This week`,
+  month: t`This month`,
+  halfYear: t`Last six months`,
+  any: t`Any time`,
+})
+
+export const sortWords = (): Record<HostSort, string> => ({
+  fit: t`Best fit`,
+  answers: t`Answers fast`,
+  newest: t`Newest`,
+})
+
+const of = (words: Record<string, string>, value: string) => words[value] ?? value
+
+/** What a filter says while it is on. The name of a university is known elsewhere. */
+export function filterWords(name: string, wish: Wish): string | undefined {
+  const value = wish[name] ?? ''
+  const words: Record<string, () => string> = {
+    radius: () => t`Within ${value} km`,
+    q: () => t`‘${value}’`,
+    kind: () => of(kindWords(), value),
+    free: () => t`Free places`,
+    needsHost: () => t`Needs a host`,
+    guests: () => (value === '1' ? t`1 guest` : t`${value} guests`),
+    hosting: () => of(hostingWords(), value),
+    language: () => {
+      const language = languageName(value)
+      return t`Speaks ${language}`
+    },
+    learn: () => {
+      const language = languageName(value)
+      return t`Learns ${language}`
+    },
+    gender: () => t`My gender only`,
+    ageFrom: () => t`From ${value} years`,
+    ageTo: () => t`Up to ${value} years`,
+    verified: () => t`Verified`,
+    reviewed: () => t`Has reviews`,
+    ownRoom: () => t`Own room`,
+    stepFree: () => t`Step-free`,
+    lastActive: () => {
+      const active = of(activeWords(), value)
+      return t`Active: ${active}`
+    },
+  }
+  return words[name]?.()
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro'
+import { radiusLeast, radiusMost } from '@wayfellow/contract/search'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+export interface Camera extends Point {
+  zoom: number
+}
+/** What the address says about the map: where it stands, and which place is open. */
+export interface View {
+  camera: Camera | undefined
+  spot: string | undefined
+}
+
+const numbers = (text: string | null) => (text ?? '').split(',').map(Number)
+
+export function viewOf(params: URLSearchParams): View {
+  const [lat = Number.NaN, lng = Number.NaN, zoom = Number.NaN] = numbers(params.get('at'))
+  const isCamera = Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 0 && zoom <= 22
+  const [spotLat = Number.NaN, spotLng = Number.NaN] = numbers(params.get('spot'))
+  const isSpot = Math.abs(spotLat) <= 90 && Math.abs(spotLng) <= 180
+  return {
+    camera: isCamera ? { lat, lng, zoom } : undefined,
+    spot: isSpot ? spotWords({ lat: spotLat, lng: spotLng }) : undefined,
+  }
+}
+
+export const cameraWords = ({ lat, lng, zoom }: Camera) =>
+  `${lat.toFixed(3)},${lng.toFixed(3)},${zoom.toFixed(1)}`
+/** As the server takes it. */
+export const spotWords = ({ lat, lng }: Point) => `${lat.toFixed(6)},${lng.toFixed(6)}`
+
+const earthMetres = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+export function metresBetween(one: Point, other: Point): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const square =
+    half(one.lat, other.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng)
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
+/** How wide a pixel is: a tile of the whole world is 512 of them. */
+export const metresPerPixel = ({ lat, zoom }: Pick<Camera, 'lat' | 'zoom'>) =>
+  (2 * Math.PI * earthMetres * Math.cos(radians(lat))) / (512 * 2 ** zoom)
+
+/** West, south, east and north of a circle. */
+export function boundsOf({ lat, lng }: Point, metres: number): [number, number, number, number] {
+  const up = (metres / earthMetres) * (180 / Math.PI)
+  const aside = up / Math.max(0.05, Math.cos(radians(lat)))
+  return [lng - aside, lat - up, lng + aside, lat + up]
+}
+
+interface Area {
+  middle: Point
+  radiusMetres: number
+}
+
+const roughly = (degrees: number) => (Math.round(degrees * 20) / 20).toFixed(2)
+
+/** What of the map would be searched: rounded to about 5 km, as every point that is sent. */
+export function areaSeen(camera: Camera, pixels: number) {
+  const kilometres = Math.round((metresPerPixel(camera) * pixels) / 2_000)
+  const radius = Math.min(radiusMost, Math.max(radiusLeast, kilometres))
+  return { lat: roughly(camera.lat), lng: roughly(camera.lng), radius: String(radius) }
+}
+
+/** Whether searching there would look at something else than is shown. */
+export function isElsewhere(camera: Camera, pixels: number, { middle, radiusMetres }: Area): boolean {
+  const seen = Number(areaSeen(camera, pixels).radius) * 1_000
+  const isAway = metresBetween(camera, middle) > Math.max(5_000, radiusMetres * 0.4)
+  return isAway || seen > radiusMetres * 1.6 || seen < radiusMetres / 3
+}
+
+/** The eight directions, from north with the clock. */
+export const directions = [
+  msg`north`,
+  msg`north-east`,
+  msg`east`,
+  msg`south-east`,
+  msg`south`,
+  msg`south-west`,
+  msg`west`,
+  msg`north-west`,
+]
+
+/** How far from the middle, and in which direction; nothing when it stands there. */
+export function awayFrom(middle: Point, at: Point) {
+  const kilometres = Math.round(metresBetween(middle, at) / 1_000)
+  if (kilometres === 0) return undefined
+  const [up, aside] = [at.lat - middle.lat, (at.lng - middle.lng) * Math.cos(radians(middle.lat))]
+  const turn = Math.round((Math.atan2(aside, up) / (2 * Math.PI)) * 8)
+  return { kilometres, direction: (turn + 8) % 8 }
+}

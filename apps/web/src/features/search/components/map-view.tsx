@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { MapCluster } from '@wayfellow/contract/search-map'
+import { radiusUsual } from '@wayfellow/contract/search'
+import { zoomMost } from '@wayfellow/contract/search-map'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useRef, useState } from 'react'
+import { useNetwork } from '../../../lib/online.ts'
+import { pageConfig } from '../../../lib/page-config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { mapQuery } from '../api.ts'
+import { MapControls } from './map-controls.tsx'
+import { MapPins } from './map-pins.tsx'
+import { MapSheet } from './map-sheet.tsx'
+import {
+  areaSeen,
+  boundsOf,
+  type Camera,
+  cameraWords,
+  isElsewhere,
+  metresPerPixel,
+  spotWords,
+  type View,
+} from './map-values.ts'
+import styles from './map-view.module.css'
+import type { SearchType, Wish } from './search-values.ts'
+import { meant, useMap } from './use-map.ts'
+
+interface MapViewProps {
+  type: SearchType
+  wish: Wish
+  view: View
+  /** The same search as a list. */
+  listPath: string
+  onChangeDates: (() => void) | undefined
+  onChangeFilters: (() => void) | undefined
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+/** Bar and tabs above, the sheet below: between them one sees the map. */
+const padding = { top: 132, bottom: 204, left: 16, right: 16 }
+
+/** The results of a search where they are. */
+export function MapView({ type, wish, view, listPath, onChange, ...rest }: MapViewProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const radius = Number(wish['radius'] ?? radiusUsual)
+  const [seen, setSeen] = useState<Camera>()
+  const zoom = wholeZoom((seen ?? view.camera)?.zoom ?? usualZoom(radius))
+  const { data, isPlaceholderData, isError, refetch } = useQuery(mapQuery(type, wish, zoom))
+  const { opened, retry } = useMap(box, {
+    start: view.camera ?? (data ? { ...data.middle, zoom } : undefined),
+    padding,
+    onMoved: (camera) => {
+      setSeen(camera)
+      onChange({ at: cameraWords(camera), spot: view.spot })
+    },
+  })
+  const map = opened.status === 'open' ? opened.map : undefined
+  const isOffline = useNetwork().kind === 'offline'
+  const isLost = !map && (opened.status === 'failed' || data === null || isOffline)
+  const hasFitted = useRef(false)
+
+  // A search for somewhere else moves the map there; one for this area leaves it where it is.
+  const area =
+    isPlaceholderData || !data ? undefined : `${data.middle.lat} ${data.middle.lng} ${data.radiusMetres}`
+  const isKept = view.camera !== undefined
+  useEffect(() => {
+    if (!map || !data || area === undefined || isKept) return
+    map.fitBounds(boundsOf(data.middle, data.radiusMetres), {
+      padding: 0,
+      linear: true,
+      duration: hasFitted.current ? 500 : 0,
+    })
+    hasFitted.current = true
+    setSeen(undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `area` says when the data is about another one
+  }, [map, area, isKept])
+
+  function tryAgain() {
+    if (!data) void refetch()
+    retry()
+  }
+
+  function choose(cluster: MapCluster) {
+    if (cluster.isSpot)
+      return onChange({ spot: spotWords(cluster) === view.spot ? undefined : spotWords(cluster) })
+    const { southWest, northEast } = cluster
+    map?.fitBounds(
+      [southWest.lng, southWest.lat, northEast.lng, northEast.lat],
+      { maxZoom: 12, padding: 40 },
+      meant,
+    )
+  }
+
+  const pixels = visiblePixels(box.current)
+  const isAway = seen !== undefined && data && isElsewhere(seen, pixels, data)
+  function searchHere() {
+    if (!seen) return
+    onChange({ ...areaSeen(seen, pixels), location: undefined, at: cameraWords(seen) })
+  }
+
+  return (
+    <div className={styles.map}>
+      <MapSheet
+        key={type}
+        {...rest}
+        type={type}
+        wish={wish}
+        spot={view.spot}
+        listPath={listPath}
+        onChange={onChange}
+      />
+      <div ref={box} className={styles.box} aria-busy={opened.status === 'opening'} />
+      {!map && <div className={styles.shimmer} />}
+      {isLost && (
+        <div role="alert" className={styles.failed}>
+          <p>
+            <Trans>Map can’t load. The list still works.</Trans>
+          </p>
+          <Button size="small" onClick={tryAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {map && data && (
+        <MapPins
+          map={map}
+          type={type}
+          clusters={data.clusters}
+          middle={data.middle}
+          chosen={view.spot}
+          onChoose={choose}
+        />
+      )}
+      {map && <MapControls map={map} />}
+      {map && (isError || data === null) && (
+        <Button className={styles.again} icon={<RefreshCw aria-hidden />} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {map && isAway && (
+        <Button className={styles.again} icon={<RefreshCw aria-hidden />} onClick={searchHere}>
+          <Trans>Search this area</Trans>
+        </Button>
+      )}
+      <p className={styles.credit}>
+        {pageConfig.map ? (
+          pageConfig.map.credit
+        ) : (
+          <LinkText to="/settings/about">{t`© GeoNames, Natural Earth`}</LinkText>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const wholeZoom = (zoom: number) => Math.min(zoomMost, Math.max(0, Math.floor(zoom)))
+
+/** At which a circle of so many kilometres fills a phone, somewhere between the equator and the poles. */
+const usualZoom = (radius: number) =>
+  Math.log2(metresPerPixel({ lat: 45, zoom: 0 }) / ((radius * 2_000) / 340))
+
+const visiblePixels = (box: HTMLElement | null) =>
+  box
+    ? Math.min(
+        box.clientWidth - padding.left - padding.right,
+        box.clientHeight - padding.top - padding.bottom,
+      )
+    : 340

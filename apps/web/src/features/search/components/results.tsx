@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { EventTicket } from '@wayfellow/contract/events'
+import type { Post } from '@wayfellow/contract/posts'
+import type { HostCard } from '@wayfellow/contract/search'
+import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { ReactNode } from 'react'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { Refreshable } from '../../../ui/refreshable.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { eventsQuery, type Found, hostsQuery, postsQuery, tripsQuery } from '../api.ts'
+import { PostCard, PostShapes } from '../../posts/index.ts'
+import { VisitTicket } from '../../trips/index.ts'
+import { CountLine } from './count-line.tsx'
+import { EventDays, EventShapes } from './event-days.tsx'
+import { HostEntry, HostShapes } from './host-entry.tsx'
+import styles from './results.module.css'
+import type { SearchType, Wish } from './search-values.ts'
+
+interface ResultsProps {
+  type: SearchType
+  wish: Wish
+  /** Where a search that found nothing may be widened. */
+  onChangeDates: (() => void) | undefined
+  onChangeFilters: (() => void) | undefined
+  /** In the sheet over a map, which is not pulled down for news. */
+  isOnMap?: boolean
+}
+
+export function Results({ type, ...rest }: ResultsProps) {
+  if (type === 'users') return <Hosts {...rest} />
+  if (type === 'trips') return <Trips {...rest} />
+  return type === 'events' ? <Events {...rest} /> : <Posts {...rest} />
+}
+
+const drawHosts = (hosts: HostCard[]) => hosts.map((host) => <HostEntry key={host._id} host={host} />)
+const drawEvents = (events: EventTicket[]) => <EventDays events={events} />
+const drawTrips = (visits: Visitor[]) => (
+  <div className={styles.tickets}>
+    {visits.map((visit) => (
+      <VisitTicket key={`${visit.trip._id} ${visit.from}`} visit={visit} />
+    ))}
+  </div>
+)
+const drawPosts = (posts: Post[]) => posts.map((post) => <PostCard key={post._id} post={post} />)
+
+type KindProps = Omit<ResultsProps, 'type'>
+
+function Hosts({ wish, ...rest }: KindProps) {
+  const { t } = useLingui()
+  return (
+    <FoundList
+      {...rest}
+      type="users"
+      wish={wish}
+      label={t`Hosts`}
+      query={useInfiniteQuery(hostsQuery(wish))}
+      draw={drawHosts}
+      shapes={<HostShapes count={4} />}
+    />
+  )
+}
+
+function Events({ wish, ...rest }: KindProps) {
+  const { t } = useLingui()
+  return (
+    <FoundList
+      {...rest}
+      type="events"
+      wish={wish}
+      label={t`Events`}
+      query={useInfiniteQuery(eventsQuery(wish))}
+      draw={drawEvents}
+      shapes={<EventShapes count={4} />}
+    />
+  )
+}
+
+function Trips({ wish, ...rest }: KindProps) {
+  const { t } = useLingui()
+  return (
+    <FoundList
+      {...rest}
+      type="trips"
+      wish={wish}
+      label={t`Trips`}
+      query={useInfiniteQuery(tripsQuery(wish))}
+      draw={drawTrips}
+      shapes={<EventShapes count={4} />}
+    />
+  )
+}
+
+function Posts({ wish, ...rest }: KindProps) {
+  const { t } = useLingui()
+  return (
+    <FoundList
+      {...rest}
+      type="posts"
+      wish={wish}
+      label={t`Posts`}
+      query={useInfiniteQuery(postsQuery(wish))}
+      draw={drawPosts}
+      shapes={<PostShapes count={4} />}
+    />
+  )
+}
+
+interface FoundListProps<Item> extends ResultsProps {
+  label: string
+  query: UseInfiniteQueryResult<InfiniteData<Found<Item>>>
+  draw: (items: Item[]) => ReactNode
+  shapes: ReactNode
+}
+
+/** How many, and each of them; or why there is nobody. */
+function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProps<Item>) {
+  const { t } = useLingui()
+  const pages = query.data?.pages ?? []
+  const items = pages.flatMap((page) => page.items)
+  const refresh = () => query.refetch()
+  const found = (
+    <Skeleton isLoading={query.isPending} label={t`Searching`} shapes={shapes}>
+      {items.length === 0 ? (
+        <Nothing {...asked} problem={pages[0]?.problem} onRetry={() => void refresh()} />
+      ) : (
+        <div className={styles.end}>
+          <CountLine type={asked.type} wish={asked.wish} page={pages[0]} />
+          <section aria-label={label} aria-busy={query.isFetchingNextPage}>
+            {draw(items)}
+          </section>
+          <Endless
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            pages={pages.length}
+            onMore={() => void query.fetchNextPage()}
+            shapes={shapes}
+          />
+        </div>
+      )}
+    </Skeleton>
+  )
+  if (asked.isOnMap) return found
+  return (
+    <Refreshable onRefresh={refresh} isRefreshing={query.isRefetching && !query.isFetchingNextPage}>
+      {found}
+    </Refreshable>
+  )
+}
+
+interface NothingProps extends ResultsProps {
+  problem: string | undefined
+  onRetry: () => void
+}
+
+/** True also when it could not be loaded. */
+function Nothing({ type, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
+  const { t } = useLingui()
+  const titles = {
+    users: t`No host to show here`,
+    events: t`No events to show here`,
+    posts: t`No posts to show here`,
+    trips: t`No trips to show here`,
+  }
+  const hints = {
+    users: t`Look further around, take a filter away, or choose other dates.`,
+    events: t`Look further around or on other days. Or plan one yourself.`,
+    posts: t`Look further around, or be the first who writes.`,
+    trips: t`Look further around or on other days. Or plan a trip there yourself.`,
+  }
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={titles[type]}
+      text={problem ?? hints[type]}
+      onRetry={onRetry}
+      action={
+        <>
+          {onChangeDates && (
+            <Button size="small" onClick={onChangeDates}>
+              <Trans>Change dates</Trans>
+            </Button>
+          )}
+          {onChangeFilters && (
+            <Button size="small" variant="outline" onClick={onChangeFilters}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

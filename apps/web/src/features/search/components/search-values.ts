@@ -1,0 +1,134 @@
+import { postKinds } from '@wayfellow/contract/posts'
+import { languageCodes } from '@wayfellow/contract/profiles-lists'
+import {
+  activeWithin,
+  ageLeast,
+  ageMost,
+  guestsMost,
+  hostingWishes,
+  hostSorts,
+  radiusLeast,
+  radiusMost,
+  searchWordsLength,
+} from '@wayfellow/contract/search'
+import { localToday } from '../../../lib/days.ts'
+
+export const searchTypes = ['posts', 'events', 'users', 'trips'] as const
+export type SearchType = (typeof searchTypes)[number]
+
+export const typeOf = (params: URLSearchParams): SearchType =>
+  searchTypes.find((type) => type === params.get('type')) ?? 'posts'
+
+type Check = (value: string) => boolean
+const oneOf =
+  (words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value)
+const wholeFrom =
+  (least: number, most: number): Check =>
+  (value) =>
+    /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= most
+const isOn = oneOf(['true'])
+const isDay: Check = (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+const degrees =
+  (most: number): Check =>
+  (value) =>
+    /^-?\d{1,3}(\.\d{1,6})?$/.test(value) && Math.abs(Number(value)) <= most
+
+const everywhere = {
+  location: (value: string) => value.length <= 200,
+  // Instead of a city: the middle of what a map showed.
+  lat: degrees(90),
+  lng: degrees(180),
+  from: isDay,
+  to: isDay,
+  radius: wholeFrom(radiusLeast, radiusMost),
+  q: (value: string) => value.length <= searchWordsLength,
+}
+const speaks = oneOf(languageCodes)
+
+/** What the address may say for each type, in the order in which it is shown: the contract is not in the browser. */
+const fields: Record<SearchType, Record<string, Check>> = {
+  posts: { ...everywhere, kind: oneOf(postKinds) },
+  events: { ...everywhere, language: speaks, free: isOn },
+  trips: { ...everywhere, needsHost: isOn },
+  users: {
+    ...everywhere,
+    guests: wholeFrom(1, guestsMost),
+    hosting: oneOf(hostingWishes),
+    language: speaks,
+    learn: speaks,
+    university: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
+    gender: oneOf(['same']),
+    ageFrom: wholeFrom(ageLeast, ageMost),
+    ageTo: wholeFrom(ageLeast, ageMost),
+    verified: isOn,
+    reviewed: isOn,
+    ownRoom: isOn,
+    stepFree: isOn,
+    lastActive: oneOf(activeWithin),
+    sort: oneOf(hostSorts),
+  },
+}
+
+/** Where, when and in which order are no filters. */
+const apart = new Set(['location', 'lat', 'lng', 'from', 'to', 'sort'])
+const personal = new Set(['gender', 'ageFrom', 'ageTo'])
+
+/** What stands in the address and means something for this type; the rest is as if it were not there. */
+export type Wish = Record<string, string>
+
+/** What the fields of a type are given in the sheet of filters. */
+export interface FilterFieldsProps {
+  wish: Wish
+  isVerified: boolean
+  /** Nothing and nothing said are the same. */
+  set: (name: string, value: string) => void
+}
+
+interface Asker {
+  isVerified: boolean
+}
+
+export function wishOf(params: URLSearchParams, { isVerified }: Asker): Wish {
+  const type = typeOf(params)
+  const wish: Wish = {}
+  for (const [name, fits] of Object.entries(fields[type])) {
+    const value = params.get(name)
+    if (value === null || value === '' || (personal.has(name) && !isVerified)) continue
+    if (fits(value)) wish[name] = value
+  }
+  return withoutDates(inOnePlace(wish), type)
+}
+
+/** Around a point or around a city, never half of each. */
+function inOnePlace(wish: Wish): Wish {
+  const { location, lat, lng, ...rest } = wish
+  if (lat !== undefined && lng !== undefined) return { lat, lng, ...rest }
+  return location === undefined ? rest : { location, ...rest }
+}
+
+/** Whether it is said where to look. */
+export const isSomewhere = ({ location, lat }: Wish) => location !== undefined || lat !== undefined
+
+/** Nights need two days that are to come. What is written about a place is not looked for by the days of a journey. */
+function withoutDates(wish: Wish, type: SearchType): Wish {
+  const { from, to, ...rest } = wish
+  const isSpan = from !== undefined && to !== undefined && from < to && to > localToday()
+  return type !== 'posts' && isSpan ? wish : rest
+}
+
+export const datesOf = ({ from, to }: Wish) =>
+  from !== undefined && to !== undefined ? { arriveOn: from, leaveOn: to } : undefined
+
+/** The names of the filters that are on. */
+export const filtersOf = (wish: Wish) => Object.keys(wish).filter((name) => !apart.has(name))
+
+/** All filters of a type, to take them away at once. */
+export const noFilters = (type: SearchType): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.keys(fields[type])
+      .filter((name) => !apart.has(name))
+      .map((name) => [name, undefined]),
+  )

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const SearchScreen = lazy(async () => ({
+  default: (await import('./screens/search-screen.tsx')).SearchScreen,
+}))

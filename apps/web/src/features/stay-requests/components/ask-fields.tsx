@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { guestsAtMost, type HomeView } from '@wayfellow/contract/homes'
+import { landingNightsAtMost, requestTextLeast, requestTextMost } from '@wayfellow/contract/stay-requests'
+import Sofa from 'lucide-react/icons/sofa'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { countNights } from '../../../ui/dates/chosen-dates.ts'
+import { DayPicker } from '../../../ui/dates/day-picker.tsx'
+import { isInside } from '../../../ui/dates/day-span.ts'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { Stepper } from '../../../ui/fields/stepper.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import styles from './ask-fields.module.css'
+import type { AskValues } from './ask-values.ts'
+import { LandingFields } from './landing-fields.tsx'
+import { StayNote } from './stay-note.tsx'
+import { StayTicket } from './stay-ticket.tsx'
+
+type AskFieldsProps = {
+  form: UseFormReturn<AskValues>
+  name: string
+  isInvite: boolean
+  /** What the host has said of their home; nothing when they have said nothing, or it is the own. */
+  home: HomeView | null
+}
+
+export function AskFields({ form, name, isInvite, home }: AskFieldsProps) {
+  const { t } = useLingui()
+  const { control, register, formState, watch } = form
+  const { errors } = formState
+  const values = watch()
+  const { dates, text, flexibleDays } = values
+  const mostGuests = home?.maxGuests ?? guestsAtMost
+  const missing = requestTextLeast - text.trim().length
+
+  function judgeDates(chosen: AskValues['dates']): string | true {
+    if (!chosen) return t`Choose the day you arrive and the day you leave.`
+    const nights = countNights(chosen.arriveOn, chosen.departOn)
+    const most = home?.longestStay ?? null
+    if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
+    if (values.kind === 'landing' && nights > landingNightsAtMost) {
+      return t`First nights in town are at most ${landingNightsAtMost}.`
+    }
+    return true
+  }
+
+  return (
+    <div className={styles.fields}>
+      {home?.landings === true && <LandingFields form={form} name={name} />}
+      <Controller
+        control={control}
+        name="dates"
+        rules={{ validate: judgeDates }}
+        render={({ field }) => (
+          <fieldset>
+            <legend className={`${styles.legend} head`}>
+              <Trans>When?</Trans>
+            </legend>
+            <DayPicker
+              draft={{
+                kind: 'dates',
+                give: 0,
+                ...(field.value && { arriveOn: field.value.arriveOn, leaveOn: field.value.departOn }),
+              }}
+              edit={({ arriveOn, leaveOn }) =>
+                field.onChange(arriveOn && leaveOn ? { arriveOn, departOn: leaveOn } : null)
+              }
+              isTaken={(day) => home?.blocked.some((days) => isInside(day, days)) ?? false}
+            />
+            <div role="alert">{errors.dates && <ErrorLine>{errors.dates.message}</ErrorLine>}</div>
+          </fieldset>
+        )}
+      />
+      <Controller
+        control={control}
+        name="flexibleDays"
+        render={({ field }) => (
+          <Chips label={t`Days earlier or later that would do`}>
+            {[1, 3].map((days) => (
+              <Chip
+                key={days}
+                isPressed={field.value === days}
+                onClick={() => field.onChange(field.value === days ? 0 : days)}
+              >
+                <Plural value={days} one="± # day" other="± # days" />
+              </Chip>
+            ))}
+          </Chips>
+        )}
+      />
+      <Controller
+        control={control}
+        name="guests"
+        render={({ field }) => (
+          <Stepper
+            label={t`Guests`}
+            {...(home?.maxGuests && { hint: t`${name} has room for ${home.maxGuests}` })}
+            min={1}
+            max={mostGuests}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {!isInvite && (
+        <TextField
+          type="time"
+          label={t`Arriving around`}
+          hint={t`If you know it already.`}
+          {...register('arrivesAround')}
+        />
+      )}
+      <div>
+        <TextArea
+          label={isInvite ? t`Your words to ${name}` : t`Your message to ${name}`}
+          hint={
+            isInvite
+              ? t`Say what your place is like, and what you would do together.`
+              : t`Tell ${name} why you ask, what brings you there, and what you would cook.`
+          }
+          rows={5}
+          error={errors.text?.message}
+          {...register('text', {
+            validate: (written) => {
+              const { length } = written.trim()
+              if (length < requestTextLeast) {
+                return t`Say a little more: at least ${requestTextLeast} characters.`
+              }
+              return length <= requestTextMost || t`Use at most ${requestTextMost} characters`
+            },
+          })}
+        />
+        <p className={`${styles.count} meta`} aria-hidden>
+          {missing > 0 ? (
+            <Plural value={missing} one="# more character" other="# more characters" />
+          ) : (
+            `${text.trim().length} / ${requestTextMost}`
+          )}
+        </p>
+      </div>
+      {dates && (
+        <StayTicket
+          icon={<Sofa aria-hidden />}
+          title={isInvite ? t`${name} could stay with you` : t`A stay with ${name}`}
+          dates={dates}
+          note={
+            <StayNote
+              of={{
+                ...values,
+                flexibleDays,
+                arrivesAround: values.arrivesAround || null,
+                roomReadyOn: values.roomReadyOn || null,
+              }}
+            />
+          }
+        />
+      )}
+    </div>
+  )
+}

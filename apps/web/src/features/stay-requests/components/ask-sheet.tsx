@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StayDirection } from '@wayfellow/contract/stay-requests'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { firstName } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { homeQuery } from '../../homes/index.ts'
+import { ask } from '../api.ts'
+import { AskFields } from './ask-fields.tsx'
+import { type AskValues, keptFields, noWish, toWish } from './ask-values.ts'
+
+type AskSheetProps = {
+  person: { username: string; name: string }
+  /** `invite`: the viewer offers the bed. */
+  direction?: StayDirection
+  onClose: () => void
+}
+
+/** The way to a bed, or to a guest. Closing loses nothing: what was written waits for the next time. */
+export function AskSheet({ person, direction = 'request', onClose }: AskSheetProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isOffline = useNetwork().kind === 'offline'
+  const { username } = person
+  const name = firstName(person)
+  const isInvite = direction === 'invite'
+  const host = useQuery({ ...homeQuery(username), enabled: !isInvite })
+  const [problem, setProblem] = useState<string>()
+  // Sent again after a lost answer it is the same request.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const form = useDraftForm<AskValues>(`stay:${direction}:${username}`, {
+    defaultValues: noWish,
+    keep: keptFields,
+  })
+  const { draft, formState, handleSubmit } = form
+
+  const submit = handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      await ask({ clientId, username, direction, ...toWish(values) })
+      draft.drop()
+      onClose()
+      showToast(isInvite ? t`Offered. ${name} answers in the chat.` : t`Asked. ${name} answers in the chat.`)
+      void navigate(`/chats/${username}`)
+    } catch (error) {
+      console.error(error)
+      const words = error instanceof ApiError ? error.message : ''
+      setProblem(words || t`We couldn't send it. Check your connection and try again.`)
+    }
+  })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isInvite ? t`Offer ${name} a bed` : t`Ask ${name} for a bed`}
+      isLoading={host.isLoading}
+      foot={
+        <Button isFull isLoading={formState.isSubmitting} disabled={isOffline} onClick={() => void submit()}>
+          {isOffline ? t`You're offline` : isInvite ? t`Offer the bed` : t`Ask ${name}`}
+        </Button>
+      }
+    >
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      <AskFields form={form} name={name} isInvite={isInvite} home={host.data?.home ?? null} />
+      <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
+      {!isInvite && (
+        <p className="meta">
+          <Trans>Nobody needs to pay for a stay. If someone asks for money, tell us.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StayRequest } from '@wayfellow/contract/stay-requests'
+import { changeStayDates, declineStay, suggestDates } from '@wayfellow/contract/stay-requests-acts'
+import * as no from '@wayfellow/contract/stay-requests-refusals'
+import { useQuery } from '@tanstack/react-query'
+import { isInside } from '../../../ui/dates/day-span.ts'
+import { homeQuery } from '../../homes/index.ts'
+import { doDeed } from '../api.ts'
+import { AskSheet } from './ask-sheet.tsx'
+import { DatesSheet } from './dates-sheet.tsx'
+import { DeclineSheet } from './decline-sheet.tsx'
+import { otherOf, shortName } from './stay-words.ts'
+import type { useDeeds } from './use-deeds.ts'
+
+type DeedSheetsProps = { request: StayRequest; deeds: ReturnType<typeof useDeeds> }
+
+/** What needs more than a press. */
+export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps) {
+  const { t } = useLingui()
+  const { _id: stayId, version } = request
+  const other = otherOf(request)
+  const name = shortName(other)
+  if (sheet === 'decline') {
+    return (
+      <DeclineSheet
+        id={stayId}
+        name={name}
+        side={request.viewerSide}
+        onClose={close}
+        onDecline={async (why) =>
+          (await doDeed(declineStay, { stayId, version, ...why }, stayId)) === undefined
+        }
+      />
+    )
+  }
+  if (sheet === 'counter') {
+    return (
+      <DatesSheet
+        title={t`Suggest other dates`}
+        hint={t`${name} can take them, or say no. Until then nothing is agreed.`}
+        confirmLabel={t`Suggest these dates`}
+        onClose={close}
+        onConfirm={(dates) =>
+          doDeed(suggestDates, { stayId, version, ...dates }, stayId, [no.stayDates, no.landingDetails])
+        }
+      />
+    )
+  }
+  if (sheet === 'dates') {
+    return <ChangeSheet request={request} name={name} onClose={close} />
+  }
+  return sheet === 'ask' && other ? (
+    <AskSheet person={other} direction={request.direction} onClose={close} />
+  ) : null
+}
+
+function ChangeSheet({
+  request,
+  name,
+  onClose,
+}: {
+  request: StayRequest
+  name: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { _id: stayId, version, host, viewerSide } = request
+  // A host who offered a bed knows their own calendar.
+  const { data } = useQuery({
+    ...homeQuery(host?.username ?? ''),
+    enabled: viewerSide === 'guest' && host !== null,
+  })
+  const blocked = data?.home?.blocked ?? []
+  return (
+    <DatesSheet
+      title={t`Change dates`}
+      hint={t`${name} sees the new dates at once.`}
+      confirmLabel={t`Change dates`}
+      isTaken={(day) => blocked.some((days) => isInside(day, days))}
+      onClose={onClose}
+      onConfirm={(dates) =>
+        doDeed(changeStayDates, { stayId, version, ...dates }, stayId, [
+          no.notFree,
+          no.stayTooLong,
+          no.tooManyGuests,
+          no.stayDates,
+          no.landingDetails,
+        ])
+      }
+    />
+  )
+}

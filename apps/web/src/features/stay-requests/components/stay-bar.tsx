@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StayRequest } from '@wayfellow/contract/stay-requests'
+import { useState } from 'react'
+import { stayWords } from '../../../lib/days.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { chatStaysQuery, stayQuery } from '../api.ts'
+import { RequestCard } from './request-card.tsx'
+import styles from './stay-bar.module.css'
+import { shortStatus, titleOf } from './stay-words.ts'
+import { useVisibleCards } from './visible-cards.ts'
+
+/** Keeps the request that is talked about in sight when its card is not. */
+export function StayBar({ chatId }: { chatId: string }) {
+  const visible = useVisibleCards()
+  const { data: requests = [] } = useQuery(chatStaysQuery(chatId))
+  const current = requests.find(isCurrent)
+  const [open, setOpen] = useState<StayRequest>()
+  return (
+    <>
+      {current && !visible.has(current._id) && <Bar request={current} onOpen={() => setOpen(current)} />}
+      {open && <OpenCard known={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** Something is still to come of it. */
+const isCurrent = ({ phase, viewerActions }: StayRequest) =>
+  phase === 'open' || phase === 'upcoming' || phase === 'now' || viewerActions.includes('sayWhether')
+
+function Bar({ request, onOpen }: { request: StayRequest; onOpen: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.days}>{stayWords(request.suggested ?? request, i18n)}</span>
+      <span className={styles.status}>{shortStatus(request)}</span>
+      <span className={styles.open}>
+        <Trans>Open</Trans>
+      </span>
+    </button>
+  )
+}
+
+function OpenCard({ known, onClose }: { known: StayRequest; onClose: () => void }) {
+  const { data } = useQuery(stayQuery(known._id))
+  const request = data ?? known
+  return (
+    <Dialog isOpen onClose={onClose} title={titleOf(request)}>
+      <RequestCard request={request} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Emergency, StayCard } from '@wayfellow/contract/stay-requests-card'
+import type { ReactNode } from 'react'
+import { LongText } from '../../../ui/long-text.tsx'
+import { Address } from './stay-address.tsx'
+import styles from './stay-door.module.css'
+import { shortName } from './stay-words.ts'
+
+/** Where it is, how to get in, whom to call. */
+export function StayDoor({ card }: { card: StayCard }) {
+  const { request, address, point, directions, phone, houseRules, emergency } = card
+  const host = shortName(request.host)
+  return (
+    <div className={styles.door}>
+      <Part title={<Trans>Address</Trans>}>
+        <Address address={address} point={point} />
+      </Part>
+      {directions !== null && directions !== '' && (
+        <Part title={<Trans>How to get there</Trans>}>
+          <p className={styles.text} dir="auto">
+            {directions}
+          </p>
+        </Part>
+      )}
+      {phone !== null && (
+        <Part title={<Trans>Phone of {host}</Trans>}>
+          <Call number={phone} />
+        </Part>
+      )}
+      {houseRules !== null && houseRules !== '' && (
+        <Part title={<Trans>House rules</Trans>}>
+          <LongText>{houseRules}</LongText>
+        </Part>
+      )}
+      {emergency && <InEmergency emergency={emergency} />}
+    </div>
+  )
+}
+
+function InEmergency({ emergency: { countryCode, numbers } }: { emergency: Emergency }) {
+  const { t, i18n } = useLingui()
+  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(countryCode) ?? countryCode
+  const names = { all: undefined, police: t`Police`, ambulance: t`Ambulance`, fire: t`Fire brigade` }
+  return (
+    <Part title={<Trans>Emergency in {country}</Trans>}>
+      <ul>
+        {numbers.map(({ service, number }) => (
+          <li key={service} className={styles.number}>
+            <Call number={number} />
+            {names[service] !== undefined && <span className="quiet">{names[service]}</span>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="head">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const Call = ({ number }: { number: string }) => (
+  <a className={styles.call} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+    {number}
+  </a>
+)

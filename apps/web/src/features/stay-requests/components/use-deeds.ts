@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StayRequest } from '@wayfellow/contract/stay-requests'
+import {
+  acceptStay,
+  acceptStayLate,
+  agreeToDates,
+  cancelStay,
+  withdrawStay,
+} from '@wayfellow/contract/stay-requests-acts'
+import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests-card'
+import { useState } from 'react'
+import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
+import { doDeed } from '../api.ts'
+import { otherOf, shortName } from './stay-words.ts'
+
+export type Deed = 'accept' | 'agree' | 'acceptLate'
+export type DeedSheet = 'decline' | 'counter' | 'dates' | 'ask'
+type Busy = Deed | 'withdraw' | 'cancel' | 'checkIn' | 'leaveEarly' | 'yes' | 'no'
+
+const settling = { accept: acceptStay, agree: agreeToDates, acceptLate: acceptStayLate } as const
+
+/** What the buttons of a card do: each waits for the server, and what it refuses is told in words. */
+export function useDeeds(request: StayRequest) {
+  const { t } = useLingui()
+  const { _id: stayId, version, status, viewerSide } = request
+  const [busy, setBusy] = useState<Busy>()
+  const [sheet, open] = useState<DeedSheet>()
+  const name = shortName(otherOf(request))
+
+  async function during(what: Busy, deed: () => Promise<unknown>) {
+    setBusy(what)
+    await deed()
+    setBusy(undefined)
+  }
+
+  return {
+    busy,
+    sheet,
+    open,
+    close: () => open(undefined),
+    isCountered: status === 'countered',
+    settle: (deed: Deed) => during(deed, () => doDeed(settling[deed], { stayId, version }, stayId)),
+    checkIn: () => during('checkIn', () => doDeed(checkIn, { stayId }, stayId)),
+    say: (happened: boolean) =>
+      during(happened ? 'yes' : 'no', () => doDeed(sayWhether, { stayId, happened }, stayId)),
+    withdraw: async () => {
+      const isSure = await confirm({
+        title: t`Take it back?`,
+        message: t`${name} sees that it is withdrawn. You can ask again later.`,
+        confirmLabel: t`Withdraw`,
+        style: 'warning',
+      })
+      if (isSure) await during('withdraw', () => doDeed(withdrawStay, { stayId, version }, stayId))
+    },
+    leaveEarly: async () => {
+      const isSure = await confirm({
+        title: t`Leave early?`,
+        message: t`The stay ends today, and the nights after it are free again.`,
+        confirmLabel: t`I leave today`,
+      })
+      if (isSure) await during('leaveEarly', () => doDeed(leaveEarly, { stayId, version }, stayId))
+    },
+    callOff: async () => {
+      const reason = await askReason({
+        title: t`Call off this stay?`,
+        message:
+          viewerSide === 'guest'
+            ? t`${name} planned with you. Say in a sentence why.`
+            : t`${name} counts on this bed. Say in a sentence why.`,
+        confirmLabel: t`Call it off`,
+      })
+      if (reason === undefined) return
+      await during('cancel', () => doDeed(cancelStay, { stayId, version, reason }, stayId))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SharedStay } from '@wayfellow/contract/stay-requests-card'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Sofa from 'lucide-react/icons/sofa'
+import { useParams } from 'react-router'
+import { LockedArt } from '../../../ui/art/locked-art.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { sharedStayQuery } from '../api.ts'
+import { StayTicket } from '../components/stay-ticket.tsx'
+import styles from './shared-stay-screen.module.css'
+
+/** For somebody the guest trusts: with whom, in which city, until when. No address, no account. */
+export function SharedStayScreen() {
+  const { t } = useLingui()
+  const { token = '' } = useParams()
+  const { data: stay, isPending, refetch } = useQuery(sharedStayQuery(token))
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading the stay`} shapes={<SkeletonBlock height={180} />}>
+      {stay ? (
+        <Shared stay={stay} />
+      ) : (
+        <EmptyState
+          art={<LockedArt />}
+          title={t`Nothing is shared here any more.`}
+          text={t`The stay is over or was called off, the link was taken back, or the network failed.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}
+
+function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedIn } }: { stay: SharedStay }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.stay}>
+      <StayTicket
+        icon={<Sofa aria-hidden />}
+        title={city === null ? t`A stay with ${hostName}` : t`A stay with ${hostName} in ${city}`}
+        dates={{ arriveOn, departOn }}
+      >
+        {hasCheckedIn ? (
+          <Tag variant="good" icon={<ShieldCheck aria-hidden />}>
+            <Trans>Arrived safely</Trans>
+          </Tag>
+        ) : phase === 'now' ? (
+          <Tag variant="when">
+            <Trans>Has not said yet that they arrived</Trans>
+          </Tag>
+        ) : (
+          <Tag>
+            <Trans>Not there yet</Trans>
+          </Tag>
+        )}
+      </StayTicket>
+      <p className="call quiet">
+        <Trans>
+          Somebody who trusts you shared this stay with you. The address stays between guest and host. If you
+          worry, call them first, then the emergency number of the country they are in.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  likeStory,
+  listOwnStories,
+  listRings,
+  listStoryViewers,
+  listUserStories,
+  openStoryPhoto,
+  replyToStory,
+  seeStory,
+  type Story,
+} from '@wayfellow/contract/stories'
+import {
+  beginStoryPhoto,
+  lookAtStoryPhoto,
+  removeStory,
+  type StoryWords,
+  tellStory,
+} from '@wayfellow/contract/stories-telling'
+import type { PhotoType } from '@wayfellow/contract/photos'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+
+type Rings = Awaited<ReturnType<typeof loadRings>>
+const loadRings = (cursor: string) => call(listRings, cursor === '' ? {} : { cursor })
+
+/** A row that can't be had is simply not there. */
+export const ringsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.stories, 'rings'],
+  queryFn: ({ pageParam }): Promise<Rings | null> => fetchItem(() => loadRings(pageParam)),
+  initialPageParam: '',
+  getNextPageParam: (page) => page?.nextCursor ?? undefined,
+  // What was looked at elsewhere has made it old.
+  refetchOnMount: true,
+})
+
+export const userStoriesQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.stories, 'of', username],
+    queryFn: () => fetchItem(() => call(listUserStories, { username })),
+    staleTime: 30_000,
+    refetchOnMount: true,
+  })
+
+/** A link works for ten minutes: after eight a photo that comes into sight asks for a new one. */
+export const storyPhotoQuery = (storyId: string) =>
+  queryOptions({
+    queryKey: ['story-photos', storyId],
+    queryFn: () => fetchItem(() => call(openStoryPhoto, { storyId })),
+    staleTime: 8 * 60_000,
+    gcTime: 9 * 60_000,
+    refetchOnMount: true,
+  })
+
+export const ownStoriesQuery = pagedQuery([...queryKeys.stories, 'own'], (wish) =>
+  fetchPage('stories', () => call(listOwnStories, wish)),
+)
+
+export const viewersQuery = (storyId: string) =>
+  pagedQuery([...queryKeys.stories, 'viewers', storyId], (wish) =>
+    fetchPage('viewers', () => call(listStoryViewers, { storyId, ...wish })),
+  )
+
+export const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.stories })
+
+/** What is being told to the server; a row that is read sooner would show it as unseen. */
+let telling: Promise<unknown> = Promise.resolve()
+export async function readRingsAnew() {
+  await telling
+  await queryClient.invalidateQueries({ queryKey: ringsQuery.queryKey })
+}
+
+function change(username: string, id: string, facts: Partial<Story>) {
+  queryClient.setQueryData(
+    userStoriesQuery(username).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        stories: known.stories.map((story) => (story._id === id ? { ...story, ...facts } : story)),
+      },
+  )
+}
+
+/** Only marks it: whoever is not told has missed nothing. */
+export function see({ _id, isSeen, user }: Story) {
+  if (isSeen) return
+  change(user.username, _id, { isSeen: true })
+  const left = queryClient.getQueryData(userStoriesQuery(user.username).queryKey)?.stories
+  if (left?.every((story) => story.isSeen) === true) dimRing(user.username)
+  const told = call(seeStory, { storyId: _id }).catch((error: unknown) => console.error(error))
+  telling = Promise.all([telling, told])
+}
+
+/** It keeps its place in the row until one has left. */
+function dimRing(username: string) {
+  const dimmed = (page: Rings | null) =>
+    page && {
+      ...page,
+      rings: page.rings.map((ring) => (ring.user.username === username ? { ...ring, isSeen: true } : ring)),
+    }
+  queryClient.setQueryData(
+    ringsQuery.queryKey,
+    (known) => known && { ...known, pages: known.pages.map(dimmed) },
+  )
+}
+
+/** At once on the screen; put back when the server does not agree. Says whether it did. */
+export async function like({ _id, user }: Story, isLiked: boolean) {
+  change(user.username, _id, { isLiked })
+  try {
+    await call(likeStory, { storyId: _id, isLiked })
+    return true
+  } catch (error) {
+    console.error(error)
+    change(user.username, _id, { isLiked: !isLiked })
+    return false
+  }
+}
+
+export async function reply(story: Story, clientId: string, text: string) {
+  await call(replyToStory, { storyId: story._id, clientId, text })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.chat(story.user.username) })
+}
+
+/** Says whether it is gone. */
+export async function remove(storyId: string) {
+  try {
+    await act(removeStory, { storyId })
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+  await lookAgain()
+  return true
+}
+
+export const beginPhoto = (type: PhotoType, bytes: number) => call(beginStoryPhoto, { type, bytes })
+export const lookAtPhoto = async (photoId: string) => (await call(lookAtStoryPhoto, { photoId })).photo
+export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAtPhoto>>>
+
+export async function tell(photoId: string, words: StoryWords) {
+  await call(tellStory, { photoId, ...words })
+  await lookAgain()
+}

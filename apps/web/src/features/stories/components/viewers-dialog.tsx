@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Story } from '@wayfellow/contract/stories'
+import Heart from 'lucide-react/icons/heart'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { viewersQuery } from '../api.ts'
+import styles from './viewers-dialog.module.css'
+
+/** Who looked at one's own story; nobody else sees this. */
+export function ViewersDialog({ story, onClose }: { story: Story; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...viewersQuery(story._id),
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+  const viewers = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Who looked`} isLoading={isPending}>
+      <p className="meta">
+        <Trans>Only you see this. The names are forgotten a day after the story is over.</Trans>
+      </p>
+      {viewers.length === 0 ? (
+        <div className={styles.none}>
+          <p>
+            <Trans>No names here.</Trans>
+          </p>
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ul>
+          {viewers.map(({ user, isLiked }) => (
+            <li key={user._id}>
+              <Link className={styles.row} to={`/users/${encodeURIComponent(user.username)}`}>
+                <Avatar name={user.name} src={user.photo} />
+                <bdi className={styles.name}>{user.name}</bdi>
+                {isLiked && (
+                  <span className={styles.liked}>
+                    <Heart aria-hidden fill="currentColor" />
+                    <Trans>likes it</Trans>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          size="small"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Dialog>
+  )
+}

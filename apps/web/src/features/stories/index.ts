@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+export const StoriesScreen = lazy(async () => ({
+  default: (await import('./screens/stories-screen.tsx')).StoriesScreen,
+}))
+export const NewStoryScreen = lazy(async () => ({
+  default: (await import('./screens/new-story-screen.tsx')).NewStoryScreen,
+}))
+export const OwnStoriesScreen = lazy(async () => ({
+  default: (await import('./screens/own-stories-screen.tsx')).OwnStoriesScreen,
+}))
+export { RingRow } from './components/ring-row.tsx'

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Story, storyArchiveDays } from '@wayfellow/contract/stories'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, lazy, useState } from 'react'
+import { sinceWords } from '../../../lib/moments.ts'
+import { ChatsArt } from '../../../ui/art/chats-art.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { ownStoriesQuery, remove, storyPhotoQuery } from '../api.ts'
+import styles from './own-stories-screen.module.css'
+
+const ViewersDialog = lazy(async () => ({
+  default: (await import('../components/viewers-dialog.tsx')).ViewersDialog,
+}))
+
+/** One's own stories of a month, also those that are over: nobody else sees them. */
+export function OwnStoriesScreen() {
+  const { t } = useLingui()
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(ownStoriesQuery)
+  const [looked, setLooked] = useState<Story>()
+  const stories = data?.pages.flatMap(({ items }) => items) ?? []
+  const create = (
+    <ButtonLink size="small" to="/stories/new">
+      <Trans>New story</Trans>
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.page}>
+      <p className="quiet">
+        <Trans>Only you see what is over. After {storyArchiveDays} days it is erased.</Trans>
+      </p>
+      <Skeleton isLoading={isPending} label={t`Loading your stories`} shapes={<SkeletonBlock height={240} />}>
+        {stories.length === 0 ? (
+          <EmptyState
+            art={<ChatsArt />}
+            title={t`No stories here yet.`}
+            text={t`Show where you are: a photo and a few words, for a day.`}
+            action={create}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            {create}
+            <ul className={styles.grid}>
+              {stories.map((story) => (
+                <Kept key={story._id} story={story} onLook={() => setLooked(story)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Skeleton>
+      <Endless
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        pages={data?.pages.length ?? 0}
+        onMore={() => void fetchNextPage()}
+        shapes={<SkeletonBlock height={240} />}
+      />
+      {looked && (
+        <Suspense>
+          <ViewersDialog story={looked} onClose={() => setLooked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Kept({ story, onLook }: { story: Story; onLook: () => void }) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(storyPhotoQuery(story._id))
+  const { photo, caption, isOver, own } = story
+  const since = sinceWords(new Date(story.createdAt), i18n.locale)
+  const count = own?.viewersCount ?? 0
+
+  async function discard() {
+    const isSure = await confirm({
+      title: t`Delete this story?`,
+      message: t`It is gone for everybody at once, with its photo.`,
+      style: 'danger',
+      confirmLabel: t`Delete story`,
+    })
+    if (isSure) await remove(story._id)
+  }
+
+  return (
+    <li className={styles.kept}>
+      <span className={styles.frame} style={{ backgroundImage: `url(${photo.blur})` }}>
+        {data && <img className={styles.photo} src={data.sources.small} alt={photo.alt || caption} />}
+      </span>
+      <p className="meta">
+        {since} · {isOver ? <Trans>Over</Trans> : <Trans>Still there</Trans>}
+      </p>
+      <p className={styles.caption} dir="auto">
+        {caption}
+      </p>
+      <div className={styles.deeds}>
+        <button type="button" className={styles.viewers} onClick={onLook}>
+          <Plural value={count} one="Seen by # person" other="Seen by # people" />
+        </button>
+        <IconButton label={t`Delete story`} icon={<Trash2 aria-hidden />} onClick={() => void discard()} />
+      </div>
+    </li>
+  )
+}

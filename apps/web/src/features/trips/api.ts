@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  closeTrip,
+  createTrip,
+  editTrip,
+  getTrip,
+  listTrips,
+  listUserTrips,
+  removeTrip,
+  reopenTrip,
+  type Trip,
+} from '@wayfellow/contract/trips'
+import { answerMate, listMateCards, listOverlaps, listVisitors } from '@wayfellow/contract/trips-mates'
+import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
+import { act } from '../../lib/action.ts'
+import { call } from '../../lib/api.ts'
+import type { Input, Output } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+
+export const tripQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.trips, 'one', id],
+    queryFn: async () => (await fetchItem(() => call(getTrip, { tripId: id })))?.trip ?? null,
+  })
+
+const lists = [...queryKeys.trips, 'lists'] as const
+export type Shown = 'upcoming' | 'past'
+
+export const ownTripsQuery = (show: Shown) =>
+  pagedQuery([...lists, 'own', show], (wish) => fetchPage('trips', () => call(listTrips, { show, ...wish })))
+
+export const userTripsQuery = (username: string, show: Shown) =>
+  pagedQuery([...lists, 'of', username, show], (wish) =>
+    fetchPage('trips', () => call(listUserTrips, { username, show, ...wish })),
+  )
+
+export const mateCardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.trips, 'mates', id],
+    queryFn: async () => (await fetchItem(() => call(listMateCards, { tripId: id })))?.cards ?? [],
+  })
+
+export const visitorsQuery = queryOptions({
+  queryKey: [...queryKeys.trips, 'visitors'],
+  queryFn: async () => (await fetchItem(() => call(listVisitors, {})))?.visitors ?? [],
+})
+
+export const overlapsQuery = queryOptions({
+  queryKey: [...queryKeys.trips, 'overlaps'],
+  queryFn: async () => (await fetchItem(() => call(listOverlaps, {})))?.overlaps ?? [],
+})
+
+function keep(trip: Trip): Trip {
+  queryClient.setQueryData(tripQuery(trip._id).queryKey, trip)
+  void queryClient.invalidateQueries({ queryKey: lists })
+  void queryClient.invalidateQueries({ queryKey: mateCardsQuery(trip._id).queryKey })
+  return trip
+}
+
+/** Refusals are told by the form, beside what was written. */
+export const create = async (input: Input<typeof createTrip>) => keep((await call(createTrip, input)).trip)
+export const edit = async (input: Input<typeof editTrip>) => keep((await call(editTrip, input)).trip)
+
+/** Says whether it happened; why not is told in a dialog. */
+async function done(deed: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await deed()
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}
+
+export const settle = ({ _id: tripId, version }: Trip, isClosed: boolean) =>
+  done(async () => keep((await act(isClosed ? closeTrip : reopenTrip, { tripId, version })).trip))
+
+export const remove = ({ _id: tripId }: Trip) =>
+  done(async () => {
+    await act(removeTrip, { tripId })
+    queryClient.setQueryData(tripQuery(tripId).queryKey, null)
+    void queryClient.invalidateQueries({ queryKey: lists })
+  })
+
+type Packing = Trip['packing']
+const showPacking = (tripId: string, packing: Packing) =>
+  queryClient.setQueryData(tripQuery(tripId).queryKey, (trip) => trip && { ...trip, packing })
+
+export const pack = (tripId: string, text: string) =>
+  done(async () => {
+    const clientId = crypto.randomUUID()
+    showPacking(tripId, (await act(addPacking, { tripId, clientId, text })).packing)
+  })
+
+/** At once on the screen; put back when the server doesn't agree. */
+export async function tick(trip: Trip, itemId: string, isPacked: boolean): Promise<void> {
+  const { _id: tripId, packing } = trip
+  showPacking(tripId, packing?.map((item) => (item._id === itemId ? { ...item, isPacked } : item)) ?? null)
+  const isDone = await done(async () =>
+    showPacking(tripId, (await act(tickPacking, { tripId, itemId, isPacked })).packing),
+  )
+  if (!isDone) showPacking(tripId, packing)
+}
+
+export const unpack = (tripId: string, itemId: string) =>
+  done(async () => showPacking(tripId, (await act(removePacking, { tripId, itemId })).packing))
+
+/** Nothing when it failed, which is told in a dialog. */
+export async function answer(
+  input: Input<typeof answerMate>,
+): Promise<Output<typeof answerMate> | undefined> {
+  const { tripId } = input
+  try {
+    const reply = await act(answerMate, input)
+    if (reply.mate) {
+      void queryClient.invalidateQueries({ queryKey: tripQuery(tripId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
+    }
+    return reply
+  } catch (error) {
+    console.error(error)
+    return undefined
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: mateCardsQuery(tripId).queryKey })
+  }
+}

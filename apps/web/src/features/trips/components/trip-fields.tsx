@@ -1,0 +1,175 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  tripAudiences,
+  tripLegsMost,
+  tripTextMost,
+  tripTitleMost,
+  tripTravellersMost,
+} from '@wayfellow/contract/trips'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { localToday } from '../../../lib/days.ts'
+import { textRules } from '../../../lib/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { Stepper } from '../../../ui/fields/stepper.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { ownTripsQuery } from '../api.ts'
+import { StopFields } from './stop-fields.tsx'
+import styles from './trip-fields.module.css'
+import { aStop, dayAfter, daysOf, nightsOf, type TripValues } from './trip-values.ts'
+import { audienceWords } from './trip-words.tsx'
+
+/** All of a trip; `tripId` is the one that is edited, which can't be in its own way. */
+export function TripFields({ tripId }: { tripId?: string }) {
+  const { t } = useLingui()
+  const { register, formState, control } = useFormContext<TripValues>()
+  const { errors } = formState
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t`Name of the trip`}
+        placeholder={t`Bologna to Tbilisi, no planes`}
+        error={errors.title?.message}
+        {...register('title', {
+          ...textRules({ required: t`Give your trip a name`, maxLength: tripTitleMost }),
+          validate: (value) => value.trim() !== '' || t`Give your trip a name`,
+        })}
+      />
+      <TextField
+        type="date"
+        label={t`First day`}
+        min={tripId === undefined ? localToday() : undefined}
+        error={errors.startsOn?.message}
+        {...register('startsOn', { required: t`Choose the day you set off` })}
+      />
+      <Stops />
+      <Overlap {...(tripId !== undefined && { tripId })} />
+      <TextArea
+        label={t`About it (optional)`}
+        placeholder={t`What you would like to see, how you travel, whom you would like to meet`}
+        countTo={tripTextMost}
+        error={errors.text?.message}
+        {...register('text', {
+          maxLength: { value: tripTextMost, message: t`Use at most ${tripTextMost} characters` },
+        })}
+      />
+      <Controller
+        control={control}
+        name="travellers"
+        render={({ field }) => (
+          <Stepper
+            label={t`How many travel`}
+            hint={t`You, and friends who come with you`}
+            min={1}
+            max={tripTravellersMost}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Seeing />
+    </div>
+  )
+}
+
+function Stops() {
+  const { t } = useLingui()
+  const { control } = useFormContext<TripValues>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'stops', keyName: 'key' })
+  const [startsOn, stops] = useWatch({ control, name: ['startsOn', 'stops'] })
+  const days = daysOf({ startsOn, stops })
+  const nights = nightsOf({ stops })
+  return (
+    <section aria-labelledby="stops">
+      <div className={styles.stopHead}>
+        <h2 id="stops" className="head">
+          <Trans>The way</Trans>
+        </h2>
+        <output className="meta">{plural(nights, { one: '# night', other: '# nights' })}</output>
+      </div>
+      <Suspense fallback={<SkeletonBlock height={240} />}>
+        <ol className={styles.stops}>
+          {fields.map((field, nth) => (
+            <StopFields
+              key={field.key}
+              nth={nth}
+              count={fields.length}
+              days={days[nth]}
+              onMove={(to) => move(nth, to)}
+              onRemove={() => remove(nth)}
+            />
+          ))}
+        </ol>
+      </Suspense>
+      {fields.length < tripLegsMost ? (
+        <Button
+          variant="outline"
+          isFull
+          icon={<Plus aria-hidden />}
+          onClick={() => append(aStop(), { shouldFocus: false })}
+        >
+          {t`Add a stop`}
+        </Button>
+      ) : (
+        <p className="meta">
+          <Trans>A trip has at most {tripLegsMost} stops.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Says so while one plans, and hinders nobody: people do split a week. */
+function Overlap({ tripId }: { tripId?: string }) {
+  const { control } = useFormContext<TripValues>()
+  const [startsOn, stops] = useWatch({ control, name: ['startsOn', 'stops'] })
+  const { data } = useInfiniteQuery(ownTripsQuery('upcoming'))
+  const end = dayAfter(startsOn, nightsOf({ stops }))
+  const other = data?.pages
+    .flatMap(({ items }) => items)
+    .find((trip) => trip._id !== tripId && end !== undefined && trip.startsOn < end && trip.endsOn > startsOn)
+  const title = other?.title
+  return (
+    <output className={styles.warning}>
+      {title !== undefined && <Trans>These days overlap with your trip “{title}”.</Trans>}
+    </output>
+  )
+}
+
+function Seeing() {
+  const { t } = useLingui()
+  const { control, register } = useFormContext<TripValues>()
+  const audience = useWatch({ control, name: 'audience' })
+  const words = audienceWords()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="audience"
+        render={({ field: { value, onChange, name } }) => (
+          <RadioGroup
+            legend={t`Who sees it`}
+            hint={t`Private stops are seen by you alone, whatever you choose here.`}
+            name={name}
+            value={value}
+            choices={tripAudiences.map((one) => ({ value: one, label: words[one] }))}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Checkbox
+        label={t`Look for tripmates`}
+        hint={t`You see students who are near on the same days, without names. Names and a chat come when both say yes.`}
+        disabled={audience === 'onlyMe'}
+        {...register('seeksMates')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Trip, TripLeg } from '@wayfellow/contract/trips'
+import Lock from 'lucide-react/icons/lock'
+import Sofa from 'lucide-react/icons/sofa'
+import { Link } from 'react-router'
+import { stayWords } from '../../../lib/days.ts'
+import { shortLocation } from '../../../lib/words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { countNights } from '../../../ui/dates/chosen-dates.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { transportIcons, transportWords } from './trip-words.tsx'
+import styles from './trip-way.module.css'
+
+/** Stop after stop, with what leads from one to the next. */
+export function TripWay({ trip }: { trip: Trip }) {
+  const { legs } = trip
+  return (
+    <ol className={styles.way}>
+      {legs.map((leg, nth) => (
+        <Stop key={leg._id} leg={leg} trip={trip} isFirst={nth === 0} isLast={nth === legs.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+interface StopProps {
+  leg: TripLeg
+  trip: Trip
+  isFirst: boolean
+  isLast: boolean
+}
+
+function Stop({ leg, trip, isFirst, isLast }: StopProps) {
+  const { i18n } = useLingui()
+  const { place, from, to, kind, transport, note } = leg
+  const nights = countNights(from, to)
+  const words = transportWords()
+  const isSought = kind === 'host' && trip.isOwner && trip.phase === 'open'
+  return (
+    <>
+      {!isFirst && transport && (
+        <li className={styles.hop}>
+          <span className={styles.rail}>
+            <span className={styles.ride}>{transportIcons[transport]}</span>
+          </span>
+          <span className="meta">{words[transport]}</span>
+        </li>
+      )}
+      <li className={classNames(styles.stop, isFirst && styles.first, isLast && styles.last)}>
+        <span className={styles.rail}>
+          <span className={styles.mark} />
+        </span>
+        <div className={styles.body}>
+          <div className={styles.line}>
+            <Link className={styles.place} to={searchPath('posts', leg)}>
+              <bdi>{shortLocation(place.label)}</bdi>
+            </Link>
+            <span className="meta">{stayWords({ arriveOn: from, departOn: to }, i18n)}</span>
+          </div>
+          <p className="call quiet">{plural(nights, { one: '# night', other: '# nights' })}</p>
+          {note !== '' && (
+            <p className="call quiet" dir="auto">
+              {note}
+            </p>
+          )}
+          {kind === 'private' && (
+            <Tag icon={<Lock aria-hidden />}>
+              <Trans>Only you see this stop</Trans>
+            </Tag>
+          )}
+          {isSought && (
+            <Link className={styles.hosts} to={searchPath('users', leg, trip.travellers)}>
+              <Sofa aria-hidden />
+              <Trans>Find a host in {shortLocation(place.label)}</Trans>
+            </Link>
+          )}
+          {kind === 'host' && !isSought && (
+            <Tag variant="when" icon={<Sofa aria-hidden />}>
+              <Trans>Needs a host</Trans>
+            </Tag>
+          )}
+        </div>
+      </li>
+    </>
+  )
+}
+
+/** What the search is asked; its address says it all. */
+function searchPath(type: 'posts' | 'users', { place, from, to }: TripLeg, guests?: number) {
+  const asked = new URLSearchParams({ type, location: place.label })
+  if (guests !== undefined) {
+    asked.set('from', from)
+    asked.set('to', to)
+    asked.set('guests', String(guests))
+  }
+  return `/search?${asked}`
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DomainKind, domainKinds } from '@wayfellow/contract/universities-admin'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { lookUp } from '../api.ts'
+import type { UniversityValues } from './university-values.ts'
+import styles from './university-form.module.css'
+
+/** Whose addresses confirm what. A domain that belongs to another university is told of before it is taken. */
+export function DomainsEditor({ id, control }: { id: string; control: Control<UniversityValues> }) {
+  const { t } = useLingui()
+  const { field } = useController({ control, name: 'domains' })
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<DomainKind>('student')
+  const [note, setNote] = useState<{ error?: string; hint?: string }>({})
+  const [isLooking, setLooking] = useState(false)
+  const words = { student: t`Students`, staff: t`Staff`, alumni: t`Alumni` }
+
+  async function add() {
+    const text = typed.trim()
+    if (text === '') return setNote({ error: t`Type a domain first, such as unibo.it` })
+    setLooking(true)
+    const found = await lookUp(text)
+    setLooking(false)
+    if (!found) return setNote({ error: t`That didn't work. Try again.` })
+    const { domain, university, isStopped } = found
+    if (domain === null) return setNote({ error: t`‘${text}’ is no domain. Write it like unibo.it.` })
+    const name = university?._id === id ? undefined : university?.name
+    const stopped = isStopped ? t`Addresses at ${domain} were held back so far. Saving lets them pass.` : ''
+    setNote({ hint: name === undefined ? stopped : t`${domain} belongs to ${name}. Saving asks you first.` })
+    field.onChange([...field.value.filter((each) => each.domain !== domain), { domain, kind }])
+    setTyped('')
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className="head">
+        <Trans>E-mail domains</Trans>
+      </legend>
+      {field.value.length > 0 && (
+        <ul className={styles.chips} aria-label={t`E-mail domains`}>
+          {field.value.map(({ domain, kind: own }) => (
+            <li key={domain} className={styles.chip}>
+              <span>
+                <bdi className="strong">{domain}</bdi> <span className="meta">{words[own]}</span>
+              </span>
+              <IconButton
+                label={t`Remove ${domain}`}
+                icon={<X aria-hidden />}
+                onClick={() => field.onChange(field.value.filter((each) => each.domain !== domain))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.adding}>
+        <TextField
+          label={t`Domain`}
+          placeholder="unibo.it"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={253}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setNote({})
+          }}
+          onKeyDown={addOnEnter}
+        />
+        <Select
+          label={t`For`}
+          value={kind}
+          onChange={({ target }) => setKind(domainKinds.find((known) => known === target.value) ?? 'student')}
+        >
+          {domainKinds.map((option) => (
+            <option key={option} value={option}>
+              {words[option]}
+            </option>
+          ))}
+        </Select>
+        <Button variant="outline" isLoading={isLooking} onClick={() => void add()}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      <output className={styles.note}>
+        {note.error !== undefined && <ErrorLine>{note.error}</ErrorLine>}
+        {note.hint !== undefined && note.hint !== '' && <p className="call">{note.hint}</p>}
+      </output>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mostTerms, termKinds } from '@wayfellow/contract/universities-admin'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+  type UseFormSetValue,
+  useWatch,
+} from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { UniversityValues } from './university-values.ts'
+import styles from './university-form.module.css'
+
+interface TermsEditorProps {
+  control: Control<UniversityValues>
+  register: UseFormRegister<UniversityValues>
+  setValue: UseFormSetValue<UniversityValues>
+  errors: FieldErrors<UniversityValues>['terms']
+}
+
+/** When there are lectures, exams and breaks; hosts block the exam weeks of their calendar by these. */
+export function TermsEditor({ control, register, setValue, errors }: TermsEditorProps) {
+  const { t } = useLingui()
+  // The library's own lists of fields would travel with the log-in page, which shares its code.
+  const terms = useWatch({ control, name: 'terms' })
+  const change = (next: UniversityValues['terms']) => setValue('terms', next, { shouldDirty: true })
+  const words = { lectures: t`Lectures`, exams: t`Exams`, break: t`Break` }
+  const required = t`This field is required`
+  return (
+    <fieldset className={styles.group}>
+      <legend className="head">
+        <Trans>Term dates</Trans>
+      </legend>
+      {terms.map((_, nth) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a field goes by its place
+        <div key={nth} className={styles.term}>
+          <div className={styles.kind}>
+            <Select label={t`What`} {...register(`terms.${nth}.kind`)}>
+              {termKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {words[kind]}
+                </option>
+              ))}
+            </Select>
+            <IconButton
+              label={t`Remove these dates`}
+              icon={<X aria-hidden />}
+              onClick={() => change(terms.toSpliced(nth, 1))}
+            />
+          </div>
+          <TextField
+            label={t`First day`}
+            type="date"
+            error={errors?.[nth]?.startsOn?.message}
+            {...register(`terms.${nth}.startsOn`, { required })}
+          />
+          <TextField
+            label={t`Last day`}
+            type="date"
+            error={errors?.[nth]?.endsOn?.message}
+            {...register(`terms.${nth}.endsOn`, {
+              required,
+              validate: (endsOn, { terms: all }) =>
+                endsOn >= (all[nth]?.startsOn ?? '') || t`The last day is not before the first`,
+            })}
+          />
+        </div>
+      ))}
+      {terms.length < mostTerms && (
+        <Button
+          variant="outline"
+          size="small"
+          icon={<Plus aria-hidden />}
+          onClick={() => change([...terms, { kind: 'exams', startsOn: '', endsOn: '' }])}
+        >
+          <Trans>Add dates</Trans>
+        </Button>
+      )}
+    </fieldset>
+  )
+}

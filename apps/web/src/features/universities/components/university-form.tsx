@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import { changedMeanwhile, domainTaken, type KeptUniversity } from '@wayfellow/contract/universities-admin'
+import { Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { enterMovesOn } from '../../../lib/form.ts'
+import { textRules } from '../../../lib/rules.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.ts'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { LocationBox } from '../../places/index.ts'
+import { isRefusedAs, save } from '../api.ts'
+import { DomainsEditor } from './domains-editor.tsx'
+import { TermsEditor } from './terms-editor.tsx'
+import { formOf, inputOf, type UniversityValues } from './university-values.ts'
+import styles from './university-form.module.css'
+
+interface UniversityFormProps {
+  id: string
+  kept?: KeptUniversity
+  firstDomain?: string | undefined
+  onSaved: (university: KeptUniversity) => void
+  /** Somebody else was faster: what stands here is old. */
+  onStale?: () => void
+}
+
+export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: UniversityFormProps) {
+  const { t } = useLingui()
+  const isOnline = useNetwork().kind !== 'offline'
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, control, setValue, formState, draft } = useDraftForm<UniversityValues>(
+    kept ? `university ${id}` : 'new university',
+    {
+      defaultValues: formOf(kept, firstDomain),
+      keep: ['name', 'shortName', 'countryCode', 'website', 'place', 'domains', 'terms'],
+    },
+  )
+  const { errors, isSubmitting } = formState
+  const place = useWatch({ control, name: 'place' })
+
+  function choosePlace({ _id, label, countryCode }: PlaceChoice) {
+    setValue('place', { _id, label }, { shouldDirty: true })
+    setValue('countryCode', countryCode, { shouldDirty: true, shouldValidate: true })
+  }
+
+  async function send(values: UniversityValues, takeDomains: boolean): Promise<void> {
+    const reply = await save(id, kept, { ...inputOf(values), takeDomains })
+    if (!('refusal' in reply)) {
+      draft.drop()
+      return onSaved(reply)
+    }
+    const { refusal } = reply
+    if (isRefusedAs(refusal, changedMeanwhile)) onStale?.()
+    if (!isRefusedAs(refusal, domainTaken)) return setFailure(refusal.message)
+    const isSure = await confirm({
+      title: t`Take the domain over?`,
+      message: `${refusal.message} ${t`New students with such an address would count for this university instead.`}`,
+      confirmLabel: t`Take it over`,
+      style: 'warning',
+    })
+    if (isSure) await send(values, true)
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    await send(values, false)
+  })
+
+  return (
+    <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      <TextField
+        label={t`Name`}
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.name?.message}
+        {...register('name', textRules({ maxLength: 200 }))}
+      />
+      <TextField
+        label={t`Short name`}
+        hint={t`What its students call it, such as TUM. May be empty.`}
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.shortName?.message}
+        {...register('shortName', { maxLength: { value: 40, message: t`Use at most ${40} characters` } })}
+      />
+      <Suspense>
+        <LocationBox
+          label={t`City`}
+          placeholder={t`Find the city`}
+          value={place?.label ?? ''}
+          onChoose={choosePlace}
+        />
+      </Suspense>
+      <TextField
+        label={t`Country`}
+        hint={t`Two letters, such as IT. Follows the city.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        readOnly={isSubmitting}
+        error={errors.countryCode?.message}
+        {...register('countryCode', {
+          pattern: { value: /^([A-Za-z]{2})?$/, message: t`Use two letters, such as IT` },
+        })}
+      />
+      <TextField
+        label={t`Website`}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.website?.message}
+        {...register('website', {
+          pattern: { value: /^(https?:\/\/\S{4,280})?$/, message: t`Begin with https://` },
+        })}
+      />
+      <DomainsEditor id={id} control={control} />
+      <TermsEditor control={control} register={register} setValue={setValue} errors={errors.terms} />
+      <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
+        {kept ? <Trans>Save</Trans> : <Trans>Add university</Trans>}
+      </Button>
+      <div role="alert">
+        {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
+        {isOnline && failure && <ErrorLine>{failure}</ErrorLine>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ListedUniversity } from '@wayfellow/contract/universities-admin'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { catalogueQuery } from '../api.ts'
+import { ImportCard } from '../components/import-card.tsx'
+import { OpenWishes } from '../components/open-wishes.tsx'
+import { studentsWords, whereabouts } from '../components/whereabouts.ts'
+import styles from './universities-screen.module.css'
+
+const typingPause = 100
+
+/** The catalogue, as admins search and keep it. */
+export function UniversitiesScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const [typed, setTyped] = useState(q)
+  const settled = useSettled(typed.trim(), typingPause)
+  useEffect(() => {
+    if (settled !== q) setSearch(settled === '' ? {} : { q: settled }, { replace: true })
+  }, [settled, q, setSearch])
+  const { data, refetch } = useQuery(catalogueQuery(q, page))
+  const renew = () => void refetch()
+  const linkTo = (to: number) => ({
+    search: new URLSearchParams({ ...(q && { q }), page: `${to}` }).toString(),
+  })
+
+  return (
+    <div className={styles.page}>
+      <OpenWishes />
+      <div className={styles.tools}>
+        <SearchField
+          label={t`Name, city, short name or domain`}
+          value={typed}
+          maxLength={100}
+          onChange={setTyped}
+        />
+        <ButtonLink to="/admin/universities/create" icon={<Plus aria-hidden />}>
+          <Trans>Add university</Trans>
+        </ButtonLink>
+      </div>
+      <Skeleton isLoading={data === undefined} label={t`Loading universities`} shapes={<Shapes />}>
+        {data === null && (
+          <EmptyState
+            art={<SearchArt />}
+            title={t`Universities can't load right now`}
+            text={t`Check your network and try again.`}
+            onRetry={renew}
+          />
+        )}
+        {data && data.universities.length === 0 && <Nothing q={q} page={page} />}
+        {data && data.universities.length > 0 && (
+          <>
+            <ul className={styles.list}>
+              {data.universities.map((university) => (
+                <Entry key={university._id} university={university} />
+              ))}
+            </ul>
+            <Pager page={page} totalPages={data.totalPages} linkTo={linkTo} />
+          </>
+        )}
+      </Skeleton>
+      <ImportCard />
+    </div>
+  )
+}
+
+function Nothing({ q, page }: { q: string; page: number }) {
+  const { t } = useLingui()
+  const isBeyond = page > 1
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={q !== '' && !isBeyond ? t`Nothing found for ‘${q}’` : t`No universities here`}
+      text={isBeyond ? t`This page is beyond the last one.` : t`Add the first one, or import the list.`}
+      action={
+        isBeyond && (
+          <ButtonLink size="small" variant="outline" to="/admin/universities">
+            <Trans>To the first page</Trans>
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function Entry({ university }: { university: ListedUniversity }) {
+  const { i18n } = useLingui()
+  const { _id, name, shortName, domains, students } = university
+  const [first, ...more] = domains
+  return (
+    <li>
+      <Link className={styles.row} to={`/admin/universities/edit?id=${_id}`}>
+        <span className={styles.name}>
+          <span className="strong">
+            <bdi>{name}</bdi>
+            {shortName !== null && <bdi className="quiet"> · {shortName}</bdi>}
+          </span>
+          <span className="meta">
+            <bdi>{whereabouts(university) ?? <Trans>Place unknown</Trans>}</bdi>
+          </span>
+        </span>
+        <span className={classNames('meta', styles.cell)}>
+          {first === undefined ? <Trans>No domain</Trans> : <bdi>{first}</bdi>}
+          {more.length > 0 && (
+            <span>
+              {' '}
+              <Plural value={more.length} one="and # more" other="and # more" />
+            </span>
+          )}
+        </span>
+        <span className={classNames('meta', styles.cell, styles.count)}>{studentsWords(students, i18n)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Shapes() {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: 8 }, (_, nth) => (
+        <div key={nth} className={styles.row}>
+          <span className={styles.name}>
+            <SkeletonLine width="70%" height={18} />
+            <SkeletonLine width="40%" height={14} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

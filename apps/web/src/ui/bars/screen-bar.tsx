@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+export type BarWords = {
+  title?: string | undefined
+  /** A line under the title, such as "last active today". */
+  subtitle?: string | undefined
+  onBack?: (() => void) | undefined
+}
+
+type BarOfScreen = {
+  place: HTMLElement | null
+  tell: (words: BarWords) => void
+}
+
+const Bar = createContext<BarOfScreen>({ place: null, tell: () => {} })
+
+/** What the screen in this layout said about the top bar, and the place for its actions. */
+export function useBarOfScreen() {
+  const [words, tell] = useState<BarWords>({})
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const bar = useMemo(() => ({ place, tell }), [place])
+  return { words, setPlace, bar }
+}
+
+export const ScreenBarProvider = Bar.Provider
+
+type ScreenBarProps = BarWords & {
+  /** At most two. */
+  actions?: ReactNode
+}
+
+/** A screen renders this to say what the top bar over it shows. Nothing is drawn where it stands. */
+export function ScreenBar({ title, subtitle, onBack, actions }: ScreenBarProps) {
+  const { place, tell } = use(Bar)
+  const goBack = useEffectEvent(() => onBack?.())
+  const hasBack = onBack !== undefined
+  useEffect(() => {
+    tell({ title, subtitle, ...(hasBack && { onBack: () => goBack() }) })
+    return () => tell({})
+  }, [tell, title, subtitle, hasBack])
+  return place && actions ? createPortal(actions, place) : null
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+
+const gone = (page: Page) => page.getByRole('heading', { name: "This page isn't available.", level: 2 })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Hints only come once the socket is there. */
+async function openLive(page: Page, path: string) {
+  const socket = page.waitForEvent('websocket', (each) => each.url().includes('/socket.io/'))
+  await page.goto(path)
+  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload) === '42["connected"]')
+}
+
+async function blockHere(page: Page, name: string) {
+  await page.getByRole('button', { name: `More about ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`Block ${name}?`)
+  await expect(dialog).toContainText(`You won't see each other. ${name} isn't told.`)
+  await expectAccessible(page, 'blocking')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+}
+
+test('a block hides both from each other within a second, in open browsers; taken back, both are there', async ({
+  page,
+  anaAndBen: { ana, ben, bens },
+}) => {
+  const [profile, list] = [await bens.newPage(), await bens.newPage()]
+  await openLive(page, `/users/${ben.username}`)
+  await openLive(profile, `/users/${ana.username}`)
+  await openLive(list, `/users?q=${ana.username}`)
+  await expect(heading(page, 'Ben Rossi')).toBeVisible()
+  await expect(heading(profile, 'Ana Rossi')).toBeVisible()
+  await expect(list.getByRole('listitem').getByText('Ana Rossi')).toBeVisible()
+
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/block'))
+  await blockHere(page, 'Ben')
+  await answered
+  const began = Date.now()
+  await Promise.all([
+    expect(gone(page)).toBeVisible({ timeout: 10_000 }),
+    expect(gone(profile)).toBeVisible({ timeout: 10_000 }),
+    expect(list.getByText('Ana Rossi')).toBeHidden({ timeout: 10_000 }),
+  ])
+  const took = Date.now() - began
+  test.info().annotations.push({ type: 'hidden in both browsers', description: `${took} ms` })
+  console.log(`a block hid both in ${took} ms`)
+  expect(took).toBeLessThan(1_000)
+  await expect(profile.getByText(/blocked/i)).toHaveCount(0)
+  await profile.reload()
+  await expect(gone(profile)).toBeVisible()
+  await expect(profile.getByText(/blocked/i)).toHaveCount(0)
+
+  await expect(page.getByText('You blocked Ben.')).toBeVisible()
+  await page.goto('/settings/account')
+  const blocked = page.getByRole('region', { name: 'Blocked people' })
+  await expect(blocked.getByText('Ben Rossi')).toBeVisible()
+  await expectAccessible(page, 'blocked people')
+  await blocked.getByRole('button', { name: 'Unblock Ben' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(heading(profile, 'Ana Rossi')).toBeVisible()
+  await expect(list.getByText('Ana Rossi')).toBeVisible()
+  await expect(blocked.getByText('Nobody is blocked here.')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { PlannedEvent } from '../packages/contract/src/events.ts'
+import { searchPlaces } from '../packages/contract/src/places.ts'
+import { log, say } from './chat-steps.ts'
+import { open, shoot, shootWhole } from './shooting.ts'
+import { callerOf, inDays } from './stay-steps.ts'
+import { expect, test } from './test.ts'
+
+test('events, from both sides', async ({ page, people, signIn, aBrowser, context, baseURL }) => {
+  test.setTimeout(600_000)
+  const leila = await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' })
+  const ana = await people.open('ana', { name: 'Ana Rossi', location: 'Lisbon, Portugal' })
+  const anas = await aBrowser()
+  await signIn(leila)
+  await signIn(ana, anas)
+  const hers = await callerOf(context, baseURL)
+  const { places } = await hers('get', '/api/places?q=Lisbon')
+  const [lisbon] = searchPlaces.output.parse({ places }).places
+  const planned = await hers('post', '/api/events', {
+    clientId: crypto.randomUUID(),
+    title: 'Tandem table: Italian for Portuguese',
+    text: 'Two long tables, one language each, a bell that makes you switch. Nobody is keeping score. The café keeps the kitchen open for us until eleven.',
+    placeId: lisbon?._id,
+    startsLocal: `${inDays(3)}T19:30`,
+    endsLocal: `${inDays(3)}T22:00`,
+    capacity: 14,
+    isShared: true,
+    languages: ['it', 'pt', 'en'],
+    spot: { name: 'Café Buenos Aires', address: 'Calçada do Duque 31', shown: 'everyone' },
+  })
+  const event = PlannedEvent.parse(planned['event'])
+  const anaPage = await anas.newPage()
+  await open(anaPage, `/events/${event._id}`)
+  await expect(anaPage.getByRole('button', { name: "I'm in" })).toBeVisible()
+  await shootWhole(anaPage, 'event-guest')
+  await anaPage.getByRole('button', { name: "I'm in" }).click()
+  await expect(anaPage.getByRole('button', { name: "You're in" })).toBeVisible()
+  await shoot(anaPage, 'event-going')
+  await open(page, `/events/${event._id}`)
+  await expect(page.getByRole('link', { name: 'Edit event' })).toBeVisible()
+  await shootWhole(page, 'event-organiser')
+  await open(page, `/events/${event._id}/edit`)
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await shootWhole(page, 'event-edit')
+  await open(page, '/events/new')
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await shootWhole(page, 'event-new')
+  await open(page, '/home')
+  await expect(page.getByRole('region', { name: 'Your next event' })).toBeVisible()
+  await shoot(page, 'event-home')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'New' })).toBeVisible()
+  await shoot(page, 'event-begin')
+  await open(page, `/events/${event._id}`)
+  await page.getByRole('button', { name: 'Open the chat' }).click()
+  await expect(page).toHaveURL(/\/chats\/group\//)
+  await say(page, 'Two tables are reserved under Leila.')
+  await open(page, `/events/${event._id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Send in a chat' }).click()
+  await page.getByRole('option', { name: /Tandem table/ }).click()
+  await expect(log(page).getByRole('link', { name: /Tandem table/ })).toBeVisible()
+  await shoot(page, 'event-chat')
+  await open(page, `/share/events/${event._id}`)
+  await expect(page.getByRole('heading', { name: /Tandem table/ })).toBeVisible()
+  await shootWhole(page, 'event-shared')
+})

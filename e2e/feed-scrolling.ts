@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { TestDatabase } from '../apps/api/src/app/test-database.ts'
+import { connect } from '../apps/api/src/platform/db.ts'
+import { startProcess } from '../apps/api/src/proofs/two-processes.ts'
+import { aBrowser, byName, openStudents, signedIn } from './signed-in.ts'
+import { here } from './two-browsers.ts'
+
+const slowDown = 4
+const viewport = { width: 390, height: 844 }
+/** As a thumb that is in a hurry. */
+const pixelsPerSecond = 1_500
+
+interface Scrolled {
+  items: number
+  /** Between two frames, in milliseconds. */
+  frames: number[]
+  /** Tasks of more than 50 ms while the page moved. */
+  longTasks: number[]
+}
+
+interface Wish {
+  database: TestDatabase
+  /** A town where enough is written. */
+  placeId: string
+  items: number
+  seconds: number
+}
+
+/** The feed of somebody in that town, first until so many items have come, then again over all of them. */
+export async function timeScrolling({ database, placeId, items, seconds }: Wish) {
+  const api = await startProcess(database, here)
+  const browser = await aBrowser()
+  try {
+    const username = `ana${randomBytes(4).toString('hex')}`
+    const [id = ''] = await openStudents(database.apiUrl, [username])
+    await live(database.ownerUrl, id, placeId)
+    const page = await signedIn({ browser, baseURL: byName(api.url), username }, { viewport })
+    await page.goto('/home')
+    await page.getByRole('feed').waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    await page.waitForTimeout(2_000)
+    const coming = await scroll(page, { until: items, seconds: 600 })
+    await page.evaluate('window.scrollTo({ top: 0 })')
+    await page.waitForTimeout(2_000)
+    return { coming, again: await scroll(page, { until: Infinity, seconds }) }
+  } finally {
+    await browser.close()
+    await api.stop()
+  }
+}
+
+async function live(ownerUrl: string, id: string, placeId: string) {
+  const owner = connect(ownerUrl, 1)
+  await sql`insert into profiles (account_id, place_id) values (${id}, ${placeId})`.execute(owner)
+  await owner.destroy()
+}
+
+const scroll = (page: Page, { until, seconds }: { until: number; seconds: number }): Promise<Scrolled> =>
+  page.evaluate<Scrolled>(`(async () => {
+    const longTasks = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(duration)
+    })
+    observer.observe({ type: 'longtask' })
+    const frames = []
+    const end = performance.now() + ${seconds * 1000}
+    const count = () => document.querySelector('[role=feed]')?.childElementCount ?? 0
+    let before = await new Promise(requestAnimationFrame)
+    while (performance.now() < end && count() < ${until === Infinity ? 'Infinity' : until}) {
+      const now = await new Promise(requestAnimationFrame)
+      frames.push(now - before)
+      window.scrollBy(0, Math.min(200, (now - before) * ${pixelsPerSecond / 1000}))
+      // «Show more», which waits under every hundred.
+      document.querySelector('[role=feed] + div button')?.click()
+      before = now
+    }
+    observer.disconnect()
+    return { items: count(), frames, longTasks }
+  })()`)

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { dataFolder } from '../scripts/environment.ts'
+import { open, shoot, shootWhole } from './shooting.ts'
+import { expect, test } from './test.ts'
+
+test('universities', async ({ page, people, signIn }) => {
+  await signIn(await people.openAdmin('ada'))
+  await open(page, '/admin/universities')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await shootWhole(page, 'admin-universities')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.screenshot({ path: join(dataFolder, 'shots', 'admin-universities-768-dark.png') })
+  await page.getByRole('searchbox').fill('qqqqzz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await shoot(page, 'admin-universities-nothing')
+  await open(page, '/admin/universities?q=unibo')
+  await page.getByRole('main').getByRole('link', { name: 'University of Bologna' }).first().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('University of Bologna')
+  await page.getByRole('button', { name: 'Add dates' }).click()
+  await shootWhole(page, 'admin-university')
+  await page.getByRole('button', { name: 'Merge into another' }).click()
+  await page.getByRole('searchbox').fill('bologn')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await shoot(page, 'admin-university-merge')
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini'
+
+/** What happened to a stay request; the browser makes the line of it, in the reader’s language. */
+export const StayEvent = z.enum([
+  'asked',
+  'offered',
+  'datesChanged',
+  'countered',
+  'accepted',
+  'acceptedLate',
+  'declined',
+  'withdrawn',
+  'cancelled',
+  'checkedIn',
+  'leftEarly',
+])
+export type StayEvent = z.infer<typeof StayEvent>
+
+export const StayRequestSubject = z.object({
+  kind: z.literal('stay-request'),
+  id: z.string(),
+  event: StayEvent,
+  /** As they were from this moment on. */
+  arriveOn: z.string(),
+  departOn: z.string(),
+})
+export type StayRequestSubject = z.infer<typeof StayRequestSubject>
+
+/** Its file is asked for by the message's id, for a link that lives for minutes. */
+export const PhotoSubject = z.object({
+  kind: z.literal('photo'),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A few pixels as data URL. */
+  blur: z.string(),
+})
+export type PhotoSubject = z.infer<typeof PhotoSubject>
+
+/** Somebody's profile. Null when the viewer can't see this person, or not any more. */
+export const PersonSubject = z.object({
+  kind: z.literal('person'),
+  user: z.nullable(
+    z.object({
+      _id: z.string(),
+      username: z.string(),
+      name: z.string(),
+      photo: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PersonSubject = z.infer<typeof PersonSubject>
+
+/** Somebody came into a group, or left it. */
+export const MembershipSubject = z.object({
+  kind: z.literal('membership'),
+  event: z.enum(['joined', 'left']),
+})
+export type MembershipSubject = z.infer<typeof MembershipSubject>
+
+/** By somebody in a group whom a block hides from the viewer: it only keeps the numbers without a gap. */
+export const HiddenSubject = z.object({ kind: z.literal('hidden') })
+
+/** A post. Null when the viewer can't see it, or not any more. */
+export const PostSubject = z.object({
+  kind: z.literal('post'),
+  post: z.nullable(
+    z.object({
+      _id: z.string(),
+      /** How it begins. */
+      text: z.string(),
+      /** The smallest size of its first photo. */
+      photo: z.nullable(z.string()),
+      location: z.string(),
+      user: z.object({ username: z.string(), name: z.string() }),
+    }),
+  ),
+})
+export type PostSubject = z.infer<typeof PostSubject>
+
+/** An event; what the viewer may know of it is asked of the event itself. */
+export const EventSubject = z.object({ kind: z.literal('event'), eventId: z.string() })
+export type EventSubject = z.infer<typeof EventSubject>
+
+/** The story that a message answers: the one of the two who did not write it told it. */
+export const StorySubject = z.object({
+  kind: z.literal('story'),
+  id: z.string(),
+  endsAt: z.string(),
+})
+export type StorySubject = z.infer<typeof StorySubject>
+
+/** What a message is about when it is more than its words. */
+export const ChatSubject = z.discriminatedUnion('kind', [
+  StayRequestSubject,
+  PhotoSubject,
+  PersonSubject,
+  PostSubject,
+  EventSubject,
+  MembershipSubject,
+  HiddenSubject,
+  StorySubject,
+])
+export type ChatSubject = z.infer<typeof ChatSubject>

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini'
+import { groupFull } from './chats-groups.ts'
+import { endpoint } from './endpoint.ts'
+import * as no from './events-refusals.ts'
+import { EventAnswer, EventPerson, eventReasonLeast, eventReasonMost, PlannedEvent } from './events.ts'
+import { pageFacts, pageInput } from './paging.ts'
+import { UsernameParam } from './profiles.ts'
+
+const eventId = z.uuid()
+const output = z.object({ event: PlannedEvent })
+
+export const answerEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/answer',
+  access: 'session',
+  rate: 'write',
+  summary: 'Going, maybe or no. Where it is full, going means the end of the waiting line. Twice is once',
+  input: z.object({ eventId, answer: EventAnswer }),
+  output,
+  refusals: [no.eventActionClosed],
+})
+
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/cancel',
+  access: 'session',
+  rate: 'safety',
+  summary: 'Call an event off, with words for everybody who answered',
+  input: z.object({
+    eventId,
+    version: z.int().check(z.minimum(1)),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(eventReasonLeast, `Reason must be at least ${eventReasonLeast} characters long`),
+        z.maxLength(eventReasonMost),
+      ),
+  }),
+  output,
+  refusals: [no.eventChanged, no.eventActionClosed],
+})
+
+/** Somebody who answered, in the order in which they did. */
+export const EventGuest = z.object({ ...EventPerson.shape, isOrganiser: z.boolean() })
+export type EventGuest = z.infer<typeof EventGuest>
+
+export const ShownAnswer = z.enum(['going', 'waiting', 'maybe'])
+export type ShownAnswer = z.infer<typeof ShownAnswer>
+
+export const listEventPeople = endpoint({
+  method: 'GET',
+  path: '/api/events/:eventId/people',
+  access: 'session',
+  rate: 'read',
+  summary: 'Who is going, the first first; who waits and who may come is for those who organise',
+  input: z.object({ eventId, show: z._default(ShownAnswer, 'going'), ...pageInput }),
+  output: z.object({ people: z.array(EventGuest), ...pageFacts }),
+  refusals: [],
+})
+
+export const addOrganiser = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/organisers',
+  access: 'session',
+  rate: 'write',
+  summary: 'Let somebody who is going organise too. Twice is once',
+  input: z.object({ eventId, username: UsernameParam }),
+  output,
+  refusals: [no.notGoing, no.tooManyOrganisers, no.eventActionClosed],
+})
+
+export const removeOrganiser = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/organisers/remove',
+  access: 'session',
+  rate: 'write',
+  summary: 'Somebody no longer organises: by who planned the event, or by themselves. They stay going',
+  input: z.object({ eventId, username: UsernameParam }),
+  output,
+  refusals: [no.eventActionClosed],
+})
+
+export const openEventChat = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/chat',
+  access: 'session',
+  rate: 'write',
+  summary: 'Come into the chat of those who are going; who leaves the event leaves it too. Twice is once',
+  input: z.object({ eventId }),
+  output: z.object({ chatId: z.string() }),
+  refusals: [groupFull, no.eventActionClosed],
+})
+
+export const readEventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/events/:eventId/calendar',
+  access: 'session',
+  rate: 'read',
+  produces: 'text/calendar',
+  summary: 'The event for the own calendar; the spot only where everybody may know it',
+  input: z.object({ eventId }),
+  output: z.string(),
+  refusals: [],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageFacts } from './paging.ts'
+import { Post } from './posts.ts'
+
+export const feedPerPage = 20
+/** More new things than this are «20+» on the pill. */
+export const feedNewerMost = 20
+
+/** Where it stands in the feed; what came after it is asked for by this. */
+const place = { cursor: z.string() }
+
+/** One thing in the feed. What is drawn of it is said by its kind. */
+export const FeedItem = z.object({ kind: z.literal('post'), ...place, post: Post })
+export type FeedItem = z.infer<typeof FeedItem>
+
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)))
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/api/feed',
+  access: 'session',
+  rate: 'read',
+  summary:
+    'What is new in my city and with the people I follow, the newest first: the same order for everybody',
+  input: z.object({ cursor }),
+  output: z.object({
+    items: z.array(FeedItem),
+    ...pageFacts,
+  }),
+  refusals: [],
+})
+
+export const countNewer = endpoint({
+  method: 'GET',
+  path: '/api/feed/newer',
+  access: 'session',
+  rate: 'read',
+  summary: `How many things have come since one of the feed, ${feedNewerMost} at most`,
+  input: z.object({ since: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)) }),
+  output: z.object({ count: z.int() }),
+  refusals: [],
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+
+export const Topic = z.enum([
+  'messages',
+  'requests',
+  'stays',
+  'reviews',
+  'trips',
+  'events',
+  'posts',
+  'safety',
+  'account',
+  'digest',
+])
+export type Topic = z.infer<typeof Topic>
+
+export const Channel = z.enum(['inApp', 'push', 'email'])
+export type Channel = z.infer<typeof Channel>
+
+/** What there is to tell; whoever did it, or the other one of the two it is about, is the one who is named. */
+export const NewsKind = z.enum([
+  'followed',
+  /** On a post of mine; to a comment of mine. */
+  'postCommented',
+  'commentAnswered',
+  'postHelpful',
+  /** A post about a university where I was. */
+  'postTagged',
+  /** A guest asks to stay; a host offers a bed. */
+  'requestReceived',
+  'inviteReceived',
+  /** The guest wants other dates before there is an answer. */
+  'requestChanged',
+  /** The host suggests other dates. */
+  'requestCountered',
+  'requestAccepted',
+  'requestDeclined',
+  'requestWithdrawn',
+  'requestExpired',
+  /** Somebody has waited for two days. */
+  'requestWaiting',
+  'stayCancelled',
+  /** Have you arrived safely? */
+  'stayArrival',
+  /** The guest has. */
+  'stayArrived',
+  /** Did it happen? */
+  'stayOver',
+  /** Somebody comes to an event of mine, or waits for a place. */
+  'eventJoined',
+  'eventChanged',
+  'eventCancelled',
+  /** A place has become free, and it is mine. */
+  'eventMovedUp',
+  /** It is tomorrow. */
+  'eventReminder',
+  /** I help to organise it from now on. */
+  'eventOrganiser',
+  /** Both said yes: we travel together. */
+  'tripmateFound',
+  /** Who comes to my city this week. */
+  'cityVisitors',
+  /** I may write about somebody, and have not. */
+  'reviewWaiting',
+  /** Somebody has written about me: nothing of it can be read yet. */
+  'reviewWritten',
+  /** From now on it can. */
+  'reviewOpened',
+  /** To what I wrote. */
+  'reviewAnswered',
+])
+export type NewsKind = z.infer<typeof NewsKind>
+
+export const topicOf: Record<NewsKind, Topic> = {
+  followed: 'posts',
+  postCommented: 'posts',
+  commentAnswered: 'posts',
+  postHelpful: 'posts',
+  postTagged: 'posts',
+  requestReceived: 'requests',
+  inviteReceived: 'requests',
+  requestChanged: 'requests',
+  requestCountered: 'requests',
+  requestAccepted: 'requests',
+  requestDeclined: 'requests',
+  requestWithdrawn: 'requests',
+  requestExpired: 'requests',
+  requestWaiting: 'requests',
+  stayCancelled: 'stays',
+  stayArrival: 'stays',
+  stayArrived: 'stays',
+  stayOver: 'stays',
+  eventJoined: 'events',
+  eventChanged: 'events',
+  eventCancelled: 'events',
+  eventMovedUp: 'events',
+  eventReminder: 'events',
+  eventOrganiser: 'events',
+  tripmateFound: 'trips',
+  cityVisitors: 'trips',
+  reviewWaiting: 'reviews',
+  reviewWritten: 'reviews',
+  reviewOpened: 'reviews',
+  reviewAnswered: 'reviews',
+}
+
+/** What an event is called and when it is, as it was told; its city names the clock. */
+export const EventFacts = z.object({
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  city: z.string(),
+  /** Why it was called off. */
+  words: z.optional(z.string()),
+})
+export type EventFacts = z.infer<typeof EventFacts>
+
+/** What a sentence needs beside names. */
+export const NewsFacts = z.object({
+  arriveOn: z.optional(z.iso.date()),
+  departOn: z.optional(z.iso.date()),
+  /** Its name. */
+  university: z.optional(z.string()),
+  event: z.optional(EventFacts),
+  /** Whose page it leads to, where that is not whoever is named. */
+  username: z.optional(z.string()),
+})
+export type NewsFacts = z.infer<typeof NewsFacts>

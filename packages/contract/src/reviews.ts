@@ -1,0 +1,188 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
+import { pageFacts, pageInput } from './paging.ts'
+import { UsernameParam } from './profiles.ts'
+
+/** For so long after it happened both may write. */
+export const reviewDays = 14
+/** Who has not written is reminded on these days. */
+export const reviewReminderDays = [1, 6, 12] as const
+export const reviewLength = { least: 30, most: 2_000 }
+export const reviewPrivateLength = 2_000
+export const reviewAnswerLength = 1_000
+/** What is said in private is counted in lots of so many: no single answer can be told from the sum. */
+export const reviewsCountedTogether = 3
+export const reviewsPerPage = 20
+export const occasionsPerPage = 20
+
+export const reviewClosed = refusal(
+  'review_closed',
+  409,
+  'This can no longer be changed: the reviews are open to everyone, or the 14 days are over.',
+)
+export const answerGiven = refusal(
+  'answer_given',
+  409,
+  'You have answered this review already. One answer stands for good.',
+)
+
+export const OccasionKind = z.enum(['stay', 'trip', 'event'])
+export type OccasionKind = z.infer<typeof OccasionKind>
+
+export const reviewRoles = ['guest', 'host', 'tripmate', 'attendee'] as const
+/** What the author was to the other: a guest has stayed with them, a host has hosted them. */
+export const ReviewRole = z.enum(reviewRoles)
+export type ReviewRole = z.infer<typeof ReviewRole>
+
+export const FeltSafe = z.enum(['yes', 'notQuite', 'no'])
+export type FeltSafe = z.infer<typeof FeltSafe>
+
+export const ReviewPerson = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  /** The smallest size. */
+  photo: z.nullable(z.string()),
+})
+export type ReviewPerson = z.infer<typeof ReviewPerson>
+
+export const ReviewWords = z.object({
+  /** For everybody, once both have written or the 14 days are over. */
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(reviewLength.least, 'A few words more: at least 30 characters'),
+      z.maxLength(reviewLength.most),
+    ),
+  /** These three are never shown to the other, nor to anybody but the team; counts are. */
+  recommends: z.boolean(),
+  feltSafe: FeltSafe,
+  privateWords: z._default(z.string().check(z.trim(), z.maxLength(reviewPrivateLength)), ''),
+})
+export type ReviewWords = z.infer<typeof ReviewWords>
+
+export const OccasionAction = z.enum(['write', 'change', 'takeBack'])
+export type OccasionAction = z.infer<typeof OccasionAction>
+
+/** Something that happened between the viewer and one other, while both may write about it. */
+export const ReviewOccasion = z.object({
+  _id: z.string(),
+  kind: OccasionKind,
+  /** The stay, trip or event. */
+  subjectId: z.string(),
+  /** The city of a stay; what a trip or an event is called. */
+  title: z.nullable(z.string()),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  viewerRole: ReviewRole,
+  other: ReviewPerson,
+  closesAt: z.string(),
+  /** All that is said of it before both can be read. */
+  otherHasWritten: z.boolean(),
+  /** The viewer's own words, as long as they are theirs alone. */
+  own: z.nullable(ReviewWords),
+  viewerActions: z.array(OccasionAction),
+})
+export type ReviewOccasion = z.infer<typeof ReviewOccasion>
+
+export const ReviewAnswer = z.object({ text: z.string(), createdAt: z.string() })
+export type ReviewAnswer = z.infer<typeof ReviewAnswer>
+
+export const ReviewAction = z.enum(['answer'])
+export type ReviewAction = z.infer<typeof ReviewAction>
+
+/** One that everybody may read. */
+export const Review = z.object({
+  _id: z.string(),
+  /** Nobody when they have left Wayfellow. */
+  user: z.nullable(ReviewPerson),
+  role: ReviewRole,
+  text: z.string(),
+  publicAt: z.string(),
+  answer: z.nullable(ReviewAnswer),
+  viewerActions: z.array(ReviewAction),
+})
+export type Review = z.infer<typeof Review>
+
+/** How many of how many said yes. */
+export const ReviewShare = z.object({ yes: z.int(), of: z.int() })
+export type ReviewShare = z.infer<typeof ReviewShare>
+
+export const ReviewSummary = z.object({
+  byRole: z.object({ guest: z.int(), host: z.int(), tripmate: z.int(), attendee: z.int() }),
+  /** Nothing before three have said it, and never of fewer than three more. */
+  recommend: z.nullable(ReviewShare),
+  safe: z.nullable(ReviewShare),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const listOccasions = endpoint({
+  method: 'GET',
+  path: '/api/user/reviews/occasions',
+  access: 'session',
+  rate: 'read',
+  summary: 'What I may write about now, what closes first first; `waiting` leaves out what I have written',
+  input: z.object({
+    show: z._default(z.enum(['waiting', 'open']), 'waiting'),
+    with: z.optional(UsernameParam),
+    ...pageInput,
+  }),
+  output: z.object({ occasions: z.array(ReviewOccasion), ...pageFacts }),
+  refusals: [],
+})
+
+const occasionId = z.uuid()
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/api/user/reviews/occasions/:occasionId',
+  access: 'session',
+  rate: 'write',
+  summary: 'Write a review, or change it while nobody can read it. The same again changes nothing',
+  input: z.object({ occasionId, ...ReviewWords.shape }),
+  output: z.object({
+    /** Both have written: both can be read from now on. */
+    isPublic: z.boolean(),
+  }),
+  refusals: [reviewClosed],
+})
+
+export const takeReviewBack = endpoint({
+  method: 'POST',
+  path: '/api/user/reviews/occasions/:occasionId/take-back',
+  access: 'session',
+  rate: 'write',
+  summary: 'Take my review back while nobody can read it. Saying it twice is once',
+  input: z.object({ occasionId }),
+  output: z.object({}),
+  refusals: [reviewClosed],
+})
+
+export const listUserReviews = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/reviews',
+  access: 'session',
+  rate: 'read',
+  summary: 'What others wrote about somebody, the newest first; only what is open to everyone',
+  input: z.object({ username: UsernameParam, by: z.optional(ReviewRole), ...pageInput }),
+  output: z.object({ reviews: z.array(Review), summary: ReviewSummary, ...pageFacts }),
+  refusals: [],
+})
+
+export const answerReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:reviewId/answer',
+  access: 'session',
+  rate: 'write',
+  summary: 'Answer a review about me, once and for everybody. The same words again are once',
+  input: z.object({
+    reviewId: z.uuid(),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(reviewAnswerLength)),
+  }),
+  output: z.object({ answer: ReviewAnswer }),
+  refusals: [answerGiven],
+})
