@@ -19,6 +19,97 @@ export type CaseStatus = z.infer<typeof CaseStatus>
 export const CaseAct = z.enum(['dismiss', 'settle'])
 export type CaseAct = z.infer<typeof CaseAct>
 
+export const reportsPerPage = 20
+export const reportsPerDay = 30
+
+export const notYourself = refusal(
+  'not_yourself',
+  409,
+  'That is yours. You can change or delete it; reports are about what others do.',
+)
+export const tooManyReports = refusal(
+  'too_many_reports',
+  429,
+  'You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.',
+)
+
+/** What can be reported. A person by their account, everything else by its id. */
+export const ReportKind = z.enum(['person', 'post', 'comment', 'event', 'story', 'trip', 'message', 'review'])
+export type ReportKind = z.infer<typeof ReportKind>
+
+export const ReportCategory = z.enum([
+  'harassment',
+  'sexual',
+  'safety',
+  'scam',
+  'spam',
+  'hate',
+  'illegal',
+  'other',
+])
+export type ReportCategory = z.infer<typeof ReportCategory>
+
+/** What somebody reported, as they see it themselves. What was decided is said, not how: that is between us and the other. */
+export const Report = z.object({
+  _id: z.string(),
+  kind: ReportKind,
+  category: ReportCategory,
+  words: z.string(),
+  /** Nobody when they have left, or are out of sight since. */
+  about: z.nullable(ReviewPerson),
+  createdAt: z.string(),
+  status: CaseStatus,
+  decidedAt: z.nullable(z.string()),
+})
+export type Report = z.infer<typeof Report>
+
+const reasonWords = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(caseReasonLength.least, 'Reason must be at least 10 characters long'),
+    z.maxLength(caseReasonLength.most),
+  )
+
+export const fileReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'session',
+  rate: 'safety',
+  summary: 'Report something or somebody to the team. Said again, the newest words count',
+  input: z.object({
+    kind: ReportKind,
+    targetId: z.uuid(),
+    category: ReportCategory,
+    words: reasonWords,
+    /** The team may read the conversation of the two. */
+    mayRead: z._default(z.boolean(), false),
+  }),
+  output: z.object({ report: Report }),
+  refusals: [notYourself, tooManyReports],
+})
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: 'session',
+  rate: 'read',
+  summary: 'What you have reported, the newest first, and what became of it',
+  input: z.object(pageInput),
+  output: z.object({ reports: z.array(Report), ...pageFacts }),
+  refusals: [],
+})
+
+/** One of the reports in a case. */
+export const CaseReport = z.object({
+  by: z.nullable(ReviewPerson),
+  category: ReportCategory,
+  words: z.string(),
+  mayRead: z.boolean(),
+  createdAt: z.string(),
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
 /** What admins decide on. */
 export const Case = z.object({
   _id: z.string(),
@@ -31,6 +122,12 @@ export const Case = z.object({
   /** What was said to the team. */
   words: z.string(),
   feltSafe: z.nullable(FeltSafe),
+  kind: ReportKind,
+  /** What it says, as it stood when it was first reported; nothing of a person, or before a review is open. */
+  quote: z.string(),
+  /** The newest ten, and how many there are. */
+  reports: z.array(CaseReport),
+  reportsCount: z.int(),
   createdAt: z.string(),
   version: z.int(),
   /** How it ended, and why. */
@@ -61,13 +158,7 @@ export const decideCase = endpoint({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
     act: CaseAct,
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(caseReasonLength.least, 'Reason must be at least 10 characters long'),
-        z.maxLength(caseReasonLength.most),
-      ),
+    reason: reasonWords,
   }),
   output: z.object({ case: Case }),
   refusals: [caseChanged],
