@@ -188,6 +188,7 @@ test('by keyboard alone: every question of the wizard can be answered', async ({
   await expect(goOn(page)).toBeFocused()
   await press('Enter')
   await expect(question(page, 'Where do you live?')).toBeFocused()
+  await expect(page.getByRole('combobox')).toBeVisible()
   await press('Tab')
   await page.keyboard.type('bologna')
   await expect(page.getByRole('option', { name: 'Bologna, Italy', exact: true })).toBeVisible()
