@@ -15,6 +15,11 @@ export const firstContactsPerDay = 15
 export const newMemberContactsPerDay = 5
 export const newMemberDays = 7
 
+export const limitedContacts = refusal(
+  'limited_contacts',
+  403,
+  'You can’t write to new people for now. Settings, Account says why and until when.',
+)
 export const tooManyFirstContacts = refusal(
   'too_many_first_contacts',
   429,
@@ -210,6 +215,7 @@ export const startChat = endpoint({
   input: z.object({ username: UsernameParam, clientId, text }),
   output: z.object({ chat: Chat, message: ChatMessage }),
   refusals: [
+    limitedContacts,
     tooManyFirstContacts,
     tooManyNewContacts,
     ...Object.values(gateRefusals),

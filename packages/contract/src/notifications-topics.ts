@@ -68,6 +68,11 @@ export const NewsKind = z.enum([
   'reviewOpened',
   /** To what I wrote. */
   'reviewAnswered',
+  /** The team has looked at what I reported. */
+  'reportDecided',
+  /** The team has decided something about me; what became of my appeal. */
+  'sanctionGiven',
+  'appealDecided',
 ])
 export type NewsKind = z.infer<typeof NewsKind>
 
@@ -102,6 +107,9 @@ export const topicOf: Record<NewsKind, Topic> = {
   reviewWritten: 'reviews',
   reviewOpened: 'reviews',
   reviewAnswered: 'reviews',
+  reportDecided: 'safety',
+  sanctionGiven: 'account',
+  appealDecided: 'account',
 }
 
 /** What an event is called and when it is, as it was told; its city names the clock. */

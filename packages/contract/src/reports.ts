@@ -13,10 +13,17 @@ export const caseChanged = refusal(
   'Somebody else has just decided this, or there is more to read. Look again.',
 )
 
+export const notYourDecision = refusal(
+  'not_your_decision',
+  409,
+  'You decided what this appeal is against. Another admin has to look at it.',
+)
+
 export const CaseStatus = z.enum(['open', 'inReview', 'actioned', 'dismissed'])
 export type CaseStatus = z.infer<typeof CaseStatus>
 
-export const CaseAct = z.enum(['dismiss', 'settle'])
+/** All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends it. */
+export const CaseAct = z.enum(['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift'])
 export type CaseAct = z.infer<typeof CaseAct>
 
 export const reportsPerPage = 20
@@ -82,6 +89,8 @@ export const fileReport = endpoint({
     targetId: z.uuid(),
     category: ReportCategory,
     words: reasonWords,
+    /** Where a message stands. */
+    chatId: z.optional(z.uuid()),
     /** The team may read the conversation of the two. */
     mayRead: z._default(z.boolean(), false),
   }),
@@ -110,10 +119,13 @@ export const CaseReport = z.object({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
+export const CaseSource = z.enum(['review', 'report', 'signal', 'appeal'])
+export type CaseSource = z.infer<typeof CaseSource>
+
 /** What admins decide on. */
 export const Case = z.object({
   _id: z.string(),
-  source: z.enum(['review', 'report', 'signal']),
+  source: CaseSource,
   status: CaseStatus,
   isUrgent: z.boolean(),
   /** Whose it is, and who spoke up; nobody when they have left. */
@@ -128,11 +140,17 @@ export const Case = z.object({
   /** The newest ten, and how many there are. */
   reports: z.array(CaseReport),
   reportsCount: z.int(),
+  /** Out of sight until it is decided: three who have nothing to do with each other reported it. */
+  isHidden: z.boolean(),
+  /** What is appealed against. */
+  appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
+  /** How often something was decided about them before. */
+  earlier: z.int(),
   createdAt: z.string(),
   version: z.int(),
   /** How it ended, and why. */
-  decision: z.nullable(z.object({ act: CaseAct, reason: z.string(), at: z.string() })),
-  viewerActions: z.array(CaseAct),
+  decision: z.nullable(z.object({ act: CaseAct, reason: z.string(), note: z.string(), at: z.string() })),
+  viewerActions: z.array(z.enum([...CaseAct.options, 'read'])),
 })
 export type Case = z.infer<typeof Case>
 
@@ -153,13 +171,38 @@ export const decideCase = endpoint({
   path: '/api/admin/cases/:caseId/decide',
   access: 'admin',
   rate: 'safety',
-  summary: 'Dismiss a case, or settle it and say what was done. It goes into the log of admins',
+  summary: 'Decide a case. It goes into the log of admins; whom it is about reads the reason',
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
     act: CaseAct,
     reason: reasonWords,
+    /** For admins alone. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
+    /** Of a limit or a ban; a ban without is for good, a limit without for a week. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   output: z.object({ case: Case }),
-  refusals: [caseChanged],
+  refusals: [caseChanged, notYourDecision],
+})
+
+/** A message as an admin reads it. */
+export const ReadMessage = z.object({
+  _id: z.string(),
+  isByReported: z.boolean(),
+  /** Nothing when it was unsent, or is a photo or a card. */
+  text: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:caseId/read',
+  access: 'admin',
+  rate: 'safety',
+  summary:
+    'The last messages between reporter and reported, if the reporter allows it. The log of admins keeps that they were read',
+  input: z.object({ caseId: z.uuid() }),
+  output: z.object({ messages: z.array(ReadMessage) }),
+  refusals: [],
 })

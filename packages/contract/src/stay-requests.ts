@@ -4,6 +4,7 @@ import {
   ChatPerson,
   idTaken,
   notToYourself,
+  limitedContacts,
   tooManyFirstContacts,
   tooManyNewContacts,
 } from './chats.ts'
@@ -180,6 +181,7 @@ export const askToStay = endpoint({
   output,
   refusals: [
     ...Object.values(gateRefusals),
+    limitedContacts,
     tooManyFirstContacts,
     tooManyNewContacts,
     no.tooManyStayRequests,

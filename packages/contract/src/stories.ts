@@ -4,6 +4,7 @@ import {
   ChatMessage,
   idTaken,
   messageLength,
+  limitedContacts,
   tooManyFirstContacts,
   tooManyNewContacts,
 } from './chats.ts'
@@ -157,6 +158,7 @@ export const replyToStory = endpoint({
   output: z.object({ message: ChatMessage }),
   refusals: [
     notYourOwnStory,
+    limitedContacts,
     tooManyFirstContacts,
     tooManyNewContacts,
     ...Object.values(gateRefusals),

@@ -74,6 +74,11 @@ export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>):
   })
 }
 
+/** From here on the transaction is of somebody else: what an admin decided is done to the account itself. */
+export async function goOnAs(tx: Tx, pins: Pins) {
+  await tx.executeQuery(CompiledQuery.raw(pinText, pinValues(pins)))
+}
+
 type Row = Record<string, unknown>
 type RowsOf<B extends readonly Bound<unknown>[]> = {
   [K in keyof B]: B[K] extends Bound<infer R> ? R[] : never

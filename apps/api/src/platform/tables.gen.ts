@@ -92,6 +92,7 @@ export interface Events {
   ends_at: Timestamp
   far_cell: number | null
   going: Generated<number>
+  hidden_at: Timestamp | null
   id: string
   is_shared: Generated<boolean>
   languages: Generated<string[]>
@@ -210,6 +211,7 @@ export interface IdentityAccounts {
   id: string
   inviter_id: string | null
   last_active_on: string | null
+  limited_until: Timestamp | null
   location: string | null
   locked_at: Timestamp | null
   name: string
@@ -504,6 +506,7 @@ export interface Posts {
   far_cell: number | null
   gone_at: Timestamp | null
   helpful_count: Generated<number>
+  hidden_at: Timestamp | null
   id: string
   kind: string
   lat: number | null
@@ -520,6 +523,7 @@ export interface PostsComments {
   account_id: string
   answers_count: Generated<number>
   created_at: Generated<Timestamp>
+  hidden_at: Timestamp | null
   id: string
   parent_id: string | null
   post_id: string
@@ -608,12 +612,27 @@ export interface RelationsFollows {
   follower_id: string
 }
 
+export interface Reports {
+  about_id: string | null
+  case_id: string
+  category: string
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  may_read: Generated<boolean>
+  reporter_id: string
+  status: Generated<string>
+  words: string
+}
+
 export interface ReportsActs {
   act: string
   admin_id: string
   at: Timestamp
   case_id: string
   digest: Buffer
+  note: Generated<string>
   nth: Int8
   reason: string
 }
@@ -621,10 +640,13 @@ export interface ReportsActs {
 export interface ReportsCases {
   about_id: string | null
   changed_at: Generated<Timestamp>
+  chat_id: string | null
   created_at: Generated<Timestamp>
   felt_safe: string | null
+  hidden_at: Timestamp | null
   id: string
   is_urgent: Generated<boolean>
+  quote: Generated<string>
   raised_by: string | null
   source: string
   status: Generated<string>
@@ -632,6 +654,22 @@ export interface ReportsCases {
   target_kind: string
   version: Generated<number>
   words: Generated<string>
+}
+
+export interface ReportsSanctions {
+  account_id: string
+  act: string
+  appeal: string | null
+  appealed_at: Timestamp | null
+  case_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  kind: string
+  lifted_at: Timestamp | null
+  quote: Generated<string>
+  reason: string
+  until: Timestamp | null
+  upheld_at: Timestamp | null
 }
 
 export interface Reviews {
@@ -777,6 +815,7 @@ export interface Stories {
   caption: Generated<string>
   created_at: Generated<Timestamp>
   height: number
+  hidden_at: Timestamp | null
   id: string
   likes_count: number | null
   name: string
@@ -799,6 +838,7 @@ export interface Trips {
   changed_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   ends_on: string
+  hidden_at: Timestamp | null
   id: string
   last_act: string
   owner_id: string
@@ -1021,8 +1061,10 @@ export interface DB {
   profiles_words: ProfilesWords
   relations_blocks: RelationsBlocks
   relations_follows: RelationsFollows
+  reports: Reports
   reports_acts: ReportsActs
   reports_cases: ReportsCases
+  reports_sanctions: ReportsSanctions
   reviews: Reviews
   reviews_answers: ReviewsAnswers
   reviews_occasions: ReviewsOccasions

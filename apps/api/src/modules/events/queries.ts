@@ -87,7 +87,7 @@ export const isForMe: RawBuilder<boolean> = sql<boolean>`(
   (case e.audience when 'everyone' then true when 'verified' then me."isVerified"
     when 'sameUniversity' then me.university_id = e.audience_university_id
     else me.gender = e.audience_gender end) is true
-  and o.id is not null and coalesce(o.banned_until <= now(), true) and o.locked_at is null
+  and e.hidden_at is null and o.id is not null and coalesce(o.banned_until <= now(), true) and o.locked_at is null
   and ${notApart(sql`me.id`, sql`o.id`)})`
 
 /** Inside a transaction of the viewer. Index: events_pkey */
@@ -102,7 +102,7 @@ export async function findEvent(tx: Tx, id: string, viewer: string) {
         as "organiserEvents",
       (select coalesce(u.short_name, u.name) from universities_badges b join universities u on u.id = b.university_id
         where b.account_id = e.organiser_id) as "organiserUniversity",
-      case when e.organiser_id = me.id then true
+      case when e.organiser_id = me.id then true when e.hidden_at is not null then false
         when a.account_id is not null then ${notApart(sql`me.id`, sql`o.id`)}
         else ${isForMe} end as "isForViewer"
     from (${viewerFacts(viewer)}) me cross join events e ${ticketJoins(viewer)}

@@ -1,8 +1,15 @@
 import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications-topics'
 
+/** They are read beside the account, also by who is banned. */
+const isFromTeam = (kind: NewsKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'
+
 /** Also a dot on Profile. What is told in a conversation has its dot there. */
 export const marksProfile = (kind: NewsKind) =>
-  kind === 'followed' || topicOf[kind] === 'events' || topicOf[kind] === 'reviews' || kind === 'tripmateFound'
+  kind === 'followed' ||
+  topicOf[kind] === 'events' ||
+  topicOf[kind] === 'reviews' ||
+  kind === 'tripmateFound' ||
+  isFromTeam(kind)
 
 interface Subject {
   username: string | null
@@ -20,6 +27,7 @@ export function pathOf(kind: NewsKind, { username, subjectId, facts, people }: S
   if (topicOf[kind] === 'events' && subjectId !== null) return `/events/${subjectId}`
   if (topicOf[kind] === 'trips' && subjectId !== null) return `/trips/${subjectId}`
   if (kind === 'cityVisitors') return '/home'
+  if (isFromTeam(kind)) return '/settings/account'
   if ((kind === 'reviewOpened' || kind === 'reviewAnswered') && facts.username !== undefined)
     return `/users/${facts.username}?section=reviews`
   if (username === null) return '/notifications'

@@ -1,8 +1,9 @@
-import type { CaseAct, CaseStatus } from '@wayfellow/contract/reports'
+import type { CaseAct, CaseStatus, ReportCategory } from '@wayfellow/contract/reports'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
 import { sql } from 'kysely'
 import { isAfter, isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { CaseFacts } from './policy.ts'
 
 interface Raised {
   source: 'review'
@@ -23,39 +24,69 @@ export async function raiseCase(tx: Tx, raised: Raised) {
   )
 }
 
-interface PersonColumns {
+export interface PersonColumns {
   id: string
   username: string
   name: string
   photo: string | null
 }
 
-export interface CaseRow {
+interface ReportColumns {
+  by: PersonColumns | null
+  category: ReportCategory
+  words: string
+  mayRead: boolean
+  createdAt: string
+}
+
+export interface CaseRow extends CaseFacts {
   id: string
-  source: 'review' | 'report' | 'signal'
-  status: CaseStatus
   isUrgent: boolean
+  targetId: string
   about: PersonColumns | null
   raisedBy: PersonColumns | null
   words: string
   feltSafe: FeltSafe | null
+  quote: string
+  isHidden: boolean
+  reports: ReportColumns[] | null
+  reportsCount: number
+  earlier: number
+  appealed: { act: CaseAct; reason: string; until: string | null } | null
   version: number
   createdAt: Date
-  decision: { act: CaseAct; reason: string; at: string } | null
+  decision: { act: CaseAct; reason: string; note: string; at: string; adminId: string } | null
   micros: string
 }
 
-const person = (alias: string) => {
+/** Nobody when there is no name to be shown any more. */
+export const personIn = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`case when ${of('username')} is null then null else json_build_object('id', ${of('id')},
     'username', ${of('username')}, 'name', ${of('name')}, 'photo', ${of('photo')}) end`
 }
 
+/** Each look beside a case is by a key of its own. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey */
 const cases = sql`
-  select c.id, c.source, c.status, c.is_urgent as "isUrgent", ${person('a')} as about, ${person('b')} as "raisedBy",
-    c.words, c.felt_safe as "feltSafe", c.version, c.created_at as "createdAt",
-    (select json_build_object('act', d.act, 'reason', d.reason, 'at', d.at) from reports_acts d
-      where d.case_id = c.id order by d.nth desc limit 1) as decision,
+  select c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind, c.target_id as "targetId",
+    c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
+    ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
+    c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden", c.version,
+    c.created_at as "createdAt",
+    (select json_agg(json_build_object('by', ${personIn('w')}, 'category', r.category, 'words', r.words,
+        'mayRead', r.may_read, 'createdAt', r.created_at) order by r.created_at desc, r.id desc)
+      from (select * from reports r where r.case_id = c.id order by r.created_at desc, r.id desc limit 10) r
+      left join identity_accounts w on w.id = r.reporter_id) as reports,
+    (select count(*)::integer from (select from reports r where r.case_id = c.id limit 1000) r) as "reportsCount",
+    exists (select from reports r where r.case_id = c.id and r.may_read) as "mayRead",
+    (select count(*)::integer from (select from reports_sanctions s where s.account_id = c.about_id
+      and s.lifted_at is null and s.case_id <> c.id limit 99) s) as earlier,
+    (select json_build_object('act', s.act, 'reason', s.reason, 'until', s.until) from reports_sanctions s
+      where c.source = 'appeal' and s.id = c.target_id) as appealed,
+    (select d.admin_id from reports_sanctions s join reports_acts d on d.case_id = s.case_id and d.act = s.act
+      where c.source = 'appeal' and s.id = c.target_id order by d.nth limit 1) as "decidedBy",
+    (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'adminId', d.admin_id)
+      from reports_acts d where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision,
     case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
       else ${microsOf('c.changed_at')} end as micros
   from reports_cases c left join identity_accounts a on a.id = c.about_id
@@ -104,12 +135,47 @@ export async function findCase(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** Under its lock, with its line in the log of admins. */
-export async function decide(tx: Tx, id: string, status: CaseStatus, act: CaseAct, reason: string) {
+interface Decided {
+  status: CaseStatus
+  act: CaseAct
+  reason: string
+  note: string
+}
+
+/** Under its lock, with its line in the log of admins; who reported it sees that it is decided. */
+export async function decide(tx: Tx, id: string, { status, act, reason, note }: Decided) {
   await tx
     .updateTable('reports_cases')
     .set({ status, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await sql`select reports_note(${id}::uuid, ${act}, ${reason})`.execute(tx)
+  await tx
+    .updateTable('reports')
+    .set({ status, decided_at: sql<Date>`now()` })
+    .where('case_id', '=', id)
+    .execute()
+  await sql`select reports_note(${id}::uuid, ${act}, ${reason}, ${note})`.execute(tx)
+}
+
+/** Index: reports_case_id_reporter_id_key */
+export async function findReporters(tx: Tx, caseId: string) {
+  const rows = await tx.selectFrom('reports').select('reporter_id').where('case_id', '=', caseId).execute()
+  return rows.map(({ reporter_id }) => reporter_id)
+}
+
+interface ReadRow {
+  id: string
+  senderId: string
+  type: string
+  text: string | null
+  createdAt: Date
+  unsentAt: Date | null
+}
+
+/** By the owner's function, which opens it only where a reporter allowed it and writes down that it was read. */
+export async function readMessages(tx: Tx, caseId: string, most: number) {
+  const { rows } =
+    await sql<ReadRow>`select id, sender_id as "senderId", type, text, created_at as "createdAt",
+    unsent_at as "unsentAt" from reports_conversation(${caseId}::uuid, ${most})`.execute(tx)
+  return rows
 }

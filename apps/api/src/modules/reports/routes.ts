@@ -1,9 +1,17 @@
-import { decideCase, listCases } from '@wayfellow/contract/reports'
+import { decideCase, fileReport, listCases, listReports, readConversation } from '@wayfellow/contract/reports'
+import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
+import * as filing from './filing/service.ts'
+import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
 
 export function reportsRoutes(app: FastifyInstance) {
+  serve(app, fileReport, filing.file)
+  serve(app, listReports, filing.list)
   serve(app, listCases, cases.list)
   serve(app, decideCase, cases.decideOn)
+  serve(app, readConversation, cases.read)
+  serve(app, listSanctions, sanctions.list)
+  serve(app, appealSanction, sanctions.appeal)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Case } from '@wayfellow/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPassFor } from '../../app/contract-callers.ts'
+import { anAdmin } from '../../app/reports-testing.ts'
 import { aStudent, codeOf } from '../../app/stays-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anApp } from '../../app/testing.ts'
@@ -15,11 +15,7 @@ afterAll(() => app.stop())
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
 
-async function anAdmin() {
-  const headers = { authorization: `Bearer ${await aPassFor(app, 'admin')}`, 'x-client-platform': 'android' }
-  return (method: 'GET' | 'POST', url: string, payload?: object) =>
-    app.app.inject({ method, url, headers, ...(payload && { payload }) })
-}
+const asAdmin = async () => (await anAdmin(app)).ask
 const aCase = async (isUrgent = false) => {
   const [row] = await owner(
     "select reports_raise('review', 'review', $1, null, null, 'Words', 'no', $2) as id",
@@ -30,7 +26,7 @@ const aCase = async (isUrgent = false) => {
 const broken = async () => (await owner('select reports_acts_broken() as nth'))[0]?.['nth']
 
 it('cases come urgent first, then the oldest, page by page without a gap', async () => {
-  const ask = await anAdmin()
+  const ask = await asAdmin()
   await owner('delete from reports_cases')
   const calm = [await aCase(), await aCase()]
   const urgent = await aCase(true)
@@ -47,7 +43,7 @@ it('cases come urgent first, then the oldest, page by page without a gap', async
 })
 
 it('a case is decided once, with a reason, and stands in the log', async () => {
-  const [ask, other] = [await anAdmin(), await anAdmin()]
+  const [ask, other] = [await asAdmin(), await asAdmin()]
   const id = await aCase()
   const decision = { version: 1, act: 'dismiss', reason: 'A misunderstanding, both say so' }
   const decide = (by: typeof ask, change: object = {}) =>
@@ -71,7 +67,7 @@ it('nobody but an admin reads a case, and the database agrees', async () => {
 })
 
 it('a changed, removed or inserted line of the log is found', async () => {
-  const ask = await anAdmin()
+  const ask = await asAdmin()
   for (let nth = 0; nth < 4; nth += 1) {
     const id = await aCase()
     const reason = `Looked at it, nothing there (${nth})`
@@ -82,7 +78,7 @@ it('a changed, removed or inserted line of the log is found', async () => {
     "update reports_acts set reason = reason || '.' where nth = 2",
     'update reports_acts set admin_id = gen_random_uuid() where nth = 2',
     'delete from reports_acts where nth = 2',
-    `insert into reports_acts select nth + 1000, case_id, admin_id, act, reason, at, digest from reports_acts where nth = 2`,
+    `insert into reports_acts select nth + 1000, case_id, admin_id, act, reason, at, digest, note from reports_acts where nth = 2`,
   ]
   for (const tampering of tamperings) {
     await owner('create table kept as select * from reports_acts')

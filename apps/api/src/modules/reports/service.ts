@@ -1,12 +1,27 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { countedPages } from '@wayfellow/contract/paging'
-import { type CaseAct, caseChanged, casesPerPage } from '@wayfellow/contract/reports'
+import { caseChanged, casesPerPage, type decideCase, notYourDecision } from '@wayfellow/contract/reports'
+import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
 import { aMoment, anId, makeCursor, readCursor } from '../../platform/cursors.ts'
-import { transaction } from '../../platform/db.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import { tell } from '../notifications/index.ts'
+import { canBeHidden, reported } from './filing/service.ts'
 import { destination } from './machine.ts'
-import { countOpenCases, decide, findCase, findClosedCases, findOpenCases, lockCase } from './queries.ts'
+import { hidesMatter, isOwnDecision, isSanction, viewerActions } from './policy.ts'
+import {
+  type CaseRow,
+  countOpenCases,
+  decide,
+  findCase,
+  findClosedCases,
+  findOpenCases,
+  findReporters,
+  lockCase,
+  readMessages,
+} from './queries.ts'
+import { lift, sanction, uphold } from './sanctions/service.ts'
 import { toCase } from './view.ts'
 
 interface Wanted {
@@ -27,7 +42,7 @@ export function list({ db, viewer, photoLinks }: SignedIn, { show, cursor }: Wan
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
     return {
-      cases: shown.map((row) => toCase(row, photoLinks)),
+      cases: shown.map((row) => toCase(row, viewer.accountId, photoLinks)),
       openCount,
       hasMore,
       totalPages: show === 'open' ? Math.max(1, Math.ceil(openCount / casesPerPage)) : hasMore ? 2 : 1,
@@ -36,24 +51,61 @@ export function list({ db, viewer, photoLinks }: SignedIn, { show, cursor }: Wan
   })
 }
 
-interface Decision {
-  caseId: string
-  version: number
-  act: CaseAct
-  reason: string
-}
+type Decision = z.output<typeof decideCase.input>
 
-export function decideOn({ db, viewer, photoLinks }: SignedIn, { caseId, version, act, reason }: Decision) {
-  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+export function decideOn({ db, viewer, photoLinks }: SignedIn, wish: Decision) {
+  const { caseId } = wish
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
     const before = await lockCase(tx, caseId)
     if (!before) throw refused(notFound)
-    // Whoever lost the answer says it again, and is told the same.
-    const isRepeated = before.decision?.act === act && before.decision.reason === reason
-    const to = destination(act, before.status)
-    if (!isRepeated && (to === undefined || before.version !== version)) throw refused(caseChanged)
-    if (!isRepeated && to !== undefined) await decide(tx, caseId, to, act, reason)
+    if (!isRepeated(before, wish)) await carryOut(tx, accountId, before, wish)
     const after = await findCase(tx, caseId)
     if (!after) throw refused(notFound)
-    return { case: toCase(after, photoLinks) }
+    return { case: toCase(after, accountId, photoLinks) }
+  })
+}
+
+/** Whoever lost the answer says it again, and is told the same. */
+const isRepeated = ({ decision }: CaseRow, { act, reason }: Decision) =>
+  decision?.act === act && decision.reason === reason
+
+async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
+  const { act, reason, note, version, caseId } = wish
+  if (isOwnDecision(before, adminId)) throw refused(notYourDecision)
+  const status = destination(act, before)
+  const isPossible = viewerActions(before, adminId).includes(act)
+  if (status === undefined || !isPossible || before.version !== version) throw refused(caseChanged)
+  await decide(tx, caseId, { status, act, reason, note })
+  if (before.source === 'appeal') await (act === 'lift' ? lift : uphold)(tx, adminId, before)
+  else await carryOutMatter(tx, adminId, before, wish)
+  for (const accountId of await findReporters(tx, caseId))
+    await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
+}
+
+async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
+  const { act, reason, days } = wish
+  const { source, kind, targetId } = before
+  // A review with private words is by who wrote to us: nothing of it is hidden for that.
+  if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || before.isHidden))
+    await reported[kind].hide(tx, targetId, hidesMatter(act))
+  if (isSanction(act)) await sanction(tx, adminId, before, { act, reason, days })
+}
+
+const readMost = 50
+
+export function read({ db, viewer }: SignedIn, { caseId }: { caseId: string }) {
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    const row = await lockCase(tx, caseId)
+    if (!row || !viewerActions(row, viewer.accountId).includes('read')) throw refused(notFound)
+    const messages = await readMessages(tx, caseId, readMost)
+    return {
+      messages: messages.toReversed().map(({ id, senderId, text, createdAt }) => ({
+        _id: id,
+        isByReported: senderId === row.aboutId,
+        text,
+        createdAt: createdAt.toISOString(),
+      })),
+    }
   })
 }

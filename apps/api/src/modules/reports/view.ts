@@ -1,16 +1,19 @@
 import type { Case } from '@wayfellow/contract/reports'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
-import { caseActs, destination } from './machine.ts'
-import type { CaseRow } from './queries.ts'
+import { viewerActions } from './policy.ts'
+import type { CaseRow, PersonColumns } from './queries.ts'
 
-function toPerson(person: CaseRow['about'], links: PhotoLinks) {
+export function toPerson(person: PersonColumns | null, links: PhotoLinks) {
   if (!person) return null
   const { id, username, name, photo } = person
   return { _id: id, username, name, photo: photo === null ? null : links.url(photo, 'small') }
 }
 
-export function toCase(row: CaseRow, links: PhotoLinks): Case {
-  const { source, status, isUrgent, words, feltSafe, version, decision } = row
+const atOf = (text: string) => new Date(text).toISOString()
+
+export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
+  const { source, status, isUrgent, words, feltSafe, kind, quote, reportsCount, isHidden, earlier } = row
+  const { appealed, decision } = row
   return {
     _id: row.id,
     source,
@@ -20,9 +23,31 @@ export function toCase(row: CaseRow, links: PhotoLinks): Case {
     raisedBy: toPerson(row.raisedBy, links),
     words,
     feltSafe,
+    kind,
+    quote,
+    reports: (row.reports ?? []).map(({ by, category, words: said, mayRead, createdAt }) => ({
+      by: toPerson(by, links),
+      category,
+      words: said,
+      mayRead,
+      createdAt: atOf(createdAt),
+    })),
+    reportsCount,
+    isHidden,
+    earlier,
+    appealed: appealed && {
+      act: appealed.act,
+      reason: appealed.reason,
+      until: appealed.until === null ? null : atOf(appealed.until),
+    },
     createdAt: row.createdAt.toISOString(),
-    version,
-    decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
-    viewerActions: caseActs.filter((act) => destination(act, status) !== undefined),
+    version: row.version,
+    decision: decision && {
+      act: decision.act,
+      reason: decision.reason,
+      note: decision.note,
+      at: atOf(decision.at),
+    },
+    viewerActions: viewerActions(row, adminId),
   }
 }

@@ -63,7 +63,9 @@ export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
   from identity_accounts v left join profiles said on said.account_id = v.id where v.id = ${viewer}::uuid`
 
 /** Whom the trip `t` of `o` is for, with `me` as above: the one rule for pages, lists and cards. */
-export const isForMe = (viewer: string | RawBuilder<string>) => sql<boolean>`(t.shown_from is not null
+export const isForMe = (
+  viewer: string | RawBuilder<string>,
+) => sql<boolean>`(t.shown_from is not null and t.hidden_at is null
   and (case t.audience when 'everyone' then true when 'verified' then me."isVerified"
     when 'sameGender' then me.gender = t.audience_gender else false end) is true
   and ${isOpenTo(viewer, 'o')})`

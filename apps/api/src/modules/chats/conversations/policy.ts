@@ -1,6 +1,7 @@
 import {
   type ChatAction,
   firstContactsPerDay,
+  limitedContacts,
   newMemberContactsPerDay,
   newMemberDays,
   tooManyFirstContacts,
@@ -16,10 +17,11 @@ interface Starter {
 /** Answers are free; beginning is for members, and not for too many people in a day. */
 export function refuseFirstContact(
   { verified, profileCompleted }: Starter,
-  { today, ageDays }: { today: number; ageDays: number },
+  { today, ageDays, isLimited }: { today: number; ageDays: number; isLimited: boolean },
 ): Refusal | undefined {
   if (!verified) return notVerified
   if (!profileCompleted) return profileIncomplete
+  if (isLimited) return limitedContacts
   const isNew = ageDays < newMemberDays
   if (isNew) return today >= newMemberContactsPerDay ? tooManyNewContacts : undefined
   return today >= firstContactsPerDay ? tooManyFirstContacts : undefined

@@ -218,6 +218,7 @@ export function countFirstContacts(tx: Tx, accountId: string) {
         'today',
       ),
       sql<number>`extract(epoch from now() - a.created_at)::float8 / 86400`.as('ageDays'),
+      sql<boolean>`coalesce(a.limited_until > now(), false)`.as('isLimited'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ const lookedAt = 300
 const lookedAtOfOne = 60
 
 /** What is mine is always shown; of the rest what is for me. */
-const isShown = sql`(e.organiser_id = me.id or a.answer in ('going', 'waiting', 'maybe') or ${isForMe})`
+const isShown = sql`(e.organiser_id = me.id or e.hidden_at is null and a.answer in ('going', 'waiting', 'maybe') or ${isForMe})`
 
 const ticketsOf = (
   viewer: string,

@@ -34,9 +34,9 @@ const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
   and case when ${arg('words')}::text is null then true
     else ${hasWords(sql`r.title || ' ' || r.text`, arg('words'))} end
   and (r.organiser_id = ${arg('viewer')}::uuid
-    or coalesce((select a.answer in ('going', 'waiting', 'maybe') from events_answers a
+    or r.hidden_at is null and coalesce((select a.answer in ('going', 'waiting', 'maybe') from events_answers a
       where a.event_id = r.id and a.account_id = ${arg('viewer')}::uuid), false)
-    or coalesce((select ${isForMe} from (select r.audience, r.audience_university_id, r.audience_gender) e
+    or coalesce((select ${isForMe} from (select r.audience, r.audience_university_id, r.audience_gender, r.hidden_at) e
       cross join me join identity_accounts o on o.id = r.organiser_id), false))`
 
 const facts = (arg: Arg<EventWish>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`

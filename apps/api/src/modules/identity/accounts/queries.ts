@@ -115,7 +115,9 @@ export function lockAccountRow(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-type Shown = Partial<Pick<AccountRow, 'name' | 'location' | 'born_on'>>
+type Shown = Partial<
+  Pick<AccountRow, 'name' | 'location' | 'born_on'> & { limited_until: Date | 'infinity' | null }
+>
 
 /** What no token speaks of, so none becomes stale. */
 export async function setShown(tx: Tx, id: string, facts: Shown) {

@@ -3,6 +3,7 @@ import type { Role } from '@wayfellow/contract/identity'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { isOldEnough } from '../registrations/policy.ts'
 import { today } from '../registrations/queries.ts'
+import { endSessionsOf } from '../sessions/queries.ts'
 import { emailKey } from './policy.ts'
 import {
   changeAccount,
@@ -75,6 +76,16 @@ export async function setVerification(
 export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
   await keepPhoto(tx, accountId, photo)
 }
+
+/** Null takes it back. For good: signed out everywhere; a new log-in still opens the account's own page. As the account. */
+export async function ban(tx: Tx, accountId: string, until: Date | 'infinity' | null) {
+  await changeAccount(tx, accountId, { banned_until: until })
+  if (until === 'infinity') await endSessionsOf(tx, accountId, 'ban')
+}
+
+/** No first contacts until then; no token speaks of it. */
+export const limit = (tx: Tx, accountId: string, until: Date | 'infinity' | null) =>
+  setShown(tx, accountId, { limited_until: until })
 
 /** Nobody else changes the account until commit. Nothing for an id that is none. */
 export const lock = lockAccountRow

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { changeAccount, findAccount, findIdByEmail } from '../accounts/queries.ts'
+import { ban as setBan } from '../accounts/service.ts'
 import { replaceRecoveryCodes } from '../factors/queries.ts'
 import { tell } from '../factors/service.ts'
 import { clearedLetter } from '../factors/view.ts'
@@ -40,17 +41,13 @@ export const makeAdmin = (db: Db, order: Order) =>
 
 /** For some days: live sessions are limited at once and stay, so that the student can read why. */
 export const ban = (db: Db, order: Order, until: Date) =>
-  perform(db, 'ban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: until }))
+  perform(db, 'ban', order, (tx) => setBan(tx, order.accountId, until))
 
-/** For good: signed out everywhere; a new log-in still opens the account's own page. */
 export const banForGood = (db: Db, order: Order) =>
-  perform(db, 'ban', order, async (tx) => {
-    await changeAccount(tx, order.accountId, { banned_until: 'infinity' })
-    await endSessionsOf(tx, order.accountId, 'ban')
-  })
+  perform(db, 'ban', order, (tx) => setBan(tx, order.accountId, 'infinity'))
 
 export const unban = (db: Db, order: Order) =>
-  perform(db, 'unban', order, (tx) => changeAccount(tx, order.accountId, { banned_until: null }))
+  perform(db, 'unban', order, (tx) => setBan(tx, order.accountId, null))
 
 export function listSessions(db: Db, accountId: string) {
   return transaction(db, { viewer: accountId }, (tx) => findLiveSessions(tx, accountId))

@@ -63,6 +63,9 @@ export function wordsOf({ kind, name, people, facts, timeZone }: Told): { title:
     ],
     reviewOpened: [`${first}’s review can be read`, 'See what it says. You may answer once.'],
     reviewAnswered: [`${first} answered your review`, 'Read the answer.'],
+    reportDecided: ['We looked at your report', 'See what became of it.'],
+    sanctionGiven: ['A message from the Wayfellow team', 'Read what was decided and why.'],
+    appealDecided: ['We looked at your appeal', 'Read what became of it.'],
     tripmateFound: [`You and ${first} travel together`, 'You both said yes. Your chat is open.'],
   }
   const [heading, body] = words[kind]

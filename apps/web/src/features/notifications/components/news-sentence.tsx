@@ -105,6 +105,9 @@ export function NewsSentence({ news }: { news: News }) {
     reviewWritten: <Trans>{who} wrote a review. It opens when you write yours</Trans>,
     reviewOpened: <Trans>{who} wrote about you</Trans>,
     reviewAnswered: <Trans>{who} answered your review</Trans>,
+    reportDecided: <Trans>We looked at what you reported. See what became of it</Trans>,
+    sanctionGiven: <Trans>A message from the Wayfellow team: read what was decided and why</Trans>,
+    appealDecided: <Trans>We looked at your appeal. See what became of it</Trans>,
     cityVisitors:
       others > 0 ? (
         <Trans>

@@ -1,0 +1,56 @@
+import type { Case, Report } from '@wayfellow/contract/reports'
+import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import { aPassFor } from './contract-callers.ts'
+import type { Student } from './stays-testing.ts'
+import type { anApp } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+type Caller = Pick<Student, 'call'>
+
+/** Somebody at the queue, with a second factor. */
+export async function anAdmin(app: App) {
+  const headers = { authorization: `Bearer ${await aPassFor(app, 'admin')}`, 'x-client-platform': 'android' }
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const cases = async (query = '') =>
+    (await ask('GET', `/api/admin/cases${query}`)).json<{
+      cases: Case[]
+      openCount: number
+      nextCursor: string
+    }>()
+  return {
+    ask,
+    cases,
+    about: async ({ id }: { id: string }, query = '') =>
+      (await cases(query)).cases.filter(({ about }) => about?._id === id),
+    decide: ({ _id, version }: Pick<Case, '_id' | 'version'>, act: string, more: object = {}) =>
+      ask('POST', `/api/admin/cases/${_id}/decide`, {
+        version,
+        act,
+        reason: `Against the guidelines, so: ${act}`,
+        ...more,
+      }),
+    read: ({ _id }: Pick<Case, '_id'>) => ask('POST', `/api/admin/cases/${_id}/read`, {}),
+  }
+}
+
+export const report = (who: Caller, kind: string, targetId: string, more: object = {}) =>
+  who.call('POST', '/api/reports', {
+    kind,
+    targetId,
+    category: 'harassment',
+    words: 'They would not stop writing to me',
+    ...more,
+  })
+
+export const reportsOf = async (who: Caller, query = '') =>
+  (await who.call('GET', `/api/reports${query}`)).json<{ reports: Report[]; nextCursor: string | null }>()
+
+export const sanctionsOf = async (who: Caller) =>
+  (await who.call('GET', '/api/sanctions')).json<{ sanctions: Sanction[] }>().sanctions
+
+export const appeal = (
+  who: Caller,
+  { _id }: Pick<Sanction, '_id'>,
+  words = 'I was not even there that week',
+) => who.call('POST', `/api/sanctions/${_id}/appeal`, { words })

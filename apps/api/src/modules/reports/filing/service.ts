@@ -1,0 +1,75 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { type fileReport, type ReportKind, reportsPerPage } from '@wayfellow/contract/reports'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../../platform/context.ts'
+import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { findReportedMessage } from '../../chats/index.ts'
+import { reportedEvent } from '../../events/index.ts'
+import { reportedComment, reportedPost } from '../../posts/index.ts'
+import { findPerson } from '../../profiles/index.ts'
+import { reportedReview } from '../../reviews/index.ts'
+import { reportedStory } from '../../stories/index.ts'
+import { reportedTrip } from '../../trips/index.ts'
+import { refuseReport } from './policy.ts'
+import { countToday, findReport, findReports, insertReport, lockReporter } from './queries.ts'
+import { toReport } from './view.ts'
+
+/** What can be hidden, each by its own slice. */
+export const reported = {
+  post: reportedPost,
+  comment: reportedComment,
+  event: reportedEvent,
+  story: reportedStory,
+  trip: reportedTrip,
+  review: reportedReview,
+}
+export const canBeHidden = (kind: ReportKind): kind is keyof typeof reported => kind in reported
+
+type Filing = z.output<typeof fileReport.input>
+
+/** Somebody is found whatever stands between the two: who was blocked can still speak up. */
+async function findTarget(tx: Tx, viewer: string, { kind, targetId, chatId }: Filing) {
+  if (canBeHidden(kind)) return reported[kind].find(tx, viewer, targetId)
+  if (kind === 'message') return chatId === undefined ? undefined : findReportedMessage(tx, chatId, targetId)
+  const person = await findPerson(tx, targetId)
+  return person?.role === 'user' && person.username !== null ? { aboutId: targetId, quote: '' } : undefined
+}
+
+export function file({ db, viewer, photoLinks }: SignedIn, wish: Filing) {
+  const { accountId } = viewer
+  const pins = { viewer: accountId, ...(wish.chatId !== undefined && { conversation: wish.chatId }) }
+  return transaction(db, pins, async (tx) => {
+    await lockReporter(tx, accountId)
+    const target = await findTarget(tx, accountId, wish)
+    if (!target) throw refused(notFound)
+    const { aboutId, quote } = target
+    const today = await countToday(tx, accountId)
+    const refusal = refuseReport({ reporterId: accountId, aboutId, today })
+    if (refusal) throw refused(refusal)
+    const { chatId, ...filing } = wish
+    const { id, hides } = await insertReport(tx, { ...filing, chatId, aboutId, quote })
+    if (hides && canBeHidden(wish.kind)) await reported[wish.kind].hide(tx, wish.targetId, true)
+    const row = await findReport(tx, id)
+    if (!row) throw refused(notFound)
+    return { report: toReport(row, photoLinks) }
+  })
+}
+
+export function list({ db, viewer, photoLinks }: SignedIn, { cursor }: { cursor?: string | undefined }) {
+  const [at, id] = readCursor(cursor, [aMoment, anId]) ?? []
+  const before = at !== undefined && id !== undefined ? { at, id } : undefined
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    const rows = await findReports(tx, viewer.accountId, before, reportsPerPage + 1)
+    const shown = rows.slice(0, reportsPerPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > shown.length
+    return {
+      reports: shown.map((row) => toReport(row, photoLinks)),
+      hasMore,
+      totalPages: hasMore ? 2 : 1,
+      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Case, CaseAct, CaseSource, CaseStatus, ReportKind } from '@wayfellow/contract/reports'
+import { caseActs, destination } from './machine.ts'
+
+const hidden: readonly ReportKind[] = ['post', 'comment', 'event', 'story', 'trip', 'review']
+
+export interface CaseFacts {
+  source: CaseSource
+  status: CaseStatus
+  kind: ReportKind
+  /** Nobody when they have left. */
+  aboutId: string | null
+  isAboutAdmin: boolean
+  mayRead: boolean
+  /** Who decided what an appeal is against. */
+  decidedBy: string | null
+}
+
+/** What this admin can do with it. An appeal is for another than the one who decided. */
+export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerActions'] {
+  const acts: Case['viewerActions'] = caseActs.filter(
+    (act) =>
+      destination(act, facts) !== undefined && isPossible(act, facts) && !isOwnDecision(facts, adminId),
+  )
+  return facts.mayRead && acts.length > 0 ? [...acts, 'read'] : acts
+}
+
+export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string) =>
+  source === 'appeal' && decidedBy === adminId
+
+function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin }: CaseFacts) {
+  if (act === 'dismiss' || act === 'settle' || act === 'lift') return true
+  if (aboutId === null || isAboutAdmin) return false
+  return act !== 'hide' || hidden.includes(kind)
+}
+
+/** What was found against the rules goes out of sight, whatever else is done; all else comes back. */
+export const hidesMatter = (act: CaseAct) =>
+  act === 'warn' || act === 'hide' || act === 'limit' || act === 'ban'
+
+/** That whom it is about reads of. */
+export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesMatter(act)
+
+export const limitDays = 7
+
+/** When it ends; null for good, and where there is no end to speak of. */
+export function endOf(act: CaseAct, days: number | undefined, now: Date) {
+  const lasts = act === 'limit' ? (days ?? limitDays) : act === 'ban' ? days : undefined
+  return lasts === undefined ? null : new Date(now.getTime() + lasts * 86_400_000)
+}

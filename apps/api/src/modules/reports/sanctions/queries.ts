@@ -1,0 +1,86 @@
+import type { ReportKind } from '@wayfellow/contract/reports'
+import { sql } from 'kysely'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import type { Tx } from '../../../platform/db.ts'
+
+export interface SanctionRow {
+  id: string
+  accountId: string
+  caseId: string
+  act: 'warn' | 'hide' | 'limit' | 'ban'
+  reason: string
+  kind: ReportKind
+  quote: string
+  createdAt: Date
+  until: Date | null
+  isOver: boolean
+  isAppealed: boolean
+  isUpheld: boolean
+  isLifted: boolean
+  micros: string
+}
+
+const sanctions = sql`
+  select s.id, s.account_id as "accountId", s.case_id as "caseId", s.act, s.reason, s.kind, s.quote,
+    s.created_at as "createdAt", s.until, coalesce(s.until <= now(), false) as "isOver",
+    s.appeal is not null as "isAppealed", s.upheld_at is not null as "isUpheld", s.lifted_at is not null as "isLifted",
+    ${microsOf('s.created_at')} as micros
+  from reports_sanctions s`
+
+interface NewSanction {
+  accountId: string
+  caseId: string
+  act: SanctionRow['act']
+  reason: string
+  kind: ReportKind
+  quote: string
+  until: Date | null
+}
+
+/** Inside a transaction of an admin. */
+export async function insertSanction(tx: Tx, { accountId, caseId, ...made }: NewSanction) {
+  await tx
+    .insertInto('reports_sanctions')
+    .values({ account_id: accountId, case_id: caseId, ...made })
+    .execute()
+}
+
+/** Of the viewer, inside their transaction. Index: reports_sanctions_by_account */
+export async function findSanctions(tx: Tx, accountId: string, before: ListPlace | undefined, limit: number) {
+  const { rows } = await sql<SanctionRow>`${sanctions}
+    where s.account_id = ${accountId}::uuid and ${isBehind(before, 's.created_at', 's.id')}
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Index: reports_sanctions_pkey */
+export async function findSanction(tx: Tx, id: string) {
+  const { rows } = await sql<SanctionRow>`${sanctions} where s.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** What holds somebody back in this way for longest. Index: reports_sanctions_by_account */
+export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['act']) {
+  const { rows } = await sql<SanctionRow>`${sanctions}
+    where s.account_id = ${accountId}::uuid and s.act = ${act} and s.lifted_at is null
+      and (s.until is null or s.until > now())
+    order by s.until desc nulls first limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** By the owner's function; says whether it could still be appealed. */
+export async function appealAgainst(tx: Tx, id: string, words: string) {
+  const { rows } = await sql<{ done: boolean }>`select reports_appeal(${id}::uuid, ${words}) as done`.execute(
+    tx,
+  )
+  return rows[0]?.done === true
+}
+
+/** Inside a transaction of an admin. */
+export async function settleAppeal(tx: Tx, id: string, how: 'lifted_at' | 'upheld_at') {
+  await tx
+    .updateTable('reports_sanctions')
+    .set({ [how]: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { cannotAppeal, sanctionsPerPage } from '@wayfellow/contract/reports-sanctions'
+import type { SignedIn } from '../../../platform/context.ts'
+import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { accounts } from '../../identity/index.ts'
+import { tell } from '../../notifications/index.ts'
+import { canBeHidden, reported } from '../filing/service.ts'
+import { endOf } from '../policy.ts'
+import { type CaseRow, findCase } from '../queries.ts'
+import {
+  appealAgainst,
+  findSanction,
+  findSanctions,
+  findStanding,
+  insertSanction,
+  type SanctionRow,
+  settleAppeal,
+} from './queries.ts'
+import { toSanction } from './view.ts'
+
+interface Given {
+  act: SanctionRow['act']
+  reason: string
+  days: number | undefined
+}
+
+/** In the transaction of the decision, by the admin: effective everywhere once it is committed. */
+export async function sanction(tx: Tx, adminId: string, matter: CaseRow, { act, reason, days }: Given) {
+  const { id: caseId, aboutId: accountId, kind, quote } = matter
+  if (accountId === null) throw refused(notFound)
+  const until = endOf(act, days, new Date())
+  await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
+  await enforce(tx, adminId, accountId, act)
+  await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${caseId}` })
+}
+
+/** The longest of what stands. A ban is done to the account as its own: that is how its sessions are reached. */
+async function enforce(tx: Tx, adminId: string, accountId: string, act: SanctionRow['act']) {
+  const longest = await findStanding(tx, accountId, act)
+  const until = longest ? (longest.until ?? 'infinity') : null
+  if (act === 'limit') await accounts.limit(tx, accountId, until)
+  if (act !== 'ban') return
+  await goOnAs(tx, { viewer: accountId })
+  await accounts.ban(tx, accountId, until)
+  await goOnAs(tx, { viewer: adminId })
+}
+
+async function findAppealed(tx: Tx, appeal: CaseRow) {
+  const against = await findSanction(tx, appeal.targetId)
+  if (!against) throw refused(notFound)
+  return against
+}
+
+const tellOf = (tx: Tx, { id, accountId }: SanctionRow) =>
+  tell(tx, { accountId, kind: 'appealDecided', subjectId: id, key: `appealDecided:${id}` })
+
+/** It was wrong: what it did is undone, as far as nothing else stands against it. */
+export async function lift(tx: Tx, adminId: string, appeal: CaseRow) {
+  const against = await findAppealed(tx, appeal)
+  const { id, accountId, act, caseId } = against
+  await settleAppeal(tx, id, 'lifted_at')
+  await enforce(tx, adminId, accountId, act)
+  const matter = await findCase(tx, caseId)
+  if (matter && matter.source !== 'review' && canBeHidden(matter.kind))
+    await reported[matter.kind].hide(tx, matter.targetId, false)
+  await tellOf(tx, against)
+}
+
+export async function uphold(tx: Tx, _adminId: string, appeal: CaseRow) {
+  const against = await findAppealed(tx, appeal)
+  await settleAppeal(tx, against.id, 'upheld_at')
+  await tellOf(tx, against)
+}
+
+export function list({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
+  const [at, id] = readCursor(cursor, [aMoment, anId]) ?? []
+  const before = at !== undefined && id !== undefined ? { at, id } : undefined
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    const rows = await findSanctions(tx, viewer.accountId, before, sanctionsPerPage + 1)
+    const shown = rows.slice(0, sanctionsPerPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > shown.length
+    return {
+      sanctions: shown.map(toSanction),
+      hasMore,
+      totalPages: hasMore ? 2 : 1,
+      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    }
+  })
+}
+
+export function appeal(
+  { db, viewer }: SignedIn,
+  { sanctionId, words }: { sanctionId: string; words: string },
+) {
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
+    const isNew = await appealAgainst(tx, sanctionId, words)
+    const row = await findSanction(tx, sanctionId)
+    if (!row || row.accountId !== viewer.accountId) throw refused(notFound)
+    if (!isNew) throw refused(cannotAppeal)
+    return { sanction: toSanction(row) }
+  })
+}

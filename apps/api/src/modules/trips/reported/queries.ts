@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { findTrip } from '../queries.ts'
+
+/** What a report needs to know of a trip, and what may become of it. */
+export const reportedTrip = {
+  async find(tx: Tx, viewer: string, id: string) {
+    const trip = await findTrip(tx, id, viewer)
+    return trip && { aboutId: trip.ownerId, quote: `${trip.title}\n${trip.text}`.trim() }
+  },
+  /** Index: trips_pkey */
+  async hide(tx: Tx, id: string, isHidden: boolean) {
+    await tx
+      .updateTable('trips')
+      .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+      .where('id', '=', id)
+      .execute()
+  },
+}
