@@ -1,7 +1,6 @@
 import type { Scene } from './contract-tester.ts'
 import { aPastStay, goodWords, reviewsOf, writeAbout } from './reviews-testing.ts'
 import type { Student } from './stays-testing.ts'
-import { asOwner } from './test-database.ts'
 import type { anApp } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
@@ -24,15 +23,6 @@ export function reviewScenes(app: () => App): Record<string, SetScene> {
     return stay
   }
   return {
-    decideCase: async (scene, nth) => {
-      if (nth % 25 > 0) return scene
-      const { rows } = await asOwner(app().database.name, (client) =>
-        client.query<{ id: string }>(
-          "select reports_raise('review', 'review', gen_random_uuid(), null, null, '', 'no', true) as id",
-        ),
-      )
-      return { ...scene, input: { caseId: rows[0]?.id, version: 1 } }
-    },
     listOccasions: as(async () => {
       const { guest } = await aPastStay(app())
       return { who: guest, input: { cursor: undefined } }

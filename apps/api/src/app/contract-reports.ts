@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Scene } from './contract-tester.ts'
+import { report } from './reports-testing.ts'
+import { aStudent } from './stays-testing.ts'
+import { asOwner } from './test-database.ts'
+import { anAccount, type anApp } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+type SetScene = (scene: Scene, nth: number) => Promise<Scene>
+
+/** What calls about reports need to succeed; one in 25 does, since each brings people along. */
+export function reportScenes(app: () => App): Record<string, SetScene> {
+  const ask = async (text: string, values: unknown[] = []) => {
+    const { rows } = await asOwner(app().database.name, (client) =>
+      client.query<{ id: string }>(text, values),
+    )
+    return rows[0]?.id
+  }
+  const aCase = () =>
+    ask("select reports_raise('review', 'review', $1, null, null, '', 'no', true) as id", [randomUUID()])
+  return {
+    decideCase: async (scene, nth) =>
+      nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
+    fileReport: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { id } = await anAccount(app(), 'ben')
+      return { ...scene, input: { kind: 'person', targetId: id, chatId: undefined } }
+    },
+    readConversation: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { id } = await anAccount(app(), 'ben')
+      await report(await aStudent(app(), 'eve'), 'person', id, { mayRead: true })
+      return {
+        ...scene,
+        input: { caseId: await ask('select id from reports_cases where about_id = $1', [id]) },
+      }
+    },
+    appealSanction: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const who = await aStudent(app(), 'bob')
+      const sanctionId = await ask(
+        `insert into reports_sanctions (account_id, case_id, act, reason, kind)
+         values ($1, $2, 'ban', 'Against the guidelines', 'person') returning id`,
+        [who.id, await aCase()],
+      )
+      const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
+      return { headers, input: { sanctionId } }
+    },
+  }
+}
