@@ -25,6 +25,7 @@ import {
   ProfileScreen,
 } from '../../features/profiles/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
+import { ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
 import { SearchScreen } from '../../features/search/index.ts'
 import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
@@ -66,6 +67,9 @@ const Asking = () => (
 )
 
 const withAt = ({ username }: Record<string, string | undefined>) => `@${username}`
+
+/** What opens over any screen and brings its words itself: home need not carry them. */
+export const overScreens = <ReportHost />
 
 export const userScreens: readonly Screen[] = [
   { path: '/home', title: () => t`Home`, element: <HomeScreen /> },
@@ -193,6 +197,7 @@ export const userScreens: readonly Screen[] = [
         studentStatus={<StudentSection />}
         receipts={<ReceiptsSetting />}
         blockedPeople={<BlockedPeople />}
+        reports={<YourReports />}
       />
     ),
   },

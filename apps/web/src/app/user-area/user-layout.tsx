@@ -17,7 +17,7 @@ import { useArrival } from '../use-arrival.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { MainBar } from './main-bar.tsx'
 import { NewButton } from './new-button.tsx'
-import { userScreens } from './screens.tsx'
+import { overScreens, userScreens } from './screens.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWordsAhead, Worded } from './worded.tsx'
 import styles from './user-layout.module.css'
@@ -92,6 +92,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
           </ScreenBarProvider>
         </ErrorBoundary>
       </main>
+      {overScreens}
       <RouteAnnouncer title={title} />
       <ToastHost />
     </div>

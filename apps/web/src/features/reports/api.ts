@@ -1,9 +1,34 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Case, type CaseAct, decideCase, listCases } from '@wayfellow/contract/reports'
+import {
+  type Case,
+  type CaseAct,
+  decideCase,
+  fileReport,
+  listCases,
+  listReports,
+} from '@wayfellow/contract/reports'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
+import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { fetchItem } from '../../lib/query.ts'
+import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+
+const ownKey = ['reports', 'own']
+export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
+  fetchPage('reports', () => call(listReports, wish)),
+)
+
+/** Says whether the team has it. */
+export async function file(report: Input<typeof fileReport>) {
+  try {
+    await act(fileReport, report)
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+  void queryClient.invalidateQueries({ queryKey: ownKey })
+  return true
+}
 
 export type Shown = 'open' | 'closed'
 type Cases = Awaited<ReturnType<typeof loadCases>>

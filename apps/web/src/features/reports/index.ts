@@ -1,5 +1,11 @@
 import { lazy } from 'react'
 
+export { useReportEntry } from './components/use-report-entry.tsx'
+export { ReportHost } from './components/report-host.tsx'
+
+export const YourReports = lazy(async () => ({
+  default: (await import('./components/your-reports.tsx')).YourReports,
+}))
 export const CasesScreen = lazy(async () => ({
   default: (await import('./screens/cases-screen.tsx')).CasesScreen,
 }))

@@ -16,12 +16,14 @@ interface AccountScreenProps {
   studentStatus?: ReactNode
   /** So do «Blocked people». */
   blockedPeople?: ReactNode
+  /** And «Your reports». */
+  reports?: ReactNode
   /** And what others see of one's reading. */
   receipts?: ReactNode
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
-export function AccountScreen({ studentStatus, blockedPeople, receipts }: AccountScreenProps) {
+export function AccountScreen({ studentStatus, blockedPeople, reports, receipts }: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
@@ -36,6 +38,7 @@ export function AccountScreen({ studentStatus, blockedPeople, receipts }: Accoun
         <Devices />
         {receipts}
         {blockedPeople}
+        {reports}
         <Appearance />
         {!user.banned && <Shortcuts />}
         <Language />

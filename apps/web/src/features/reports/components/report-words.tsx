@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { CaseStatus, ReportCategory, ReportKind } from '@wayfellow/contract/reports'
+import type { ReactNode } from 'react'
+
+export const categories = [
+  'harassment',
+  'sexual',
+  'safety',
+  'scam',
+  'spam',
+  'hate',
+  'illegal',
+  'other',
+] as const satisfies readonly ReportCategory[]
+
+export const categoryNames = (): Record<ReportCategory, string> => ({
+  harassment: t`Harassment or threats`,
+  sexual: t`Sexual content or advances`,
+  safety: t`I don't feel safe, somebody may be in danger`,
+  scam: t`Scam or fake`,
+  spam: t`Spam`,
+  hate: t`Hate`,
+  illegal: t`Against the law`,
+  other: t`Something else`,
+})
+
+/** The same for who reads many of them. */
+export const categoryTags = (): Record<ReportCategory, string> => ({
+  harassment: t`Harassment`,
+  sexual: t`Sexual`,
+  safety: t`Safety`,
+  scam: t`Scam or fake`,
+  spam: t`Spam`,
+  hate: t`Hate`,
+  illegal: t`Against the law`,
+  other: t`Something else`,
+})
+
+/** What becomes of it, to who reported it. */
+export const statusWords = (): Record<CaseStatus, string> => ({
+  open: t`Sent`,
+  inReview: t`Being looked at`,
+  actioned: t`We acted on it. Thank you.`,
+  dismissed: t`Looked at: nothing against the rules`,
+})
+
+export function titleOf(kind: ReportKind, name: string | undefined): string {
+  const titles: Record<ReportKind, string> = {
+    person: name === undefined ? t`Report this person` : t`Report ${name}`,
+    post: t`Report this post`,
+    comment: t`Report this comment`,
+    event: t`Report this event`,
+    story: t`Report this story`,
+    trip: t`Report this trip`,
+    message: t`Report this message`,
+    review: t`Report this review`,
+  }
+  return titles[kind]
+}
+
+/** «a post of Ben Rossi», as the end of a sentence. */
+export function Subject({ kind, whose }: { kind: ReportKind; whose: string | undefined }): ReactNode {
+  return whose === undefined ? <OfNobody kind={kind} /> : <OfSomebody kind={kind} whose={whose} />
+}
+
+function OfNobody({ kind }: { kind: ReportKind }): ReactNode {
+  const words: Record<ReportKind, string> = {
+    person: t`somebody`,
+    post: t`a post`,
+    comment: t`a comment`,
+    event: t`an event`,
+    story: t`a story`,
+    trip: t`a trip`,
+    message: t`a message`,
+    review: t`a review`,
+  }
+  return words[kind]
+}
+
+function OfSomebody({ kind, whose }: { kind: ReportKind; whose: string }): ReactNode {
+  const name = <bdi className="strong">{whose}</bdi>
+  const words: Record<ReportKind, ReactNode> = {
+    person: name,
+    post: <Trans>a post of {name}</Trans>,
+    comment: <Trans>a comment of {name}</Trans>,
+    event: <Trans>an event of {name}</Trans>,
+    story: <Trans>a story of {name}</Trans>,
+    trip: <Trans>a trip of {name}</Trans>,
+    message: <Trans>a message of {name}</Trans>,
+    review: <Trans>a review by {name}</Trans>,
+  }
+  return words[kind]
+}

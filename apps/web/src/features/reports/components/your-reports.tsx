@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Report } from '@wayfellow/contract/reports'
+import { useId } from 'react'
+import { sinceWords } from '../../../lib/moments.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { ownReportsQuery } from '../api.ts'
+import { categoryNames, statusWords, Subject } from './report-words.tsx'
+import styles from './your-reports.module.css'
+
+/** «Your reports» of /settings/account. Who is banned has other worries. */
+export function YourReports() {
+  const session = useSession()
+  return session.status === 'authenticated' && !session.user.banned ? <Section /> : null
+}
+
+function Section() {
+  const { t } = useLingui()
+  const heading = useId()
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...ownReportsQuery,
+    // Decided elsewhere.
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+  const reports = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section id="reports" aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className="head">
+        <Trans>Your reports</Trans>
+      </h2>
+      <p className="quiet">
+        <Trans>We read every one. Whom they are about isn't told who wrote them.</Trans>
+      </p>
+      <Skeleton isLoading={isPending} label={t`Loading your reports`} shapes={<Shapes />}>
+        {reports.length === 0 ? (
+          <div className={styles.none}>
+            <p className="quiet">
+              <Trans>You have reported nothing.</Trans>
+            </p>
+            <Button variant="outline" size="small" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <ul className={styles.list}>
+            {reports.map((report) => (
+              <Entry key={report._id} report={report} />
+            ))}
+          </ul>
+        )}
+      </Skeleton>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          size="small"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ report: { kind, about, category, createdAt, status } }: { report: Report }) {
+  const { i18n } = useLingui()
+  return (
+    <li className={styles.row}>
+      <p>
+        <Trans>
+          About <Subject kind={kind} whose={about?.name} />
+        </Trans>
+      </p>
+      <p className="meta">
+        {categoryNames()[category]} ·{' '}
+        <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
+      </p>
+      <p className="quiet">{statusWords()[status]}</p>
+    </li>
+  )
+}
+
+function Shapes() {
+  return (
+    <div className={styles.list}>
+      {[0, 1].map((row) => (
+        <div key={row} className={styles.row}>
+          <SkeletonLine width="55%" />
+          <SkeletonLine width="40%" />
+          <SkeletonLine width="25%" />
+        </div>
+      ))}
+    </div>
+  )
+}
