@@ -1,41 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Case, CaseAct } from '@wayfellow/contract/reports'
-import { useState } from 'react'
+import type { Case } from '@wayfellow/contract/reports'
 import { sinceWords } from '../../../lib/moments.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { decide } from '../api.ts'
 import styles from './case-card.module.css'
+import { CaseDeeds } from './case-deeds.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { at } from './case-words.ts'
 
-/** Who spoke up about whom, in their words, and what can be done. Nothing is decided without a reason. */
+/** Who spoke up about whom, in their words, and what can be done. */
 export function CaseCard({ of: one }: { of: Case }) {
   const { t, i18n } = useLingui()
-  const [busy, setBusy] = useState<CaseAct>()
-  const { about, raisedBy, words, feltSafe, isUrgent, createdAt, decision, viewerActions } = one
-  const [whom, who] = [about, raisedBy].map((person) => (person ? `@${person.username}` : t`Former member`))
-
-  async function ask(act: CaseAct) {
-    const reason = await askReason({
-      title: act === 'dismiss' ? t`Dismiss this case?` : t`Settle this case?`,
-      message:
-        act === 'dismiss'
-          ? t`Why nothing has to be done. It is kept in the log of admins.`
-          : t`What was done. It is kept in the log of admins.`,
-      confirmLabel: act === 'dismiss' ? t`Dismiss` : t`Settle`,
-    })
-    if (reason === undefined) return
-    setBusy(act)
-    const isDone = await decide(one, act, reason)
-    setBusy(undefined)
-    if (isDone) showToast(act === 'dismiss' ? t`Dismissed` : t`Settled`)
-  }
-
+  const { source, about, feltSafe, isUrgent, createdAt, decision } = one
   return (
     <Card>
-      <article className={styles.case} aria-label={t`Case about ${whom}`}>
+      <article className={styles.case} aria-label={t`Case about ${at(about)}`} tabIndex={-1}>
         <p className={styles.facts}>
           {isUrgent && (
             <Tag variant="danger">
@@ -47,49 +26,35 @@ export function CaseCard({ of: one }: { of: Case }) {
             {sinceWords(new Date(createdAt), i18n.locale)}
           </time>
         </p>
-        <p>
-          <Trans>
-            <bdi className="strong">{who}</bdi> wrote to the team in a review of{' '}
-            <bdi className="strong">{whom}</bdi>
-          </Trans>
-        </p>
-        {words !== '' && (
-          <p className={styles.words} dir="auto">
-            {words}
-          </p>
-        )}
+        {source === 'report' ? <CaseReports of={one} /> : <CaseReview of={one} />}
         {decision && (
           <p className="quiet">
             {decision.act === 'dismiss' ? <Trans>Dismissed</Trans> : <Trans>Settled</Trans>}:{' '}
             <bdi>{decision.reason}</bdi>
           </p>
         )}
-        {viewerActions.length > 0 && (
-          <div className={styles.deeds}>
-            {viewerActions.includes('settle') && (
-              <Button
-                size="small"
-                variant="tonal"
-                isLoading={busy === 'settle'}
-                onClick={() => void ask('settle')}
-              >
-                <Trans>Settle</Trans>
-              </Button>
-            )}
-            {viewerActions.includes('dismiss') && (
-              <Button
-                size="small"
-                variant="outline"
-                isLoading={busy === 'dismiss'}
-                onClick={() => void ask('dismiss')}
-              >
-                <Trans>Dismiss</Trans>
-              </Button>
-            )}
-          </div>
-        )}
+        <CaseDeeds of={one} />
       </article>
     </Card>
+  )
+}
+
+function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
+  const [whom, who] = [at(about), at(raisedBy)]
+  return (
+    <>
+      <p>
+        <Trans>
+          <bdi className="strong">{who}</bdi> wrote to the team in a review of{' '}
+          <bdi className="strong">{whom}</bdi>
+        </Trans>
+      </p>
+      {words !== '' && (
+        <p className={styles.words} dir="auto">
+          {words}
+        </p>
+      )}
+    </>
   )
 }
 

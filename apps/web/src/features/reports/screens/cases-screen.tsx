@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
@@ -8,6 +9,7 @@ import { Endless } from '../../../ui/endless.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { casesQuery, type Shown } from '../api.ts'
 import { CaseCard } from '../components/case-card.tsx'
+import { useCaseKeys } from '../components/use-case-keys.ts'
 import styles from './cases-screen.module.css'
 
 /** What waits for a decision of an admin, the urgent and then the oldest first. */
@@ -18,6 +20,8 @@ export function CasesScreen() {
   const list = useInfiniteQuery(casesQuery(show))
   const pages = list.data?.pages.flatMap((page) => (page ? [page] : [])) ?? []
   const cases = pages.flatMap((page) => page.cases)
+  const place = useRef<HTMLUListElement>(null)
+  useCaseKeys(place)
   const openCount = pages[0]?.openCount ?? 0
   return (
     <div className={styles.page}>
@@ -34,12 +38,12 @@ export function CasesScreen() {
           <EmptyState
             art={<ReviewsArt />}
             title={show === 'open' ? t`Queue clear.` : t`Nothing decided yet.`}
-            text={t`When somebody did not feel safe, or wrote to the team in a review, it stands here.`}
+            text={t`What students report, and what they write to the team in a review, stands here.`}
             onRetry={() => void list.refetch()}
           />
         ) : (
           <>
-            <ul className={styles.list}>
+            <ul ref={place} className={styles.list}>
               {cases.map((one) => (
                 <li key={one._id}>
                   <CaseCard of={one} />

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Case, CaseReport } from '@wayfellow/contract/reports'
+import { sinceWords } from '../../../lib/moments.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './case-card.module.css'
+import { at } from './case-words.ts'
+import { categoryTags, Subject } from './report-words.tsx'
+
+/** What was reported as it stood, never shortened, and what each said about it. */
+export function CaseReports({ of: { kind, about, quote, reports, reportsCount } }: { of: Case }) {
+  const { t } = useLingui()
+  const more = reportsCount - reports.length
+  return (
+    <>
+      <p>
+        <Trans>
+          <Plural value={reportsCount} one="# report" other="# reports" /> about{' '}
+          <Subject kind={kind} whose={at(about)} />
+        </Trans>
+      </p>
+      {quote !== '' && (
+        <blockquote className={styles.words} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <ul className={styles.reports} aria-label={t`Reports`}>
+        {reports.map((report) => (
+          <Said key={`${report.by?._id} ${report.createdAt}`} report={report} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="meta">
+          <Plural value={more} one="And # earlier report" other="And # earlier reports" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Said({ report: { by, category, words, mayRead, createdAt } }: { report: CaseReport }) {
+  const { i18n } = useLingui()
+  const who = at(by)
+  const age = sinceWords(new Date(createdAt), i18n.locale)
+  return (
+    <li className={styles.report}>
+      <p className={styles.facts}>
+        <Tag variant={category === 'safety' ? 'mark' : 'when'}>{categoryTags()[category]}</Tag>
+        {mayRead && (
+          <Tag>
+            <Trans>Conversation may be read</Trans>
+          </Tag>
+        )}
+      </p>
+      <p className={styles.own} dir="auto">
+        {words}
+      </p>
+      <p className="meta">
+        <Trans>
+          by <bdi>{who}</bdi>
+        </Trans>
+        , <time dateTime={createdAt}>{age}</time>
+      </p>
+    </li>
+  )
+}
