@@ -9,6 +9,7 @@ type MenuProps = {
   icon?: ReactNode
   /** For the many of a list whose rows open it by a key of their own. */
   isOutOfTabOrder?: boolean
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 const load = () => import('./menu-list.tsx')
@@ -17,15 +18,19 @@ const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
 const fetchAhead = () => void load().catch((error: unknown) => console.error(error))
 
 /** Further deeds behind three dots. Whatever a swipe or a long press does stands here too. */
-export function Menu({ label, entries, icon, isOutOfTabOrder = false }: MenuProps) {
+export function Menu({ label, entries, icon, isOutOfTabOrder = false, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [begin, setBegin] = useState<'first' | 'last' | true>()
+  const turn = (to: typeof begin) => {
+    setBegin(to)
+    onOpenChange?.(to !== undefined)
+  }
   // A click without a pointer is one by Enter or Space.
-  const press = (event: MouseEvent) => setBegin(event.detail === 0 ? 'first' : true)
+  const press = (event: MouseEvent) => turn(event.detail === 0 ? 'first' : true)
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setBegin(event.key === 'ArrowDown' ? 'first' : 'last')
+    turn(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>
@@ -48,7 +53,7 @@ export function Menu({ label, entries, icon, isOutOfTabOrder = false }: MenuProp
             entries={entries}
             button={button}
             begin={begin}
-            onClose={() => setBegin(undefined)}
+            onClose={() => turn(undefined)}
           />
         </Suspense>
       )}

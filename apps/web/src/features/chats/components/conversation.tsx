@@ -51,7 +51,8 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
           line={line}
           chatId={chat?._id ?? ''}
           name={nameOf(line.message.senderId)}
-          face={user ? null : (personIn(thread, line.message.senderId) ?? 'gone')}
+          sender={personIn(thread, line.message.senderId)}
+          isGroup={!user}
           isMine={line.message.senderId === viewerId}
           drawn={
             (of && parts.drawMessage(line.message, of)) ??

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useReportEntry } from '../../reports/index.ts'
 import { Bubble } from './bubble.tsx'
 import { PersonMessage } from './person-message.tsx'
 import { PhotoMessage } from './photo-message.tsx'
@@ -22,8 +23,10 @@ interface SaidProps {
   isMine: boolean
   /** First name of who wrote it. */
   name: string
-  /** Who wrote it, where that has to be shown: in a group. */
-  face: ChatPerson | 'gone' | null
+  /** Who wrote it; nobody known when it is the viewer, or somebody who has left. */
+  sender: ChatPerson | undefined
+  /** Where several write, it has to be shown who. */
+  isGroup: boolean
   /** Under it: what became of it. */
   receipt: ReactNode
   onUnsend: () => void
@@ -34,7 +37,18 @@ interface SaidProps {
 }
 
 /** One message with what stands over and under it. */
-export function Said({ line, chatId, isMine, name, face, receipt, onUnsend, drawn, card }: SaidProps) {
+export function Said({
+  line,
+  chatId,
+  isMine,
+  name,
+  sender,
+  isGroup,
+  receipt,
+  onUnsend,
+  drawn,
+  card,
+}: SaidProps) {
   const { i18n } = useLingui()
   const { message, pause, isFirst, isLast } = line
   const at = new Date(message.createdAt)
@@ -47,16 +61,16 @@ export function Said({ line, chatId, isMine, name, face, receipt, onUnsend, draw
           <time dateTime={message.createdAt}>{time}</time>
         </p>
       )}
-      {!drawn && face !== null && !isMine && isFirst && (
+      {!drawn && isGroup && !isMine && isFirst && (
         <p className={styles.name} aria-hidden>
           <bdi>{name}</bdi>
         </p>
       )}
       {drawn ?? (
         <div className={classNames(styles.line, isMine && styles.mine)} title={time}>
-          {face !== null && !isMine && (
+          {isGroup && !isMine && (
             <span className={styles.face}>
-              {isLast && <Avatar name={name} src={face === 'gone' ? null : face.photo} size={28} />}
+              {isLast && <Avatar name={name} src={sender?.photo} size={28} />}
             </span>
           )}
           <span className="sr">
@@ -77,7 +91,7 @@ export function Said({ line, chatId, isMine, name, face, receipt, onUnsend, draw
           >
             {card ?? <About message={message} chatId={chatId} sender={isMine ? undefined : name} />}
           </Bubble>
-          <Deeds message={message} isMine={isMine} onUnsend={onUnsend} />
+          <Deeds message={message} isMine={isMine} sender={sender} onUnsend={onUnsend} />
         </div>
       )}
       {receipt}
@@ -99,13 +113,14 @@ function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
   return subject?.kind === 'person' ? <PersonMessage {...subject} /> : null
 }
 
-type DeedsProps = Pick<SaidProps, 'isMine' | 'onUnsend'> & { message: ChatMessage }
+type DeedsProps = Pick<SaidProps, 'isMine' | 'sender' | 'onUnsend'> & { message: ChatMessage }
 
 /** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
 const Deeds = memo(DeedsOf, (before, now) => before.message === now.message && before.isMine === now.isMine)
 
-function DeedsOf({ message, isMine, onUnsend }: DeedsProps) {
+function DeedsOf({ message, isMine, sender, onUnsend }: DeedsProps) {
   const { t } = useLingui()
+  const report = useReportEntry({ kind: 'message', targetId: message._id, person: sender ?? null })
   const { text, createdAt, isUnsent, type, subject } = message
   // Whether it is still time is for the server to say; this only spares old messages an entry.
   const [isRecent] = useState(() => Date.now() - Date.parse(createdAt) < unsendMinutes * 60_000)
@@ -124,6 +139,7 @@ function DeedsOf({ message, isMine, onUnsend }: DeedsProps) {
     ...(isMine && isOwnWords && isRecent
       ? [{ id: 'unsend', label: t`Take back`, icon: <Undo2 aria-hidden />, onAction: onUnsend }]
       : []),
+    ...(isMine ? [] : [report]),
   ]
   if (isUnsent || entries.length === 0) return null
   return (

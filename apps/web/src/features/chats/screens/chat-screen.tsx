@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
+import { useReportEntry } from '../../reports/index.ts'
 import { threadQuery } from '../api.ts'
 import { ChatMenu } from '../components/chat-menu.tsx'
 import type { ChatParts } from '../components/chat-parts.ts'
@@ -25,8 +26,9 @@ export function ChatScreen({ parts, presence }: ChatScreenProps) {
   const session = useSession()
   const { data: thread, isPending, refetch } = useQuery(threadQuery(username))
   const { typing } = useLiveThread(username, thread)
-  if (session.status !== 'authenticated') return null
   const user = thread?.user
+  const report = useReportEntry({ kind: 'person', targetId: user?._id ?? '', person: user ?? null })
+  if (session.status !== 'authenticated') return null
   const profile = {
     id: 'profile',
     label: t`See profile`,
@@ -43,7 +45,7 @@ export function ChatScreen({ parts, presence }: ChatScreenProps) {
             <ChatMenu
               thread={thread}
               first={[profile]}
-              last={[]}
+              last={[report]}
               keeping={t`${firstName(user)} keeps the messages. You can’t bring yours back.`}
             />
           }

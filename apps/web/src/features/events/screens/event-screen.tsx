@@ -19,6 +19,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { ShareInChat } from '../../chats/index.ts'
+import { useReportEntry } from '../../reports/index.ts'
 import { doDeed, eventQuery } from '../api.ts'
 import { AnswerBar } from '../components/answer-bar.tsx'
 import { EventFacts } from '../components/event-facts.tsx'
@@ -119,6 +120,7 @@ function Deeds({ event, onRefresh }: KnownProps) {
   const username = session.status === 'authenticated' ? session.user.username : null
   const { _id: eventId, version, viewerActions } = event
   const [isSending, setSending] = useState(false)
+  const report = useReportEntry({ kind: 'event', targetId: eventId, person: event.organiser })
 
   async function callOff() {
     const reason = await askReason({
@@ -147,6 +149,7 @@ function Deeds({ event, onRefresh }: KnownProps) {
     ...(viewerActions.includes('cancel')
       ? [{ id: 'cancel', label: t`Call it off`, isDanger: true, onAction: () => void callOff() }]
       : []),
+    ...(event.isOrganiser ? [] : [report]),
   ]
   return (
     <>

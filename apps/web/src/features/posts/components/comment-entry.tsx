@@ -4,10 +4,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sinceWords } from '../../../lib/moments.ts'
+import { useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { useReportEntry } from '../../reports/index.ts'
 import { uncomment } from '../api.ts'
 import styles from './comments.module.css'
 
@@ -24,6 +26,9 @@ export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryP
   const { t, i18n } = useLingui()
   const { user, text, createdAt, viewerActions } = said
   const may = new Set(viewerActions.map(({ action }) => action))
+  const session = useSession()
+  const isOwn = session.status === 'authenticated' && session.user.id === user?._id
+  const report = useReportEntry({ kind: 'comment', targetId: said._id, person: user })
 
   async function askToRemove() {
     const isSure = await confirm({
@@ -46,6 +51,20 @@ export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryP
     )
   }
   const name = firstName(user)
+  const entries = [
+    ...(may.has('remove')
+      ? [
+          {
+            id: 'remove',
+            label: t`Remove`,
+            icon: <Trash2 aria-hidden />,
+            isDanger: true,
+            onAction: () => void askToRemove(),
+          },
+        ]
+      : []),
+    ...(isOwn ? [] : [report]),
+  ]
   return (
     <li className={styles.entry}>
       <div className={styles.said}>
@@ -73,20 +92,7 @@ export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryP
             </button>
           )}
         </div>
-        {may.has('remove') && (
-          <Menu
-            label={t`More about the comment of ${name}`}
-            entries={[
-              {
-                id: 'remove',
-                label: t`Remove`,
-                icon: <Trash2 aria-hidden />,
-                isDanger: true,
-                onAction: () => void askToRemove(),
-              },
-            ]}
-          />
-        )}
+        {entries.length > 0 && <Menu label={t`More about the comment of ${name}`} entries={entries} />}
       </div>
       {children}
     </li>

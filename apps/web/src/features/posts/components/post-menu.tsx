@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ShareInChat } from '../../chats/index.ts'
 import { useBlockEntry } from '../../relations/index.ts'
+import { useReportEntry } from '../../reports/index.ts'
 import { remove } from '../api.ts'
 import { copyPostLink } from './share-post.ts'
 
@@ -25,6 +26,7 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const block = useBlockEntry(post.user)
+  const report = useReportEntry({ kind: 'post', targetId: post._id, person: post.user })
   const [isSharing, setSharing] = useState(false)
   const may = new Set(post.viewerActions.map(({ action }) => action))
 
@@ -78,7 +80,7 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
                 },
               ]
             : []),
-          ...(post.isOwn ? [] : [block]),
+          ...(post.isOwn ? [] : [report, block]),
         ]}
       />
       {isSharing && (

@@ -10,6 +10,7 @@ import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useBlockEntry } from '../../relations/index.ts'
+import { useReportEntry } from '../../reports/index.ts'
 import { ShareInChat } from '../../chats/index.ts'
 import { copyProfileLink, shareProfile } from './share-profile.ts'
 
@@ -20,8 +21,9 @@ export function ProfileBar({ profile, onRefresh }: ProfileBarProps) {
   const { t } = useLingui()
   const { name, username } = profile
   const block = useBlockEntry(profile)
+  const report = useReportEntry({ kind: 'person', targetId: profile._id, person: profile })
   const [isSharing, setSharing] = useState(false)
-  const mayBlock = profile.viewerActions.some(({ action }) => action === 'block')
+  const isOther = profile.viewerActions.some(({ action }) => action === 'block')
   const entries = [
     {
       id: 'send',
@@ -36,7 +38,7 @@ export function ProfileBar({ profile, onRefresh }: ProfileBarProps) {
       onAction: () => void copyProfileLink(username),
     },
     { id: 'refresh', label: t`Refresh`, icon: <RefreshCw aria-hidden />, onAction: onRefresh },
-    ...(mayBlock ? [block] : []),
+    ...(isOther ? [report, block] : []),
   ]
   return (
     <ScreenBar

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Review } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useReportEntry } from '../../reports/index.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import styles from './review-card.module.css'
 import { roleTags } from './review-words.ts'
@@ -20,7 +23,10 @@ interface ReviewCardProps {
 export function ReviewCard({ review, about }: ReviewCardProps) {
   const { t, i18n } = useLingui()
   const [isAnswering, setAnswering] = useState(false)
+  const session = useSession()
   const { user, role, text, publicAt, answer, viewerActions } = review
+  const isOwn = session.status === 'authenticated' && session.user.id === user?._id
+  const report = useReportEntry({ kind: 'review', targetId: review._id, person: user })
   const name = user?.name ?? t`Former member`
   return (
     <article className={styles.card} aria-label={t`Review by ${name}`}>
@@ -41,6 +47,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
             </time>
           </p>
         </div>
+        {!isOwn && <Menu label={t`More about the review by ${name}`} entries={[report]} />}
       </header>
       <LongText>{text}</LongText>
       {answer && (

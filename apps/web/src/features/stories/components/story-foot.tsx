@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { MissingDialog } from '../../profiles/index.ts'
 import { like, reply } from '../api.ts'
 import styles from './story-foot.module.css'
+import { StoryMenu } from './story-menu.tsx'
 
 interface StoryFootProps {
   story: Story
@@ -19,7 +20,7 @@ interface StoryFootProps {
   onBusy: (isBusy: boolean) => void
 }
 
-export function StoryFoot({ story, onBusy }: StoryFootProps) {
+export function StoryFoot({ story, onBusy, onHold }: StoryFootProps & { onHold: () => void }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState('')
   const mayReply = story.viewerActions.find(({ action }) => action === 'reply')
@@ -49,6 +50,7 @@ export function StoryFoot({ story, onBusy }: StoryFootProps) {
             onClick={() => void toggle()}
           />
         )}
+        <StoryMenu story={story} onBusy={onBusy} onHold={onHold} />
       </div>
       <div role="alert" className={styles.problem}>
         {problem}

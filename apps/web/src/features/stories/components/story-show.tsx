@@ -140,7 +140,7 @@ export function StoryShow({ user, stories, onClose, onPerson }: StoryShowProps) 
         {story.isOwn ? (
           <OwnFoot story={story} onBusy={setBusy} onGone={onClose} />
         ) : (
-          <StoryFoot key={story._id} story={story} onBusy={setBusy} />
+          <StoryFoot key={story._id} story={story} onBusy={setBusy} onHold={() => setPaused(true)} />
         )}
       </div>
     </div>

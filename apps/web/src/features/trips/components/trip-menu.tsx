@@ -10,6 +10,7 @@ import { alert, confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useBlockEntry } from '../../relations/index.ts'
+import { useReportEntry } from '../../reports/index.ts'
 import { remove, settle } from '../api.ts'
 
 /** Behind the three dots of a trip. */
@@ -17,6 +18,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const block = useBlockEntry(trip.owner)
+  const report = useReportEntry({ kind: 'trip', targetId: trip._id, person: trip.owner })
   const may = new Set(trip.viewerActions)
 
   async function copyLink() {
@@ -92,7 +94,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
           },
         ]
       : []),
-    ...(trip.isOwner ? [] : [block]),
+    ...(trip.isOwner ? [] : [report, block]),
   ]
   return <Menu label={t`More about this trip`} entries={entries} />
 }
