@@ -9,3 +9,13 @@ export async function takeByKeys(page: Page, name: string) {
   }).toPass()
   await page.keyboard.press('Enter')
 }
+
+/** Tab until it has the focus. */
+export async function tabTo(on: Page, role: 'button' | 'link' | 'textbox', name: string) {
+  const target = on.getByRole(role, { name }).first()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await on.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { tabTo } from './list-steps.ts'
 import {
   actBy,
   address,
@@ -217,16 +218,6 @@ test('the card that has scrolled away leaves a bar that opens it', async ({
   await expect(page.getByRole('dialog').getByText('You asked to stay with Inês').first()).toBeVisible()
   await expectAccessible(page, 'the card opened from its bar')
 })
-
-/** Tab until it has the focus. */
-async function tabTo(on: Page, role: 'button' | 'link' | 'textbox', name: string) {
-  const target = on.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
-    await on.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 test('with the keyboard alone: a bed is asked for and accepted', async ({
   page,
