@@ -91,8 +91,8 @@ export function GuidelinesScreen() {
         </p>
         <p>
           <Trans>
-            A report button stands beside every profile, message and post as soon as these open. Until then,
-            tell an admin of the Wayfellow you use. In danger, call the police first: see{' '}
+            Report stands behind the three dots of every profile, post, comment, message, story, event, trip
+            and review. Under Account you see what became of it. In danger, call the police first: see{' '}
             <LinkText to="/safety">staying safe</LinkText>.
           </Trans>
         </p>

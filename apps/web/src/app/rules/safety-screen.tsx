@@ -84,9 +84,9 @@ export function SafetyScreen() {
       <Rule title={<Trans>Tell us</Trans>}>
         <p>
           <Trans>
-            Tell an admin of the Wayfellow you use what happened, even if you are not sure. What we do with it
-            is in the <LinkText to="/guidelines">community guidelines</LinkText>. Reporting and blocking from
-            inside the app open together with profiles and chats.
+            Tell us what happened, even if you are not sure: Report and Block stand behind the three dots of
+            every profile, and Report of whatever somebody wrote or shows. What we do with it is in the{' '}
+            <LinkText to="/guidelines">community guidelines</LinkText>.
           </Trans>
         </p>
       </Rule>

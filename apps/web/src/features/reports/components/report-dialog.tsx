@@ -30,6 +30,8 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const { kind, targetId, person } = target
   const form = useDraftForm<ReportValues>(`report:${kind}:${targetId}`, {
     defaultValues: noValues,
+    // An error line on leaving a field would move the next choice from under the finger.
+    mode: 'onSubmit',
     // Both permissions are given anew each time.
     keep: ['category', 'words'],
   })

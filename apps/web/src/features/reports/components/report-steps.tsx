@@ -18,7 +18,7 @@ interface StepProps {
 
 export function CategoryStep({ target: { person } }: StepProps) {
   const { t } = useLingui()
-  const { register, formState } = useFormContext<ReportValues>()
+  const { register, formState, clearErrors } = useFormContext<ReportValues>()
   const names = categoryNames()
   const name = person ? firstName(person) : ''
   const place = useFocusOn('input:checked', 'input')
@@ -37,7 +37,10 @@ export function CategoryStep({ target: { person } }: StepProps) {
           hint: category === 'safety' && <InDanger />,
         }))}
         error={formState.errors.category?.message}
-        {...register('category', { required: t`Choose one of them` })}
+        {...register('category', {
+          required: t`Choose one of them`,
+          onChange: () => clearErrors('category'),
+        })}
       />
     </div>
   )

@@ -1,0 +1,68 @@
+import { act, useRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { turnShortcuts } from '../../../lib/shortcuts.ts'
+import { useCaseKeys } from './use-case-keys.ts'
+
+let root: Root
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Queue />))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  await act(async () => turnShortcuts(true))
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Queue() {
+  const place = useRef<HTMLUListElement>(null)
+  useCaseKeys(place)
+  return (
+    <ul ref={place}>
+      {['first', 'second'].map((id) => (
+        <li key={id}>
+          <article id={id} tabIndex={-1}>
+            <button type="button">Settle</button>
+            <input aria-label="Note" />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const press = (key: string) =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true }),
+  )
+const here = () => document.activeElement?.id
+
+it('goes from case to case and stays at the ends', () => {
+  const passed = ['j', 'j', 'j', 'k', 'k'].map((key) => {
+    press(key)
+    return here()
+  })
+  expect(passed).toEqual(['first', 'second', 'second', 'first', 'first'])
+})
+
+it('goes on from whatever has the focus in a case', () => {
+  document.querySelector<HTMLElement>('#first button')?.focus()
+  press('j')
+  expect(here()).toBe('second')
+})
+
+it('leaves the keys to who writes, and to who has turned them off', async () => {
+  const note = document.querySelector<HTMLElement>('#first input')
+  note?.focus()
+  press('j')
+  expect(document.activeElement).toBe(note)
+  note?.blur()
+  await act(async () => turnShortcuts(false))
+  press('j')
+  expect(here()).not.toBe('first')
+})
