@@ -37,7 +37,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)
+const find = (selector: string) => document.querySelector(selector)
+const area = () => document.querySelector('textarea')
 
 async function report(kind: ReportKind) {
   await act(async () => askToReport({ kind, targetId, person: ben }))
@@ -50,15 +51,15 @@ async function report(kind: ReportKind) {
 async function press(name: string) {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] :is(button, label)')]
   const wanted = buttons.find(({ textContent }) => textContent.startsWith(name))
-  expect(wanted, name).toBeDefined()
-  await act(async () => wanted?.click())
+  if (!wanted) throw new Error(`nothing says ${name}`)
+  await act(async () => wanted.click())
 }
 
 async function type(text: string) {
-  const area = find<HTMLTextAreaElement>('textarea')
+  const field = area()
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
-    area?.dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
@@ -73,7 +74,7 @@ it('asks what is wrong, then why, and goes on in the field of each step', async 
   await press('Scam or fake')
   expect(said()).not.toContain('Choose one of them')
   await press('Next')
-  expect(document.activeElement).toBe(find('textarea'))
+  expect(document.activeElement).toBe(area())
   await press('Back')
   expect(document.activeElement).toBe(find('input[value=scam]'))
 })
@@ -99,7 +100,7 @@ it('keeps everything typed when it could not be sent', async () => {
   expect(file).toHaveBeenCalledOnce()
   expect(blockStudent).not.toHaveBeenCalled()
   expect(asked.get()?.isOpen).toBe(true)
-  expect(find<HTMLTextAreaElement>('textarea')?.value).toBe('Says that we should all go home.')
+  expect(area()?.value).toBe('Says that we should all go home.')
 })
 
 it('sends the report first, then blocks whom one does not want to see again', async () => {
