@@ -19,3 +19,22 @@ export async function fillReport(page: Page, category: string, words: string) {
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabel('What happened?').fill(words)
 }
+
+/** At the desk of an admin: the dialog of a case, filled up to the button that decides it. */
+export async function decide(desk: Page, one: Locator, act: string, reason: string) {
+  await one.getByRole('button', { name: 'Decide' }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Decide about / })
+  await dialog.getByRole('radio', { name: act }).check()
+  await dialog.getByLabel(/^Reason/).fill(reason)
+  return dialog
+}
+
+/** The case about somebody, once it is there. */
+export async function findCase(desk: Page, { username }: { username: string }, words: string) {
+  const one = desk.getByRole('article', { name: `Case about @${username}` }).filter({ hasText: words })
+  await expect(async () => {
+    await desk.goto('/admin/reports')
+    await expect(one).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  return one
+}

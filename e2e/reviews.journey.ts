@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { decide } from './report-steps.ts'
 import { expectAccessible } from './accessible.ts'
 import { actBy, askBy, callerOf, openHome } from './stay-steps.ts'
 import { expect, test as base } from './test.ts'
@@ -145,13 +146,11 @@ test('who did not feel safe is heard at once: an admin finds the case and settle
   }).toPass()
   await expect(one.getByText('Urgent')).toBeVisible()
   await expectAccessible(desk, 'a case')
-  await one.getByRole('button', { name: 'Settle' }).click()
-  const prompt = desk.getByRole('dialog', { name: 'Settle this case?' })
-  await prompt.getByLabel('Reason').fill('Talked')
-  await prompt.getByRole('button', { name: 'Settle' }).click()
-  await expect(prompt.getByText('Reason must be at least 10 characters long')).toBeVisible()
-  await prompt.getByLabel('Reason').fill('Talked to both, the host is banned')
-  await prompt.getByRole('button', { name: 'Settle' }).click()
+  const dialog = await decide(desk, one, 'Settle without a sanction', 'Talked')
+  await dialog.getByRole('button', { name: 'Settle without a sanction' }).click()
+  await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
+  await dialog.getByLabel(/^Reason/).fill('Talked to both, the host is banned')
+  await dialog.getByRole('button', { name: 'Settle without a sanction' }).click()
   await expect(one).toHaveCount(0)
   await desk.getByRole('button', { name: 'Decided' }).click()
   await expect(one.getByText('Talked to both, the host is banned')).toBeVisible()

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ChatSubject } from './chats-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { gateRefusals } from './profiles-gates.ts'
+import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { UsernameParam } from './profiles.ts'
 
 export const messageLength = 4000
@@ -15,11 +15,6 @@ export const firstContactsPerDay = 15
 export const newMemberContactsPerDay = 5
 export const newMemberDays = 7
 
-export const limitedContacts = refusal(
-  'limited_contacts',
-  403,
-  'You can’t write to new people for now. Settings, Account says why and until when.',
-)
 export const tooManyFirstContacts = refusal(
   'too_many_first_contacts',
   429,

@@ -29,6 +29,13 @@ export const gateRefusals: Record<GateCondition, Refusal> = {
   ),
 }
 
+/** Of who was limited by the team. */
+export const limitedContacts = refusal(
+  'limited_contacts',
+  403,
+  'You can’t write to new people for now. Settings, Account says why and until when.',
+)
+
 export const universityUnsaid = refusal(
   'university_unsaid',
   409,

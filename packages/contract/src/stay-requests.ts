@@ -4,14 +4,13 @@ import {
   ChatPerson,
   idTaken,
   notToYourself,
-  limitedContacts,
   tooManyFirstContacts,
   tooManyNewContacts,
 } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { guestsAtMost } from './homes.ts'
 import { pageFacts } from './paging.ts'
-import { gateRefusals } from './profiles-gates.ts'
+import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { NamedUniversity, UsernameParam } from './profiles.ts'
 import * as no from './stay-requests-refusals.ts'
 

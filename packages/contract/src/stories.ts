@@ -4,7 +4,6 @@ import {
   ChatMessage,
   idTaken,
   messageLength,
-  limitedContacts,
   tooManyFirstContacts,
   tooManyNewContacts,
 } from './chats.ts'
@@ -13,7 +12,7 @@ import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PhotoSources, uploadsOff } from './photos.ts'
 import { PlaceChoice } from './places.ts'
-import { gateRefusals } from './profiles-gates.ts'
+import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { Missing, UsernameParam } from './profiles.ts'
 
 export const storyHours = 24

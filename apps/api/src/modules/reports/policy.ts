@@ -1,7 +1,7 @@
 import type { Case, CaseAct, CaseSource, CaseStatus, ReportKind } from '@wayfellow/contract/reports'
 import { caseActs, destination } from './machine.ts'
 
-const hidden: readonly ReportKind[] = ['post', 'comment', 'event', 'story', 'trip', 'review']
+const hidden: ReadonlySet<ReportKind> = new Set(['post', 'comment', 'event', 'story', 'trip', 'review'])
 
 export interface CaseFacts {
   source: CaseSource
@@ -30,7 +30,7 @@ export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string)
 function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin }: CaseFacts) {
   if (act === 'dismiss' || act === 'settle' || act === 'lift') return true
   if (aboutId === null || isAboutAdmin) return false
-  return act !== 'hide' || hidden.includes(kind)
+  return act !== 'hide' || hidden.has(kind)
 }
 
 /** What was found against the rules goes out of sight, whatever else is done; all else comes back. */
@@ -40,7 +40,7 @@ export const hidesMatter = (act: CaseAct) =>
 /** That whom it is about reads of. */
 export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesMatter(act)
 
-export const limitDays = 7
+const limitDays = 7
 
 /** When it ends; null for good, and where there is no end to speak of. */
 export function endOf(act: CaseAct, days: number | undefined, now: Date) {

@@ -25,7 +25,7 @@ import {
   ProfileScreen,
 } from '../../features/profiles/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
-import { ReportHost, YourReports } from '../../features/reports/index.ts'
+import { FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
 import { SearchScreen } from '../../features/search/index.ts'
 import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
@@ -197,6 +197,7 @@ export const userScreens: readonly Screen[] = [
         studentStatus={<StudentSection />}
         receipts={<ReceiptsSetting />}
         blockedPeople={<BlockedPeople />}
+        decisions={<FromTheTeam />}
         reports={<YourReports />}
       />
     ),

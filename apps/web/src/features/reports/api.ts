@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   type Case,
   type CaseAct,
@@ -6,7 +6,9 @@ import {
   fileReport,
   listCases,
   listReports,
+  readConversation,
 } from '@wayfellow/contract/reports'
+import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
@@ -44,15 +46,47 @@ export const casesQuery = (show: Shown) =>
     refetchOnMount: true,
   })
 
+interface More {
+  note?: string
+  days?: number
+}
+
 /** Says whether it is decided. */
-export async function decide({ _id, version }: Case, what: CaseAct, reason: string) {
+export async function decide({ _id, version }: Case, what: CaseAct, reason: string, more: More = {}) {
   try {
-    await act(decideCase, { caseId: _id, version, act: what, reason })
+    await act(decideCase, { caseId: _id, version, act: what, reason, ...more })
   } catch (error) {
     console.error(error)
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['reports', 'cases'] })
+  }
+  return true
+}
+
+/** Asked for anew each time: every look is written down. */
+export const conversationQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'conversation', caseId],
+    queryFn: () => fetchItem(() => call(readConversation, { caseId })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const sanctionsKey = ['reports', 'sanctions']
+export const sanctionsQuery = pagedQuery(sanctionsKey, (wish) =>
+  fetchPage('sanctions', () => call(listSanctions, wish)),
+)
+
+/** Says whether the team has it. */
+export async function appealAgainst({ _id }: Sanction, words: string) {
+  try {
+    await act(appealSanction, { sanctionId: _id, words })
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: sanctionsKey })
   }
   return true
 }

@@ -3,6 +3,9 @@ import { lazy } from 'react'
 export { useReportEntry } from './components/use-report-entry.tsx'
 export { ReportHost } from './components/report-host.tsx'
 
+export const FromTheTeam = lazy(async () => ({
+  default: (await import('./components/from-the-team.tsx')).FromTheTeam,
+}))
 export const YourReports = lazy(async () => ({
   default: (await import('./components/your-reports.tsx')).YourReports,
 }))

@@ -1,13 +1,13 @@
 import {
   type ChatAction,
   firstContactsPerDay,
-  limitedContacts,
   newMemberContactsPerDay,
   newMemberDays,
   tooManyFirstContacts,
   tooManyNewContacts,
 } from '@wayfellow/contract/chats'
 import { notVerified, profileIncomplete, type Refusal } from '@wayfellow/contract/errors'
+import { limitedContacts } from '@wayfellow/contract/profiles-gates'
 
 interface Starter {
   verified: boolean

@@ -22,11 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+type Author = Pick<Student, 'id' | 'username' | 'call'>
 interface Thing {
   kind: string
   id: string
   quote: string
-  author: Student
+  author: Author
   /** As somebody else sees it: is it there? */
   isThere: (viewer: Student) => Promise<boolean>
 }

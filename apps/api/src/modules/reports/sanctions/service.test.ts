@@ -88,7 +88,7 @@ it('who is banned appeals once; another admin lifts it, and everything is as bef
   })
   expect(codeOf(await appeal(bob, given))).toBe('cannot_appeal')
   expect((await appeal(eve, given)).statusCode).toBe(404)
-  const [case_] = (await admin.about(bob)).filter(({ source }) => source === 'appeal')
+  const case_ = (await admin.about(bob)).find(({ source }) => source === 'appeal')
   if (!case_) throw new Error('there is no appeal')
   expect(case_).toMatchObject({
     appealed: { act: 'ban' },
@@ -109,7 +109,7 @@ it('a longer ban is not shortened by a shorter one, and lifting one leaves the o
   await admin.decide(found, 'ban', { days: 30 })
   const eve = await aStudent(app, 'eve')
   await report(eve, 'person', bob.id)
-  const [second] = (await admin.about(bob)).filter(({ kind }) => kind === 'person')
+  const second = (await admin.about(bob)).find(({ kind }) => kind === 'person')
   expect(second).toMatchObject({ earlier: 1 })
   await admin.decide(second ?? found, 'ban', { days: 2 })
   const banned = async () =>

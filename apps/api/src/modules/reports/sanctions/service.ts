@@ -47,8 +47,8 @@ async function enforce(tx: Tx, adminId: string, accountId: string, act: Sanction
   await goOnAs(tx, { viewer: adminId })
 }
 
-async function findAppealed(tx: Tx, appeal: CaseRow) {
-  const against = await findSanction(tx, appeal.targetId)
+async function findAppealed(tx: Tx, its: CaseRow) {
+  const against = await findSanction(tx, its.targetId)
   if (!against) throw refused(notFound)
   return against
 }
@@ -57,8 +57,8 @@ const tellOf = (tx: Tx, { id, accountId }: SanctionRow) =>
   tell(tx, { accountId, kind: 'appealDecided', subjectId: id, key: `appealDecided:${id}` })
 
 /** It was wrong: what it did is undone, as far as nothing else stands against it. */
-export async function lift(tx: Tx, adminId: string, appeal: CaseRow) {
-  const against = await findAppealed(tx, appeal)
+export async function lift(tx: Tx, adminId: string, its: CaseRow) {
+  const against = await findAppealed(tx, its)
   const { id, accountId, act, caseId } = against
   await settleAppeal(tx, id, 'lifted_at')
   await enforce(tx, adminId, accountId, act)
@@ -68,8 +68,8 @@ export async function lift(tx: Tx, adminId: string, appeal: CaseRow) {
   await tellOf(tx, against)
 }
 
-export async function uphold(tx: Tx, _adminId: string, appeal: CaseRow) {
-  const against = await findAppealed(tx, appeal)
+export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
+  const against = await findAppealed(tx, its)
   await settleAppeal(tx, against.id, 'upheld_at')
   await tellOf(tx, against)
 }

@@ -91,7 +91,7 @@ export function Said({
           >
             {card ?? <About message={message} chatId={chatId} sender={isMine ? undefined : name} />}
           </Bubble>
-          <Deeds message={message} isMine={isMine} sender={sender} onUnsend={onUnsend} />
+          <Deeds message={message} chatId={chatId} isMine={isMine} sender={sender} onUnsend={onUnsend} />
         </div>
       )}
       {receipt}
@@ -113,14 +113,14 @@ function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
   return subject?.kind === 'person' ? <PersonMessage {...subject} /> : null
 }
 
-type DeedsProps = Pick<SaidProps, 'isMine' | 'sender' | 'onUnsend'> & { message: ChatMessage }
+type DeedsProps = Pick<SaidProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & { message: ChatMessage }
 
 /** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
 const Deeds = memo(DeedsOf, (before, now) => before.message === now.message && before.isMine === now.isMine)
 
-function DeedsOf({ message, isMine, sender, onUnsend }: DeedsProps) {
+function DeedsOf({ message, chatId, isMine, sender, onUnsend }: DeedsProps) {
   const { t } = useLingui()
-  const report = useReportEntry({ kind: 'message', targetId: message._id, person: sender ?? null })
+  const report = useReportEntry({ kind: 'message', targetId: message._id, chatId, person: sender ?? null })
   const { text, createdAt, isUnsent, type, subject } = message
   // Whether it is still time is for the server to say; this only spares old messages an entry.
   const [isRecent] = useState(() => Date.now() - Date.parse(createdAt) < unsendMinutes * 60_000)

@@ -18,7 +18,7 @@ export function BannedIsland() {
         title={<Trans>You can't use Wayfellow right now</Trans>}
         text={
           <Trans>
-            An admin has locked your account. Reading why, appealing and downloading your data open here soon.
+            An admin has locked your account. Below you read why and until when, and can appeal once.
           </Trans>
         }
         action={

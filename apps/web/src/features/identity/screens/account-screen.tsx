@@ -16,6 +16,8 @@ interface AccountScreenProps {
   studentStatus?: ReactNode
   /** So do «Blocked people». */
   blockedPeople?: ReactNode
+  /** And what the team decided about them. */
+  decisions?: ReactNode
   /** And «Your reports». */
   reports?: ReactNode
   /** And what others see of one's reading. */
@@ -23,7 +25,13 @@ interface AccountScreenProps {
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
-export function AccountScreen({ studentStatus, blockedPeople, reports, receipts }: AccountScreenProps) {
+export function AccountScreen({
+  studentStatus,
+  blockedPeople,
+  decisions,
+  reports,
+  receipts,
+}: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
@@ -31,6 +39,7 @@ export function AccountScreen({ studentStatus, blockedPeople, reports, receipts 
     <>
       {user.banned && <BannedIsland />}
       <div className={styles.page}>
+        {decisions}
         <Who user={user} />
         {studentStatus}
         <SignIn />

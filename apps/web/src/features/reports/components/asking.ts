@@ -4,6 +4,8 @@ import { createStore } from '../../../lib/store.ts'
 export interface ReportTarget {
   kind: ReportKind
   targetId: string
+  /** Where a message stands. */
+  chatId?: string
   /** Whose it is; nobody when they have left. */
   person: { username: string; name: string } | null
 }

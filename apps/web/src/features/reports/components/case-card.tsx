@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Case } from '@wayfellow/contract/reports'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { actDone } from './act-words.tsx'
+import { CaseAppeal } from './case-appeal.tsx'
 import styles from './case-card.module.css'
 import { CaseDeeds } from './case-deeds.tsx'
 import { CaseReports } from './case-reports.tsx'
@@ -11,7 +13,7 @@ import { at } from './case-words.ts'
 /** Who spoke up about whom, in their words, and what can be done. */
 export function CaseCard({ of: one }: { of: Case }) {
   const { t, i18n } = useLingui()
-  const { source, about, feltSafe, isUrgent, createdAt, decision } = one
+  const { about, feltSafe, isUrgent, isHidden, earlier, createdAt, decision } = one
   return (
     <Card>
       <article className={styles.case} aria-label={t`Case about ${at(about)}`} tabIndex={-1}>
@@ -22,21 +24,41 @@ export function CaseCard({ of: one }: { of: Case }) {
             </Tag>
           )}
           <FeltTag feltSafe={feltSafe} />
+          {isHidden && (
+            <Tag variant="mark">
+              <Trans>Out of sight: three reports</Trans>
+            </Tag>
+          )}
+          {earlier > 0 && (
+            <Tag>
+              <Plural value={earlier} one="# decision before" other="# decisions before" />
+            </Tag>
+          )}
           <time className="meta" dateTime={createdAt}>
             {sinceWords(new Date(createdAt), i18n.locale)}
           </time>
         </p>
-        {source === 'report' ? <CaseReports of={one} /> : <CaseReview of={one} />}
+        <Matter of={one} />
         {decision && (
           <p className="quiet">
-            {decision.act === 'dismiss' ? <Trans>Dismissed</Trans> : <Trans>Settled</Trans>}:{' '}
-            <bdi>{decision.reason}</bdi>
+            {actDone()[decision.act]}: <bdi>{decision.reason}</bdi>
+            {decision.note !== '' && (
+              <>
+                {' '}
+                (<bdi>{decision.note}</bdi>)
+              </>
+            )}
           </p>
         )}
         <CaseDeeds of={one} />
       </article>
     </Card>
   )
+}
+
+function Matter({ of: one }: { of: Case }) {
+  if (one.source === 'appeal') return <CaseAppeal of={one} />
+  return one.source === 'review' ? <CaseReview of={one} /> : <CaseReports of={one} />
 }
 
 function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {

@@ -2,39 +2,69 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Case, CaseAct } from '@wayfellow/contract/reports'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { askReason } from '../../../ui/dialogs/dialogs.ts'
+import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { decide } from '../api.ts'
+import { actDone, decisions } from './act-words.tsx'
 import styles from './case-card.module.css'
+import { ConversationDialog } from './conversation-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 
 /** Nothing is decided without a reason. */
 export function CaseDeeds({ of: one }: { of: Case }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<CaseAct>()
-  const { viewerActions } = one
+  const [open, setOpen] = useState<'decide' | 'read'>()
+  const { viewerActions, source } = one
+  const isAppeal = source === 'appeal'
 
-  async function ask(act: CaseAct) {
-    const reason = await askReason({
-      title: act === 'dismiss' ? t`Dismiss this case?` : t`Settle this case?`,
-      message:
-        act === 'dismiss'
-          ? t`Why nothing has to be done. It is kept in the log of admins.`
-          : t`What was done. It is kept in the log of admins.`,
-      confirmLabel: act === 'dismiss' ? t`Dismiss` : t`Settle`,
-    })
+  async function ask(act: 'dismiss' | 'lift') {
+    const words = {
+      dismiss: isAppeal
+        ? {
+            title: t`Uphold the decision?`,
+            message: t`Why it stays as it is. It is kept in the log of admins.`,
+            confirmLabel: t`Uphold`,
+          }
+        : {
+            title: t`Dismiss this case?`,
+            message: t`Why nothing has to be done. It is kept in the log of admins.`,
+            confirmLabel: t`Dismiss`,
+          },
+      lift: {
+        title: t`Lift the decision?`,
+        message: t`Why it was wrong. What it did is undone at once.`,
+        confirmLabel: t`Lift`,
+      },
+    }
+    const reason = await askReason(words[act])
     if (reason === undefined) return
     setBusy(act)
     const isDone = await decide(one, act, reason)
     setBusy(undefined)
-    if (isDone) showToast(act === 'dismiss' ? t`Dismissed` : t`Settled`)
+    if (isDone) showToast(actDone()[act])
+  }
+
+  async function read() {
+    const isSure = await confirm({
+      title: t`Read the conversation?`,
+      message: t`The reporter allows it. That you read it is kept in the log of admins.`,
+      confirmLabel: t`Read`,
+    })
+    if (isSure) setOpen('read')
   }
 
   if (viewerActions.length === 0) return null
   return (
     <div className={styles.deeds}>
-      {viewerActions.includes('settle') && (
-        <Button size="small" variant="tonal" isLoading={busy === 'settle'} onClick={() => void ask('settle')}>
-          <Trans>Settle</Trans>
+      {decisions.some((act) => viewerActions.includes(act)) && (
+        <Button size="small" variant="tonal" onClick={() => setOpen('decide')}>
+          <Trans>Decide</Trans>
+        </Button>
+      )}
+      {viewerActions.includes('lift') && (
+        <Button size="small" variant="tonal" isLoading={busy === 'lift'} onClick={() => void ask('lift')}>
+          <Trans>Lift</Trans>
         </Button>
       )}
       {viewerActions.includes('dismiss') && (
@@ -44,9 +74,16 @@ export function CaseDeeds({ of: one }: { of: Case }) {
           isLoading={busy === 'dismiss'}
           onClick={() => void ask('dismiss')}
         >
-          <Trans>Dismiss</Trans>
+          {isAppeal ? <Trans>Uphold</Trans> : <Trans>Dismiss</Trans>}
         </Button>
       )}
+      {viewerActions.includes('read') && (
+        <Button size="small" variant="outline" onClick={() => void read()}>
+          <Trans>Read the conversation</Trans>
+        </Button>
+      )}
+      {open === 'decide' && <DecideDialog of={one} onClose={() => setOpen(undefined)} />}
+      {open === 'read' && <ConversationDialog of={one} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const [isWriting, setWriting] = useState(false)
   const isOffline = useNetwork().kind === 'offline'
-  const { kind, targetId, person } = target
+  const { kind, targetId, chatId, person } = target
   const form = useDraftForm<ReportValues>(`report:${kind}:${targetId}`, {
     defaultValues: noValues,
     // An error line on leaving a field would move the next choice from under the finger.
@@ -43,7 +43,7 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
 
   const send = handleSubmit(async ({ category, words, mayRead, alsoBlock }) => {
     if (category === '') return
-    const report = { kind, targetId, category, words: words.trim() }
+    const report = { kind, targetId, ...(chatId !== undefined && { chatId }), category, words: words.trim() }
     if (!(await file({ ...report, mayRead: mayRead && hasConversation(kind) }))) return
     draft.drop()
     showToast(t`Report sent`)

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { CaseAct } from '@wayfellow/contract/reports'
+
+/** What an admin can choose, in the order of its weight. */
+export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
+export type Decision = (typeof decisions)[number]
+
+export const decisionNames = (): Record<Decision, string> => ({
+  settle: t`Settle without a sanction`,
+  warn: t`Warn`,
+  hide: t`Take it down`,
+  limit: t`No new contacts`,
+  ban: t`Ban`,
+})
+
+export const decisionHints = (): Record<Decision, string> => ({
+  settle: t`Something was done that isn't listed here. Say what.`,
+  warn: t`They read the reason. What was reported goes out of sight.`,
+  hide: t`Out of sight for everybody but them.`,
+  limit: t`They can answer, and write to nobody new.`,
+  ban: t`They see their account page and nothing else.`,
+})
+
+/** How a case ended, and what was written down. */
+export const actDone = (): Record<CaseAct, string> => ({
+  dismiss: t`Dismissed`,
+  settle: t`Settled`,
+  warn: t`Warned`,
+  hide: t`Taken down`,
+  limit: t`No new contacts for a while`,
+  ban: t`Banned`,
+  lift: t`Lifted`,
+})
+
+/** What whom it is about reads above the reason. */
+export const sanctionTitles = (): Record<'warn' | 'hide' | 'limit' | 'ban', string> => ({
+  warn: t`A warning`,
+  hide: t`Something of yours was taken down`,
+  limit: t`You can't write to new people for now`,
+  ban: t`You are banned`,
+})
+
+export const isSanction = (act: Decision): act is Exclude<Decision, 'settle'> => act !== 'settle'

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { Case } from '@wayfellow/contract/reports'
+import { actDone } from './act-words.tsx'
+import styles from './case-card.module.css'
+import { at } from './case-words.ts'
+
+/** What was decided, and what whom it is about says to that. Who decided can read it, no more. */
+export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions, status } }: { of: Case }) {
+  const whom = at(about)
+  return (
+    <>
+      <p>
+        <Trans>
+          <bdi className="strong">{whom}</bdi> appeals
+        </Trans>
+      </p>
+      {appealed && (
+        <p className="quiet">
+          {actDone()[appealed.act]}: <bdi>{appealed.reason}</bdi>
+        </p>
+      )}
+      {quote !== '' && (
+        <blockquote className={styles.words} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <p className={styles.own} dir="auto">
+        {words}
+      </p>
+      {viewerActions.length === 0 && (status === 'open' || status === 'inReview') && (
+        <p className="quiet">
+          <Trans>You decided this. Another admin has to look at the appeal.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import { useId, useState } from 'react'
+import { sinceWords } from '../../../lib/moments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { askReason } from '../../../ui/dialogs/dialogs.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { appealAgainst, sanctionsQuery } from '../api.ts'
+import { SanctionText } from './sanction-text.tsx'
+import styles from './your-reports.module.css'
+
+/** What the team decided about me: first on /settings/account, also for who is banned. Most students never see it. */
+export function FromTheTeam() {
+  const heading = useId()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...sanctionsQuery,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+  const sanctions = data?.pages.flatMap(({ items }) => items) ?? []
+  if (sanctions.length === 0) return null
+  return (
+    <section id="team" aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className="head">
+        <Trans>From the Wayfellow team</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {sanctions.map((sanction) => (
+          <Entry key={sanction._id} sanction={sanction} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          size="small"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ sanction }: { sanction: Sanction }) {
+  const { t, i18n } = useLingui()
+  const [isSending, setSending] = useState(false)
+  const { state, createdAt, viewerActions } = sanction
+  const states: Record<Sanction['state'], string | undefined> = {
+    standing: undefined,
+    over: t`Over`,
+    appealed: t`Your appeal is being looked at`,
+    upheld: t`Your appeal was looked at by another admin. It stays`,
+    lifted: t`Lifted: we were wrong. We are sorry`,
+  }
+
+  async function appeal() {
+    const words = await askReason({
+      title: t`Appeal against it?`,
+      message: t`Say what we got wrong. Another admin reads it. You can appeal once.`,
+      confirmLabel: t`Send appeal`,
+    })
+    if (words === undefined) return
+    setSending(true)
+    if (await appealAgainst(sanction, words)) showToast(t`Appeal sent`)
+    setSending(false)
+  }
+
+  return (
+    <li className={styles.row}>
+      <SanctionText {...sanction} />
+      <p className="meta">
+        <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
+      </p>
+      {states[state] !== undefined && (
+        <p>
+          <Tag variant={state === 'lifted' ? 'good' : 'when'}>{states[state]}</Tag>
+        </p>
+      )}
+      {viewerActions.includes('appeal') && (
+        <div>
+          <Button size="small" variant="outline" isLoading={isSending} onClick={() => void appeal()}>
+            <Trans>Appeal</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import { dayWords } from '../../../lib/moments.ts'
+import { sanctionTitles } from './act-words.tsx'
+import styles from './sanction-text.module.css'
+
+type SanctionTextProps = Pick<Sanction, 'act' | 'kind' | 'reason' | 'quote' | 'until'>
+
+/** What was decided, why, about what and until when: the same before it is sent and where it is read. */
+export function SanctionText({ act, reason, quote, until }: SanctionTextProps) {
+  const { i18n } = useLingui()
+  const day = until === null ? '' : dayWords(new Date(until), i18n.locale)
+  return (
+    <>
+      <p className="strong">{sanctionTitles()[act]}</p>
+      {until !== null && (
+        <p>
+          <Trans>Until {day}</Trans>
+        </p>
+      )}
+      {act === 'ban' && until === null && (
+        <p>
+          <Trans>For good</Trans>
+        </p>
+      )}
+      <p className={styles.reason} dir="auto">
+        {reason}
+      </p>
+      {quote !== '' && (
+        <blockquote className={styles.quote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+    </>
+  )
+}
