@@ -21,8 +21,13 @@ interface Asked {
 export const asked = createStore<Asked | undefined>(undefined)
 let lastId = 0
 
+/**
+ * Two frames later the menu it was chosen in is gone and its button has the focus: there the dialog will give it
+ * back. Opened at once, it would give it to an entry that is no more.
+ */
 export function askToReport(target: ReportTarget): void {
-  asked.set({ id: ++lastId, target, isOpen: true })
+  const open = () => asked.set({ id: ++lastId, target, isOpen: true })
+  requestAnimationFrame(() => requestAnimationFrame(open))
 }
 
 export function closeReport(): void {

@@ -32,7 +32,7 @@ function Section() {
         <Trans>Your reports</Trans>
       </h2>
       <p className="quiet">
-        <Trans>We read every one. Whom they are about isn't told who wrote them.</Trans>
+        <Trans>We read every one. Nobody is told that it was you.</Trans>
       </p>
       <Skeleton isLoading={isPending} label={t`Loading your reports`} shapes={<Shapes />}>
         {reports.length === 0 ? (
