@@ -30,7 +30,7 @@ export async function decide(desk: Page, one: Locator, act: string, reason: stri
 }
 
 /** The case about somebody, once it is there. */
-export async function findCase(desk: Page, { username }: { username: string }, words: string) {
+export async function findCase(desk: Page, { username }: { username: string | null }, words: string) {
   const one = desk.getByRole('article', { name: `Case about @${username}` }).filter({ hasText: words })
   await expect(async () => {
     await desk.goto('/admin/reports')

@@ -29,8 +29,8 @@ export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string)
 
 function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin }: CaseFacts) {
   if (act === 'dismiss' || act === 'settle' || act === 'lift') return true
-  if (aboutId === null || isAboutAdmin) return false
-  return act !== 'hide' || hidden.has(kind)
+  if (isAboutAdmin) return false
+  return act === 'hide' ? hidden.has(kind) : aboutId !== null
 }
 
 /** What was found against the rules goes out of sight, whatever else is done; all else comes back. */

@@ -89,7 +89,9 @@ async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: De
   // A review with private words is by who wrote to us: nothing of it is hidden for that.
   if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || before.isHidden))
     await reported[kind].hide(tx, targetId, hidesMatter(act))
-  if (isSanction(act)) await sanction(tx, adminId, before, { act, reason, days })
+  const { aboutId } = before
+  if (isSanction(act) && aboutId !== null)
+    await sanction(tx, adminId, { ...before, aboutId }, { act, reason, days })
 }
 
 const readMost = 50

@@ -3,7 +3,8 @@ import { notYourself, reportsPerDay, tooManyReports } from '@wayfellow/contract/
 
 interface Filing {
   reporterId: string
-  aboutId: string
+  /** Nobody when they have left: what they wrote can still be reported. */
+  aboutId: string | null
   /** Of the last 24 hours. */
   today: number
 }

@@ -19,7 +19,7 @@ export interface ReportRow {
 interface Filed {
   kind: ReportKind
   targetId: string
-  aboutId: string
+  aboutId: string | null
   chatId: string | undefined
   quote: string
   category: ReportCategory

@@ -27,9 +27,13 @@ interface Given {
 }
 
 /** In the transaction of the decision, by the admin: effective everywhere once it is committed. */
-export async function sanction(tx: Tx, adminId: string, matter: CaseRow, { act, reason, days }: Given) {
+export async function sanction(
+  tx: Tx,
+  adminId: string,
+  matter: CaseRow & { aboutId: string },
+  { act, reason, days }: Given,
+) {
   const { id: caseId, aboutId: accountId, kind, quote } = matter
-  if (accountId === null) throw refused(notFound)
   const until = endOf(act, days, new Date())
   await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
   await enforce(tx, adminId, accountId, act)

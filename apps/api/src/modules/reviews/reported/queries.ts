@@ -6,7 +6,7 @@ import { findReview } from '../queries.ts'
 export const reportedReview = {
   async find(tx: Tx, viewer: string, id: string) {
     const review = await findReview(tx, viewer, id)
-    return review && review.authorId !== null ? { aboutId: review.authorId, quote: review.text } : undefined
+    return review && { aboutId: review.authorId, quote: review.text }
   },
   async hide(tx: Tx, id: string, isHidden: boolean) {
     await sql`select reviews_hide(${id}::uuid, ${isHidden})`.execute(tx)

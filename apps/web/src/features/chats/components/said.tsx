@@ -116,7 +116,11 @@ function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
 type DeedsProps = Pick<SaidProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & { message: ChatMessage }
 
 /** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
-const Deeds = memo(DeedsOf, (before, now) => before.message === now.message && before.isMine === now.isMine)
+const Deeds = memo(
+  DeedsOf,
+  (before, now) =>
+    before.message === now.message && before.isMine === now.isMine && before.chatId === now.chatId,
+)
 
 function DeedsOf({ message, chatId, isMine, sender, onUnsend }: DeedsProps) {
   const { t } = useLingui()
