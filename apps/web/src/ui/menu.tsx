@@ -17,6 +17,13 @@ const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
 /** Whoever comes near may want it: it is there by the time of the press. */
 const fetchAhead = () => void load().catch((error: unknown) => console.error(error))
 
+const beginBy: Partial<Record<string, 'first' | 'last'>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+}
+
 /** Further deeds behind three dots. Whatever a swipe or a long press does stands here too. */
 export function Menu({ label, entries, icon, isOutOfTabOrder = false, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -25,12 +32,14 @@ export function Menu({ label, entries, icon, isOutOfTabOrder = false, onOpenChan
     setBegin(to)
     onOpenChange?.(to !== undefined)
   }
-  // A click without a pointer is one by Enter or Space.
+  // A click without a pointer is one of a screen reader.
   const press = (event: MouseEvent) => turn(event.detail === 0 ? 'first' : true)
+  // Enter and Space are not left to become such a click: the focus would stop at the list, before its first entry.
   const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const to = beginBy[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    turn(event.key === 'ArrowDown' ? 'first' : 'last')
+    turn(to)
   }
   return (
     <>

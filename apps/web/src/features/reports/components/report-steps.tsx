@@ -85,13 +85,13 @@ export function ReasonStep({ target: { kind, person } }: StepProps) {
 
 const InDanger = () => <Trans>If somebody is in danger now, call 112.</Trans>
 
-/** Each step begins where one goes on. */
+/** Each step begins where one goes on: a frame later, when what was kept of a draft stands in the fields. */
 function useFocusOn(wanted: string, otherwise = wanted) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector)
-    const found = find(wanted) ?? find(otherwise)
-    found?.focus()
+    const frame = requestAnimationFrame(() => (find(wanted) ?? find(otherwise))?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [wanted, otherwise])
   return place
 }
