@@ -69,17 +69,20 @@ describe('what may be written about', () => {
     expect(await occasionsOf(stranger)).toEqual([])
   })
 
-  it('vanishes for both when one blocks the other, and what stands written is kept', async () => {
+  it('is not taken away by a block: who was blocked, and who blocked, can still warn others', async () => {
     const { host, guest, occasion } = await aPastStay(app)
-    await writeAbout(guest, occasion)
     await host.call('POST', `/api/users/${guest.username}/block`, {})
-    expect(await occasionsOf(host)).toEqual([])
-    expect(await occasionsOf(guest, '?show=open')).toEqual([])
-    expect((await writeAbout(host, occasion)).statusCode).toBe(404)
-    await letReviewDaysPass(app, occasion, 14)
+    expect(await occasionsOf(guest)).toMatchObject([{ _id: occasion._id }])
+    expect((await writeAbout(guest, occasion)).json()).toEqual({ isPublic: false })
+    expect(await newsOf(host)).toEqual([])
+    expect((await takeBack(guest, occasion)).statusCode).toBe(200)
+    await writeAbout(guest, occasion)
+    expect(await occasionsOf(host)).toMatchObject([{ _id: occasion._id }])
+    expect((await writeAbout(host, occasion)).json()).toEqual({ isPublic: true })
     expect((await reviewsOf(host, host)).reviews).toEqual([])
     const eve = await aStudent(app, 'eve')
     expect((await reviewsOf(eve, host)).reviews).toMatchObject([{ text: goodWords.text }])
+    expect((await reviewsOf(eve, guest)).reviews).toHaveLength(1)
   })
 
   it('needs 30 characters, and no more than 2,000', async () => {

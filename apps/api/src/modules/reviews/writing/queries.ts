@@ -2,7 +2,6 @@ import type { FeltSafe, OccasionKind, ReviewRole, ReviewWords } from '@wayfellow
 import { type RawBuilder, sql } from 'kysely'
 import { isAfter, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { notHiddenFrom } from '../../relations/index.ts'
 import { type PersonColumns, personIn } from '../queries.ts'
 
 export interface OccasionRow {
@@ -61,7 +60,6 @@ export async function findOccasions(tx: Tx, viewer: string, { isWaiting, usernam
         and ${sql.ref(`o.${others}_id`)} is not null
         and ${withWhom ? sql`${sql.ref(`o.${others}_id`)} = ${withWhom}` : sql`true`}
         and ${isWaiting ? sql`not ${sql.ref(`o.${own}_wrote`)}` : sql`true`}
-        and ${notHiddenFrom(viewer, `o.${others}_id`)}
         and ${isAfter(after, 'o.closes_at', 'o.id')}
       order by o.closes_at, o.id limit ${limit})`
   const { rows } = await sql<OccasionRow>`${occasionsOf(viewer)}

@@ -49,10 +49,10 @@ interface OneOccasion {
   occasionId: string
 }
 
-/** Unknown, of two others, with somebody who left and behind a block are one and the same «not there». */
+/** Unknown, of two others and with somebody who left are one and the same «not there». A block takes nobody's word away. */
 async function hold(tx: Tx, viewerId: string, occasionId: string) {
   const occasion = await lockOccasion(tx, viewerId, occasionId)
-  if (!occasion?.other || occasion.areApart) throw refused(notFound)
+  if (!occasion?.other) throw refused(notFound)
   return { ...occasion, other: occasion.other }
 }
 
@@ -74,7 +74,7 @@ export async function write(
     if (isConcern(words)) await jobs.enqueue(tx, concernQueue, { reviewId, authorId: accountId })
     const opened = await reveal(tx, occasionId)
     await tellOpened(tx, opened)
-    if (opened.length === 0) await tellWritten(tx, occasion, accountId)
+    if (opened.length === 0 && !occasion.areApart) await tellWritten(tx, occasion, accountId)
     return { occasion, opened, isNew: true }
   })
   const { occasion, opened, isNew } = done

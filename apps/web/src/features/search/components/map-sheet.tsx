@@ -40,7 +40,7 @@ export function MapSheet({ spot, wish, listPath, onChange, ...rest }: MapSheetPr
           </Button>
         )}
         <span className={styles.list}>
-          <ButtonLink size="small" variant="outline" icon={<List aria-hidden />} to={listPath}>
+          <ButtonLink size="small" variant="quiet" icon={<List aria-hidden />} to={listPath}>
             <Trans>List</Trans>
           </ButtonLink>
         </span>

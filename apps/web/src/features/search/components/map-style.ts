@@ -84,6 +84,9 @@ function ownStyle(): StyleSpecification {
           'text-field': ['get', 'name'],
           'text-font': font,
           'text-size': ['step', ['get', 'people'], 12, 100_000, 13, 1_000_000, 15],
+          // Below the place itself, where a pin would cover it.
+          'text-anchor': 'top',
+          'text-offset': [0, 1.3],
           'text-padding': 6,
           'symbol-sort-key': ['-', 0, ['get', 'people']],
         },

@@ -74,7 +74,8 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
           const isOurs = !('isMeant' in event) && event.originalEvent === undefined
           if (!isOurs) moved.current(cameraOf(own))
         })
-        own.once('load', () => setOpened({ status: 'open', map: own }))
+        // Not `load`: what is there to be found need not wait for the last tile under it.
+        own.once('style.load', () => setOpened({ status: 'open', map: own }))
         // A tile that does not come leaves a gap; everything else still works.
         own.on('error', ({ error }) => console.warn(error.message))
       } catch (error) {
