@@ -7,7 +7,7 @@ import { photosQueues, workPhotosQueues } from '../modules/photos/index.ts'
 import { postsQueues, workPostsQueues } from '../modules/posts/index.ts'
 import { workProfilesQueues } from '../modules/profiles/index.ts'
 import { apartQueue, relationsQueues } from '../modules/relations/index.ts'
-import { workReportsQueues } from '../modules/reports/index.ts'
+import { reportsQueues, workReportsQueues } from '../modules/reports/index.ts'
 import { reviewsQueues, workReviewsQueues } from '../modules/reviews/index.ts'
 import { partStays, stayRequestsQueues, workStayRequestsQueues } from '../modules/stay-requests/index.ts'
 import { storiesQueues, workStoriesQueues } from '../modules/stories/index.ts'
@@ -31,6 +31,7 @@ export const queues: Queue[] = [
   ...relationsQueues,
   ...stayRequestsQueues,
   ...reviewsQueues,
+  ...reportsQueues,
   ...storiesQueues,
 ]
 

@@ -1,2 +1,2 @@
-export { workReportsQueues } from './jobs.ts'
+export { reportsQueues, workReportsQueues } from './jobs.ts'
 export { reportsRoutes } from './routes.ts'

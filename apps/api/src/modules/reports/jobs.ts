@@ -1,10 +1,14 @@
 import type { Services } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
-import type { JobRunner } from '../../platform/jobs.ts'
+import type { JobRunner, Queue } from '../../platform/jobs.ts'
 import { concernQueue, findConcern } from '../reviews/index.ts'
 import { raiseCase } from './queries.ts'
+import { lookForSignals, signalsQueue } from './signals/jobs.ts'
+
+export const reportsQueues: Queue[] = [signalsQueue]
 
 export async function workReportsQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(signalsQueue, (_, { signal }) => lookForSignals(services, signal))
   await jobs.work(concernQueue, (concern) => raiseFromReview(services, concern))
 }
 

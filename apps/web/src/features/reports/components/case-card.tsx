@@ -58,7 +58,28 @@ export function CaseCard({ of: one }: { of: Case }) {
 
 function Matter({ of: one }: { of: Case }) {
   if (one.source === 'appeal') return <CaseAppeal of={one} />
+  if (one.source === 'signal') return <CaseSignal of={one} />
   return one.source === 'review' ? <CaseReview of={one} /> : <CaseReports of={one} />
+}
+
+/** What looked wrong by itself; the server says it in English, as it does to admins. */
+function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
+  const whom = at(about)
+  return (
+    <>
+      <p>
+        <Trans>
+          Something about <bdi className="strong">{whom}</bdi> looks wrong
+        </Trans>
+      </p>
+      <p className={styles.own}>{words}</p>
+      {quote !== '' && (
+        <blockquote className={styles.words} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+    </>
+  )
 }
 
 function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
