@@ -5,17 +5,20 @@ import { gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshCookie } from './client.ts'
 import { useErrorReplies } from './error-replies.ts'
 import { serveWebPages } from './web-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 const app = Fastify()
+const areas = JSON.stringify({ user: ['/assets/user.js', '/assets/user.css'], home: ['/assets/home.js'] })
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="wayfellow" content="{}"><script nonce="__NONCE__" src="/assets/a1.js"></script>',
+    `<head><meta name="wayfellow-areas" content="${areas.replaceAll('"', '&quot;')}"><meta name="wayfellow" content="{}">
+     <script nonce="__NONCE__" src="/assets/a1.js"></script></head>`,
   )
   writeFileSync(join(folder, 'assets/a1.js'), 'start()')
   writeFileSync(join(folder, 'sw.js'), 'listen()')
@@ -35,6 +38,25 @@ describe('the page', () => {
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(other.body).toContain('<script nonce=')
     expect(other.body).not.toContain(nonce)
+  })
+
+  it('sends along what comes next to who seems to be signed in, and to nobody else', async () => {
+    const cookies = { [refreshCookie]: 'somebody' }
+    const ask = async (url: string, signed: boolean) =>
+      (await app.inject({ url, ...(signed && { cookies }) })).body
+    const [home, chats, visitor] = [
+      await ask('/home', true),
+      await ask('/chats', true),
+      await ask('/home', false),
+    ]
+    for (const file of ['user.js', 'home.js'])
+      expect(home).toMatch(
+        new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${file}" nonce="[^_"]+">`),
+      )
+    expect(home).toContain('<link rel="preload" as="style" crossorigin href="/assets/user.css"')
+    expect(chats).toContain('user.js')
+    expect(chats).not.toContain('home.js')
+    expect(visitor).not.toMatch(/user\.js|wayfellow-areas/)
   })
 
   it('allows no other site to frame it, run scripts in it or learn its address', async () => {

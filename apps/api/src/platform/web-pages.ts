@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod/mini'
 import type { PageCaptcha } from './captcha-provider.ts'
 import { refreshCookie } from './client.ts'
 import { html } from './markup.ts'
@@ -42,11 +43,14 @@ interface Site {
 
 const gzip = promisify(gzipWith)
 const nonceMark = /__NONCE__/g
+const areasMark = /<meta\s+name="wayfellow-areas"\s+content="([^"]*)"\s*\/?>/
 const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 
 /** Serves the built web app: hashed files for ever, every other path as the one page. */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: Site) {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const areas = readAreas(built)
+  const page = built.replace(areasMark, '')
   if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
   await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
@@ -69,15 +73,37 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)
+    const ahead = facts.session === 'maybe' ? aheadTags(areas, pathname) : ''
     const filled = page
+      .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
       .replaceAll(nonceMark, nonce)
       .replace(factsMark, `$1${content}"`)
-      .replace('</head>', () => `${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
     void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
     // Every page differs by its nonce, so nothing could have been compressed before.
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled)
     return reply.header('content-encoding', 'gzip').send(await gzip(filled))
   })
+}
+
+/** Which files each area of the app begins with; the build has written it down. */
+const Areas = z.object({ user: z.array(z.string()), home: z.array(z.string()) })
+type Areas = z.infer<typeof Areas>
+
+function readAreas(page: string): Areas {
+  const [, said] = areasMark.exec(page) ?? []
+  return said === undefined ? { user: [], home: [] } : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
+}
+
+/** Who seems to be signed in needs these next: they travel beside the first script instead of after it. */
+function aheadTags({ user, home }: Areas, path: string) {
+  const next = path === '/home' ? [...user, ...home] : user
+  return next
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${file}" nonce="__NONCE__">`
+        : `<link rel="modulepreload" crossorigin href="${file}" nonce="__NONCE__">`,
+    )
+    .join('')
 }
 
 /** Open Graph, and what of it Twitter wants by another name. */
