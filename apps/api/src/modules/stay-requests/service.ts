@@ -1,7 +1,7 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { stayRequestsPerPage } from '@wayfellow/contract/stay-requests'
 import type { SignedIn } from '../../platform/context.ts'
-import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { cutPage, readPlace } from '../../platform/cursors.ts'
 import { transaction } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { findChatStays, findOwnStays, findStay, type Shown, type StayRow } from './queries.ts'
@@ -50,13 +50,9 @@ export async function listInChat(context: SignedIn, { chatId, cursor }: Page & {
 }
 
 function toPage({ viewer, photoLinks }: SignedIn, rows: readonly StayRow[]) {
-  const shown = rows.slice(0, stayRequestsPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
+  const { shown, facts } = cutPage(rows, stayRequestsPerPage)
   return {
     requests: shown.map((row) => toStayRequest(row, viewer.accountId, photoLinks)),
-    hasMore,
-    totalPages: hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    ...facts,
   }
 }

@@ -1,7 +1,7 @@
 import { eventsPerPage, type listEvents, type listUserEvents } from '@wayfellow/contract/events'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { visit } from '../../profiles/index.ts'
 import type { TicketRow } from '../queries.ts'
@@ -12,14 +12,10 @@ const limit = eventsPerPage + 1
 
 async function pageOf({ db, viewer, photoLinks }: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
   const rows = await transaction(db, { viewer: viewer.accountId }, find)
-  const shown = rows.slice(0, eventsPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
+  const { shown, facts } = cutPage(rows, eventsPerPage)
   return {
     events: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)),
-    hasMore,
-    totalPages: hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    ...facts,
   }
 }
 

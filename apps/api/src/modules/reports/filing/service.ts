@@ -2,7 +2,7 @@ import { notFound } from '@wayfellow/contract/errors'
 import { type fileReport, type ReportKind, reportsPerPage } from '@wayfellow/contract/reports'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { findReportedMessage } from '../../chats/index.ts'
@@ -58,18 +58,13 @@ export function file({ db, viewer, photoLinks }: SignedIn, wish: Filing) {
 }
 
 export function list({ db, viewer, photoLinks }: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const [at, id] = readCursor(cursor, [aMoment, anId]) ?? []
-  const before = at !== undefined && id !== undefined ? { at, id } : undefined
+  const before = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const rows = await findReports(tx, viewer.accountId, before, reportsPerPage + 1)
-    const shown = rows.slice(0, reportsPerPage)
-    const last = shown.at(-1)
-    const hasMore = rows.length > shown.length
+    const { shown, facts } = cutPage(rows, reportsPerPage)
     return {
       reports: shown.map((row) => toReport(row, photoLinks)),
-      hasMore,
-      totalPages: hasMore ? 2 : 1,
-      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+      ...facts,
     }
   })
 }

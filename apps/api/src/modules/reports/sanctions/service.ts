@@ -1,7 +1,7 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { cannotAppeal, sanctionsPerPage } from '@wayfellow/contract/reports-sanctions'
 import type { SignedIn } from '../../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { accounts } from '../../identity/index.ts'
@@ -79,18 +79,13 @@ export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
 }
 
 export function list({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const [at, id] = readCursor(cursor, [aMoment, anId]) ?? []
-  const before = at !== undefined && id !== undefined ? { at, id } : undefined
+  const before = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const rows = await findSanctions(tx, viewer.accountId, before, sanctionsPerPage + 1)
-    const shown = rows.slice(0, sanctionsPerPage)
-    const last = shown.at(-1)
-    const hasMore = rows.length > shown.length
+    const { shown, facts } = cutPage(rows, sanctionsPerPage)
     return {
       sanctions: shown.map(toSanction),
-      hasMore,
-      totalPages: hasMore ? 2 : 1,
-      nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+      ...facts,
     }
   })
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { notFound } from '@wayfellow/contract/errors'
 import { occasionsPerPage, reviewClosed, type ReviewWords } from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../../platform/context.ts'
-import { makeCursor, readPlace } from '../../../platform/cursors.ts'
+import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { tell } from '../../notifications/index.ts'
@@ -32,14 +32,10 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { show, with: u
   const rows = await transaction(db, { viewer: accountId }, (tx) =>
     findOccasions(tx, accountId, { ...wanted, limit: occasionsPerPage + 1 }),
   )
-  const shown = rows.slice(0, occasionsPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
+  const { shown, facts } = cutPage(rows, occasionsPerPage)
   return {
     occasions: shown.flatMap((row) => toOccasion(row, photoLinks)),
-    hasMore,
-    totalPages: hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    ...facts,
   }
 }
 

@@ -6,6 +6,7 @@ import { dayWords } from '../../../lib/moments.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton, SkeletonCircle, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { blockedQuery } from '../api.ts'
 import styles from './blocked-people.module.css'
@@ -20,11 +21,12 @@ export function BlockedPeople() {
 function Section() {
   const { t } = useLingui()
   const heading = useId()
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...blockedQuery,
     staleTime: 0,
     refetchOnMount: true,
   })
+  const { data, isPending, refetch } = list
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section id="blocked" aria-labelledby={heading} className={styles.section}>
@@ -52,16 +54,7 @@ function Section() {
           </ul>
         )}
       </Skeleton>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          isLoading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { askReason } from '../../../ui/dialogs/dialogs.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { appealAgainst, sanctionsQuery } from '../api.ts'
@@ -14,11 +15,12 @@ import styles from './your-reports.module.css'
 /** What the team decided about me: first on /settings/account, also for who is banned. Most students never see it. */
 export function FromTheTeam() {
   const heading = useId()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...sanctionsQuery,
     staleTime: 0,
     refetchOnMount: true,
   })
+  const { data } = list
   const sanctions = data?.pages.flatMap(({ items }) => items) ?? []
   if (sanctions.length === 0) return null
   return (
@@ -31,16 +33,7 @@ export function FromTheTeam() {
           <Entry key={sanction._id} sanction={sanction} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          isLoading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

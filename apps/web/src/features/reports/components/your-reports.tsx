@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { ownReportsQuery } from '../api.ts'
 import { categoryNames, statusWords, Subject } from './report-words.tsx'
@@ -19,12 +20,13 @@ export function YourReports() {
 function Section() {
   const { t } = useLingui()
   const heading = useId()
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...ownReportsQuery,
     // Decided elsewhere.
     staleTime: 0,
     refetchOnMount: true,
   })
+  const { data, isPending, refetch } = list
   const reports = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section id="reports" aria-labelledby={heading} className={styles.section}>
@@ -52,16 +54,7 @@ function Section() {
           </ul>
         )}
       </Skeleton>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          isLoading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

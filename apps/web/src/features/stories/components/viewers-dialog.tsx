@@ -6,17 +6,19 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { viewersQuery } from '../api.ts'
 import styles from './viewers-dialog.module.css'
 
 /** Who looked at one's own story; nobody else sees this. */
 export function ViewersDialog({ story, onClose }: { story: Story; onClose: () => void }) {
   const { t } = useLingui()
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...viewersQuery(story._id),
     staleTime: 0,
     refetchOnMount: true,
   })
+  const { data, isPending, refetch } = list
   const viewers = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog isOpen onClose={onClose} title={t`Who looked`} isLoading={isPending}>
@@ -50,16 +52,7 @@ export function ViewersDialog({ story, onClose }: { story: Story; onClose: () =>
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          isLoading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Dialog>
   )
 }
