@@ -158,6 +158,19 @@ describe('sockets', () => {
     expect(ben.heard).toEqual(['connected'])
   })
 
+  it('hear nothing more once they are told to reload, but that it changed again', async () => {
+    const node = await aNode()
+    const laptop = await aConnected(node.url, token('ana', 'laptop'))
+    node.accountChanged('ana')
+    await expect.poll(() => laptop.heard).toContain('userUpdated')
+    const back = await aConnected(node.url, token('ana', 'laptop'))
+    node.hint(['ana'], 'newReview')
+    await expect.poll(() => back.heard).toEqual(['connected', 'newReview'])
+    expect(laptop.heard).toEqual(['connected', 'userUpdated'])
+    node.accountChanged('ana')
+    await expect.poll(() => laptop.heard).toEqual(['connected', 'userUpdated', 'userUpdated'])
+  })
+
   it('live on without Redis, and are told to ask again when it is back', async () => {
     const [here, there] = [await aNode(), await aNode()]
     const far = await aConnected(there.url, token('ana'))

@@ -34,6 +34,8 @@ interface Carried<I> {
   identity?: I
   /** Was asked for a new token. */
   isWarned?: boolean
+  /** Was told to reload: what its token said of the account is no longer true. */
+  isStale?: boolean
 }
 type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>
 
@@ -98,7 +100,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     forgetRequest(socket)
     // One small function per socket at most: a process holds tens of thousands, nearly all of them idle.
     socket.conn.on('packet', () => pace.count(socket))
-    socket.onAny((event: string, ...payload: unknown[]) => hear(identity, event, payload))
+    socket.onAny((event: string, ...payload: unknown[]) => hear(socket, event, payload))
     book.add(identity.sessionId, socket)
     openSockets.inc()
     socket.once('disconnect', () => {
@@ -110,9 +112,22 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     socket.emit('connected')
   })
 
-  function hear(identity: I, event: string, payload: unknown[]) {
+  function hear({ data: { identity, isStale = false } }: OurSocket<I>, event: string, payload: unknown[]) {
     const access = rules.get(event)
-    if (access && meets(identity, access)) listeners[event]?.(identity, ...payload)
+    if (identity && !isStale && access && meets(identity, access)) listeners[event]?.(identity, ...payload)
+  }
+
+  /** Who was banned must neither hear nor be heard, also with an app that does not reload. */
+  function tellToReload(socket: OurSocket<I>, accountId: string) {
+    socket.emit('userUpdated')
+    socket.data.isStale = true
+    void socket.leave(`account:${accountId}`)
+    void socket.join(`stale:${accountId}`)
+  }
+
+  function socketsIn(room: string) {
+    const ids = io.sockets.adapter.rooms.get(room) ?? []
+    return Array.from(ids, (id) => io.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
   }
 
   // One clock for all sockets; two timers for each would weigh as much as everything else we hold of it.
@@ -164,10 +179,11 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
       }
     },
 
-    /** Tells the account's tabs in this process that it changed, except those of the session that changed it. */
+    /** The account's tabs in this process have to come back, except those of the session that changed it. */
     accountChanged: (accountId: string, exceptSessionId?: string | null) => {
-      const own = exceptSessionId ? book.of(exceptSessionId).map(({ id }) => id) : []
-      io.local.to(`account:${accountId}`).except(own).emit('userUpdated')
+      const own = new Set(exceptSessionId ? book.of(exceptSessionId) : [])
+      for (const socket of [...socketsIn(`account:${accountId}`), ...socketsIn(`stale:${accountId}`)])
+        if (!own.has(socket)) tellToReload(socket, accountId)
     },
 
     isConnected: redis.isReady,

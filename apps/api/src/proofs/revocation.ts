@@ -83,14 +83,14 @@ export async function runTrial(sandbox: Sandbox, here: Running, there: Running, 
   return { httpMs, socketMs }
 }
 
-const as = (token: string) => ({ authorization: `Bearer ${token}` })
+export const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function untilRefused(isIn: () => Promise<boolean>) {
   const end = performance.now() + 10_000
   while ((await isIn()) && performance.now() < end) await setTimeout(5)
 }
 
-async function connect({ url }: Running, token: string) {
+export async function connect({ url }: Running, token: string) {
   const socket = io(url, {
     auth: { token },
     transports: ['websocket'],
@@ -104,7 +104,7 @@ async function connect({ url }: Running, token: string) {
   return socket
 }
 
-async function post(
+export async function post(
   { url }: Running,
   path: string,
   { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> },

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anApp } from '../app/testing.ts'
+import { aStage, runTrial, sanctions, type Stage } from './sanctions-speed.ts'
+import { type Running, startProcess } from './two-processes.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+let here: Running
+let there: Running
+let stage: Stage
+beforeAll(async () => {
+  app = await anApp()
+  // A machine that other tests keep busy must not make them shed the log-ins.
+  const start = () => startProcess(app.database, { SHED_DELAY_MS: '10000' })
+  ;[here, there] = await Promise.all([start(), start()])
+  stage = await aStage(app, here, there)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await app.stop()
+})
+
+it.each(sanctions)('%s holds at the other process within a second', async (how) => {
+  for (let trial = 0; trial < 2; trial += 1) {
+    const { httpMs, socketMs = 0 } = await runTrial(stage, how)
+    expect(httpMs).toBeLessThan(1_000)
+    expect(socketMs).toBeLessThan(1_000)
+  }
+})
+
+it.each(sanctions)('%s that an admin did not decide is not seen', async (how) => {
+  // Each look at a limit is a first contact, of which a day has only so many.
+  const patienceMs = how === 'limit' ? 1 : 500
+  const { httpMs, socketMs = Number.POSITIVE_INFINITY } = await runTrial(stage, how, {
+    isDismissed: true,
+    patienceMs,
+  })
+  expect([httpMs, socketMs]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+})
