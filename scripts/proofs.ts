@@ -12,6 +12,7 @@ import { findTakeover } from './job-proofs.ts'
 import { measureHome, measureLighthouse } from './lighthouse.ts'
 import { findTypeahead } from './place-proofs.ts'
 import { findProfilePage } from './profile-proofs.ts'
+import { findAuditTampering, findSanctionsSpeed } from './report-proofs.ts'
 import { findReviewBlindness } from './review-proofs.ts'
 import { findMapAgrees, findSearchWorlds } from './search-proofs.ts'
 import { findSearchSpeed } from './search-speed-proofs.ts'
@@ -81,6 +82,8 @@ export const proofs: Proof[] = [
     title: 'Reviews: nothing can be read before both have written or the days are over',
     run: findReviewBlindness,
   },
+  { name: 'sanctions-speed', title: 'How soon another process acts on a decision', run: findSanctionsSpeed },
+  { name: 'audit-tampering', title: 'Tampering with the log of admins', run: findAuditTampering },
   { name: 'stay-requests', title: 'Stays, when four people act at once', run: findStayRequests },
   { name: 'feed-worlds', title: 'What is in nobody’s feed who may not see it', run: findFeedWorlds },
   { name: 'search-worlds', title: 'What a search finds, and what never', run: findSearchWorlds },

@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
+import { runVerifyLog } from './admin-log.ts'
 import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
 
@@ -34,6 +35,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
   try {
     const [first, ...rest] = process.argv.slice(2)
     if (first === 'places') return await runPlaces(openOwner, rest, showProgress)
+    if (first === 'verify-log') return await runVerifyLog(openOwner, rest)
     if (first === 'universities')
       return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))
     return await runAdmin({ db, forgetTries, withJobs }, process.argv.slice(2), userInfo().username)

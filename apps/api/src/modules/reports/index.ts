@@ -1,2 +1,3 @@
 export { reportsQueues, workReportsQueues } from './jobs.ts'
+export { verifyLog } from './log/service.ts'
 export { reportsRoutes } from './routes.ts'
