@@ -10,6 +10,7 @@ import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
 import { measureHome, measureLighthouse } from './lighthouse.ts'
+import { findModerationQueue } from './moderation-proofs.ts'
 import { findTypeahead } from './place-proofs.ts'
 import { findProfilePage } from './profile-proofs.ts'
 import { findAuditTampering, findSanctionsSpeed } from './report-proofs.ts'
@@ -84,6 +85,11 @@ export const proofs: Proof[] = [
   },
   { name: 'sanctions-speed', title: 'How soon another process acts on a decision', run: findSanctionsSpeed },
   { name: 'audit-tampering', title: 'Tampering with the log of admins', run: findAuditTampering },
+  {
+    name: 'moderation-queue',
+    title: 'The admins’ desk with 50,000 open matters',
+    run: findModerationQueue,
+  },
   { name: 'stay-requests', title: 'Stays, when four people act at once', run: findStayRequests },
   { name: 'feed-worlds', title: 'What is in nobody’s feed who may not see it', run: findFeedWorlds },
   { name: 'search-worlds', title: 'What a search finds, and what never', run: findSearchWorlds },

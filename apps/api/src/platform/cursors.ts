@@ -64,3 +64,9 @@ export const placeOf = (micros: RawBuilder<string | null>, id: RawBuilder<string
   case when ${micros}::bigint is null then timestamptz 'infinity'
     else timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond' end,
   case when ${id}::uuid is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else ${id}::uuid end)`
+
+/** The same for lists that begin with the oldest: before all moments when they are null. */
+export const startOf = (micros: RawBuilder<string | null>, id: RawBuilder<string | null>) => sql`(
+  case when ${micros}::bigint is null then timestamptz '-infinity'
+    else timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond' end,
+  case when ${id}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${id}::uuid end)`

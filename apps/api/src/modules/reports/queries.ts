@@ -1,8 +1,10 @@
-import type { CaseAct, CaseStatus, ReportCategory } from '@wayfellow/contract/reports'
+import { countedPages } from '@wayfellow/contract/paging'
+import { type CaseAct, casesPerPage, type CaseStatus, type ReportCategory } from '@wayfellow/contract/reports'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
-import { sql } from 'kysely'
-import { isAfter, isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type ListPlace, microsOf, placeOf, startOf } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/db.ts'
+import { hot } from '../../platform/hot.ts'
 import type { CaseFacts } from './policy.ts'
 
 interface Raised {
@@ -66,10 +68,12 @@ export const personIn = (alias: string) => {
     'username', ${of('username')}, 'name', ${of('name')}, 'photo', ${of('photo')}) end`
 }
 
-/** Each look beside a case is by a key of its own. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey */
-const cases = sql`
-  select c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind, c.target_id as "targetId",
-    c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
+/**
+ * Each look beside a case is by a key of its own. «May read» is asked for one row, not by `exists`: for that PostgreSQL
+ * would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey
+ */
+const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
+    c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
     ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
     c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden", c.version,
     c.created_at as "createdAt",
@@ -78,7 +82,7 @@ const cases = sql`
       from (select * from reports r where r.case_id = c.id order by r.created_at desc, r.id desc limit 10) r
       left join identity_accounts w on w.id = r.reporter_id) as reports,
     (select count(*)::integer from (select from reports r where r.case_id = c.id limit 1000) r) as "reportsCount",
-    exists (select from reports r where r.case_id = c.id and r.may_read) as "mayRead",
+    coalesce((select true from reports r where r.case_id = c.id and r.may_read limit 1), false) as "mayRead",
     (select count(*)::integer from (select from reports_sanctions s where s.account_id = c.about_id
       and s.lifted_at is null and s.case_id <> c.id limit 99) s) as earlier,
     (select json_build_object('act', s.act, 'reason', s.reason, 'until', s.until) from reports_sanctions s
@@ -88,41 +92,75 @@ const cases = sql`
     (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'adminId', d.admin_id)
       from reports_acts d where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision,
     case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
-      else ${microsOf('c.changed_at')} end as micros
-  from reports_cases c left join identity_accounts a on a.id = c.about_id
+      else ${microsOf('c.changed_at')} end as micros`
+const casePeople = sql`left join identity_accounts a on a.id = c.about_id
   left join identity_accounts b on b.id = c.raised_by`
 
-interface Page {
-  after: { isUrgent: boolean; place: ListPlace } | undefined
-  limit: number
+const pageAndOne = sql.lit(casesPerPage + 1)
+
+type Moment = RawBuilder<string | null>
+/** The next of one kind behind a place; two ranges of one index, where «less urgent or later» would be none. */
+const nextOpen = (urgency: RawBuilder<boolean>, micros: Moment, id: Moment) => sql`(
+  select id, is_urgent, created_at from reports_cases
+  where status in ('open', 'inReview') and ${urgency} and (created_at, id) > ${startOf(micros, id)}
+  order by created_at, id limit ${pageAndOne})`
+
+interface OpenPlace extends Record<string, unknown> {
+  /** Behind the last urgent one there are none to look for. */
+  hasUrgent: boolean
+  urgentMicros: string | null
+  urgentId: string | null
+  calmMicros: string | null
+  calmId: string | null
 }
 
-/** The urgent, then the oldest. Inside a transaction of an admin. Index: reports_cases_in_order */
-export async function findOpenCases(tx: Tx, { after, limit }: Page) {
-  const isBehindPlace = after
-    ? sql`(c.is_urgent < ${after.isUrgent}::boolean or (c.is_urgent = ${after.isUrgent}::boolean
-        and ${isAfter(after.place, 'c.created_at', 'c.id')}))`
-    : sql`true`
-  const { rows } = await sql<CaseRow>`${cases}
-    where c.status in ('open', 'inReview') and ${isBehindPlace}
-    order by c.is_urgent desc, c.created_at, c.id limit ${limit}`.execute(tx)
-  return rows
+/** The urgent, then the oldest. Inside a transaction of an admin. Index: reports_cases_in_order, reports_cases_pkey */
+export const openCases = hot<OpenPlace>()('reports.open', (q, arg) =>
+  q
+    .selectFrom(
+      sql<CaseRow>`(select ${caseColumns} from (
+        select * from (
+          ${nextOpen(sql`is_urgent and ${arg('hasUrgent')}::boolean`, arg('urgentMicros'), arg('urgentId'))}
+          union all ${nextOpen(sql`not is_urgent`, arg('calmMicros'), arg('calmId'))}) both_kinds
+        order by is_urgent desc, created_at, id limit ${pageAndOne}) page
+      join reports_cases c on c.id = page.id ${casePeople}
+      order by page.is_urgent desc, page.created_at, page.id)`.as('found'),
+    )
+    .selectAll(),
+)
+
+export function openPlaceOf(after: { isUrgent: boolean; place: ListPlace } | undefined): OpenPlace {
+  const nowhere = { urgentMicros: null, urgentId: null, calmMicros: null, calmId: null }
+  if (!after) return { ...nowhere, hasUrgent: true }
+  const { at, id } = after.place
+  return after.isUrgent
+    ? { ...nowhere, hasUrgent: true, urgentMicros: at, urgentId: id }
+    : { ...nowhere, hasUrgent: false, calmMicros: at, calmId: id }
 }
 
-/** The last decided first. Index: reports_cases_closed */
-export async function findClosedCases(tx: Tx, before: ListPlace | undefined, limit: number) {
-  const { rows } = await sql<CaseRow>`${cases}
-    where c.status in ('actioned', 'dismissed') and ${isBehind(before, 'c.changed_at', 'c.id')}
-    order by c.changed_at desc, c.id desc limit ${limit}`.execute(tx)
-  return rows
-}
+/** The last decided first. Index: reports_cases_closed, reports_cases_pkey */
+export const closedCases = hot<{ micros: string | null; id: string | null }>()('reports.closed', (q, arg) =>
+  q
+    .selectFrom(
+      sql<CaseRow>`(select ${caseColumns} from (
+        select id, changed_at from reports_cases where status in ('actioned', 'dismissed')
+          and (changed_at, id) < ${placeOf(arg('micros'), arg('id'))}
+        order by changed_at desc, id desc limit ${pageAndOne}) page
+      join reports_cases c on c.id = page.id ${casePeople}
+      order by page.changed_at desc, page.id desc)`.as('found'),
+    )
+    .selectAll(),
+)
 
-/** No further than `atMost`. Index: reports_cases_in_order */
-export async function countOpenCases(tx: Tx, atMost: number) {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select from reports_cases where status in ('open', 'inReview') limit ${atMost}) counted`.execute(tx)
-  return rows[0]?.count ?? 0
-}
+/** No further than what is counted of any list; in order, so that the closed ones are not read. Index: reports_cases_in_order */
+export const openCount = hot()('reports.openCount', (q) =>
+  q
+    .selectFrom(
+      sql<object>`(select from reports_cases where status in ('open', 'inReview')
+        order by is_urgent desc, created_at, id limit ${sql.lit(countedPages * casesPerPage)})`.as('counted'),
+    )
+    .select(sql<number>`count(*)::integer`.as('count')),
+)
 
 /** Nobody else decides it until commit. Index: reports_cases_pkey */
 export async function lockCase(tx: Tx, id: string) {
@@ -131,7 +169,8 @@ export async function lockCase(tx: Tx, id: string) {
 }
 
 export async function findCase(tx: Tx, id: string) {
-  const { rows } = await sql<CaseRow>`${cases} where c.id = ${id}::uuid`.execute(tx)
+  const { rows } = await sql<CaseRow>`select ${caseColumns} from reports_cases c ${casePeople}
+    where c.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { faultsOf, plansOf } from '../../app/plans-testing.ts'
+import { asOwner } from '../../app/test-database.ts'
+import { anAccount, anApp } from '../../app/testing.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { findReports } from './filing/queries.ts'
+import { closedCases, findCase, openCases, openCount, openPlaceOf } from './queries.ts'
+import { findSanctions } from './sanctions/queries.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+let admin: string
+let eve: string
+let middle: { id: string; at: string }
+const limit = 21
+
+/** Ten thousand open matters and as many closed ones, each with three reports; eve reported and was warned a lot. */
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api' })
+  admin = (await anAccount(app, 'ada', { role: 'admin' })).id
+  eve = (await anAccount(app, 'eve')).id
+  await asOwner(app.database.name, async (client) => {
+    await client.query(
+      `insert into identity_accounts (id, name, username, profile_completed)
+       select gen_random_uuid(), 'Many Rossi', 'many' || n, true from generate_series(1, 5000) n`,
+    )
+    await client.query(
+      `insert into reports_cases (id, source, status, is_urgent, target_kind, target_id, about_id, raised_by, created_at, changed_at)
+       select gen_random_uuid(), 'report', case when n % 2 = 0 then 'open' else 'dismissed' end, n % 40 = 0, 'post',
+         gen_random_uuid(), who.id, who.id, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series(1, 20000) n
+       join (select id, row_number() over () as nth from identity_accounts where name = 'Many Rossi') who
+         on who.nth = 1 + n % 5000`,
+    )
+    await client.query(
+      `insert into reports (case_id, reporter_id, about_id, kind, category, words, may_read, created_at)
+       select c.id, case when nth = 1 and c.n % 5 = 0 then $1 else who.id end, c.about_id, 'post', 'spam',
+         'The same words to everybody', c.n % 7 = 0, c.created_at
+       from (select *, row_number() over () as n from reports_cases) c cross join generate_series(1, 3) nth
+       join (select id, row_number() over () as n from identity_accounts where name = 'Many Rossi') who
+         on who.n = 1 + (c.n * 3 + nth) % 5000`,
+      [eve],
+    )
+    await client.query(
+      `insert into reports_acts (nth, case_id, admin_id, act, reason, at, digest)
+       select row_number() over (), id, $1, 'dismiss', 'Nothing against the guidelines', now(), '' from reports_cases
+       where status = 'dismissed'`,
+      [admin],
+    )
+    await client.query(
+      `insert into reports_sanctions (account_id, case_id, act, reason, kind, created_at)
+       select case when is_urgent then $1 else about_id end, id, 'warn', 'Against the guidelines', 'post', created_at
+       from reports_cases`,
+      [eve],
+    )
+    const { rows } = await client.query<typeof middle>(
+      `select id, (extract(epoch from created_at) * 1000000)::bigint as at from reports_cases
+       where status = 'open' and not is_urgent order by created_at, id limit 1 offset 5000`,
+    )
+    middle = rows[0] ?? middle
+    await client.query('analyze')
+  })
+}, 300_000)
+afterAll(() => app.stop())
+
+const behind = (isUrgent: boolean) => openPlaceOf({ isUrgent, place: middle })
+
+it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
+  ['the open matters', 1_000, (tx) => openCases.all(tx, openPlaceOf(undefined))],
+  ['the open matters behind an urgent one', 1_000, (tx) => openCases.all(tx, behind(true))],
+  ['the open matters far down', 1_000, (tx) => openCases.all(tx, behind(false))],
+  ['how many are open', 1_100, (tx) => openCount.all(tx, {})],
+  ['the closed matters', 1_100, (tx) => closedCases.all(tx, { micros: null, id: null })],
+  ['the closed matters far down', 1_100, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],
+  ['one matter', 100, (tx) => findCase(tx, middle.id)],
+])('for an admin, along an index however many there are: %s', async (_, mostBuffers, run) => {
+  const plans = await plansOf(app.database, { viewer: admin }, run)
+  expect(plans).toHaveLength(1)
+  expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
+})
+
+it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
+  ['what I reported', 200, (tx) => findReports(tx, eve, undefined, limit)],
+  ['what I reported long ago', 200, (tx) => findReports(tx, eve, middle, limit)],
+  ['what was decided about me', 100, (tx) => findSanctions(tx, eve, undefined, limit)],
+  ['what was decided about me long ago', 100, (tx) => findSanctions(tx, eve, middle, limit)],
+])('for a student, along an index however much there is: %s', async (_, mostBuffers, run) => {
+  const plans = await plansOf(app.database, { viewer: eve }, run)
+  expect(plans).toHaveLength(1)
+  expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
+})
+
+it('the open matters go on from page to page, the urgent first, each once', async () => {
+  const seen: string[] = []
+  let from = openPlaceOf(undefined)
+  await transaction(app.services.db, { viewer: admin }, async (tx) => {
+    for (let page = 0; page < 40; page += 1) {
+      const rows = (await openCases.all(tx, from)).slice(0, limit - 1)
+      const last = rows.at(-1)
+      if (!last) throw new Error('a page is empty')
+      seen.push(...rows.map(({ id }) => id))
+      from = openPlaceOf({ isUrgent: last.isUrgent, place: { at: last.micros, id: last.id } })
+    }
+  })
+  const { rows } = await asOwner(app.database.name, (client) =>
+    client.query<{ id: string }>(
+      `select id from reports_cases where status = 'open' order by is_urgent desc, created_at, id limit $1`,
+      [seen.length],
+    ),
+  )
+  expect(seen).toEqual(rows.map(({ id }) => id))
+})
