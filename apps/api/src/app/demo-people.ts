@@ -19,6 +19,9 @@ const student = (name: string, location: string, facts: Partial<Person> = {}): P
   ...facts,
 })
 
+/** Long enough here for their word to count when they report something. */
+const inSpring = new Date(Date.now() - 200 * 86_400_000)
+
 /** The people of the design, so that screens look as they were drawn. */
 export const demoPeople: Person[] = [
   student('Mara Lindqvist', 'Bologna, Italy', { who: 'a student with a complete profile' }),
@@ -30,19 +33,17 @@ export const demoPeople: Person[] = [
     location: null,
   }),
   student('Leila Ben Salah', 'Tunis, Tunisia', { who: 'a city admin', cityAdmin: true }),
-  student('Tomasz Zieliński', 'Kraków, Poland', {
-    who: 'a student who is banned',
-    bannedUntil: new Date(Date.now() + 30 * 86_400_000),
-  }),
+  student('Tomasz Zieliński', 'Kraków, Poland', { who: 'a student who is banned' }),
   student('Ada Okonkwo', 'Lagos, Nigeria', { who: 'an admin', role: 'admin' }),
   student('Grace Mwangi', 'Nairobi, Kenya', { role: 'admin' }),
   student('Inês Carvalho', 'Lisbon, Portugal'),
-  student('Giorgi Kiknadze', 'Tbilisi, Georgia'),
+  student('Giorgi Kiknadze', 'Tbilisi, Georgia', { createdAt: inSpring }),
   student('Amara Okafor', 'Bologna, Italy'),
   student('Noah Mensah', 'Lisbon, Portugal'),
-  student('Sofie Aalto', 'Helsinki, Finland'),
-  student('Diego Ramos', 'Lisbon, Portugal'),
+  student('Sofie Aalto', 'Helsinki, Finland', { createdAt: inSpring }),
+  student('Diego Ramos', 'Lisbon, Portugal', { createdAt: inSpring }),
   student('Priya Nair', 'Sofia, Bulgaria'),
+  student('Marek Dvorak', 'Porto, Portugal'),
 ]
 
 /** Who follows whom, by username. */

@@ -214,4 +214,14 @@ export const demoProfiles: Record<string, Told> = {
     meetUp: 'maybe',
     photos: [['a-priya', 'Priya']],
   },
+  // Not who he says he is: that is what lies on the admins' desk.
+  marek: {
+    about:
+      'Rooms for students in the best streets of Lisbon and Porto. Honest prices, quick answers, just ask.',
+    birthDate: '1999-01-01',
+    speaks: 'en B2',
+    hosting: 'no',
+    meetUp: 'no',
+    photos: [['p-coast', 'A coast in the evening']],
+  },
 }

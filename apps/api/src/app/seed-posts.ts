@@ -32,9 +32,10 @@ export const speakAs = <M extends Means>(means: M, ids: ReadonlyMap<string, stri
   },
 })
 
-/** As the demo people themselves would. */
+/** As the demo people themselves would. Says the ids by the words. */
 export async function postAll(means: Means, ids: ReadonlyMap<string, string>) {
   const as = (username: string) => speakAs(means, ids, username)
+  const made = new Map<string, string>()
   for (const demo of demoPosts) {
     const placeId = await findPlaceId(means.db, demo.place)
     // Nothing while the gazetteer is empty.
@@ -48,6 +49,7 @@ export async function postAll(means: Means, ids: ReadonlyMap<string, string>) {
       photoIds: await draw(means, ids.get(demo.by) ?? '', demo.photos ?? []),
     })
     const postId = post._id
+    made.set(demo.text, postId)
     for (const by of demo.helpful ?? []) await markHelpful(as(by), { postId, isHelpful: true })
     for (const { by, text, answers = [] } of demo.comments ?? []) {
       const { comment } = await addComment(as(by), { postId, clientId: randomUUIDv7(), text })
@@ -57,6 +59,7 @@ export async function postAll(means: Means, ids: ReadonlyMap<string, string>) {
       }
     }
   }
+  return made
 }
 
 export async function findPlaceId(db: Db, label: string) {

@@ -52,10 +52,30 @@ it(
       )
       const incomplete = rows.filter((row) => !row.profile_completed).map(({ username }) => username)
       expect(incomplete).toEqual(['yuki'])
+      const { rows: banned } = await asOwner(other.name, (client) =>
+        client.query<{ username: string }>(
+          "select username from identity_accounts where banned_until > now() + interval '29 days'",
+        ),
+      )
+      expect(banned).toEqual([{ username: 'tomasz' }])
       const { rows: posts } = await asOwner(other.name, (client) =>
         client.query<{ text: string; comments_count: number }>('select text, comments_count from posts'),
       )
-      expect(posts).toHaveLength(demoPosts.length)
+      expect(posts).toHaveLength(demoPosts.length + 1)
+      const { rows: matters } = await asOwner(other.name, (client) =>
+        client.query<Record<'source' | 'kind' | 'status', string> & { hidden: boolean; reports: number }>(
+          `select source, target_kind as kind, status, hidden_at is not null as hidden,
+             (select count(*)::int from reports r where r.case_id = c.id) as reports
+           from reports_cases c order by created_at`,
+        ),
+      )
+      expect(matters).toEqual([
+        { source: 'report', kind: 'post', status: 'open', hidden: false, reports: 1 },
+        { source: 'report', kind: 'person', status: 'actioned', hidden: false, reports: 1 },
+        { source: 'appeal', kind: 'person', status: 'open', hidden: false, reports: 0 },
+        { source: 'report', kind: 'person', status: 'open', hidden: false, reports: 2 },
+        { source: 'report', kind: 'post', status: 'open', hidden: true, reports: 3 },
+      ])
       expect(posts.some(({ comments_count }) => comments_count > 2)).toBe(true)
       const { rows: events } = await asOwner(other.name, (client) =>
         client.query<{ going: number; waiting: number }>('select going, waiting from events'),

@@ -14,6 +14,7 @@ import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './demo-pe
 import { planDemoEvents } from './seed-events.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
 import { postAll } from './seed-posts.ts'
+import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
 import { bringTogether } from './seed-stays.ts'
 import { tellAll } from './seed-stories.ts'
@@ -60,10 +61,11 @@ async function seed() {
     }
     await acquaint(db, ids)
     await bringTogether(means, ids)
-    await postAll(means, ids)
+    const posts = await postAll(means, ids)
     await tellAll(means, ids)
     await planDemoEvents(means, ids)
     await planAll(means, ids)
+    await speakUp(means, ids, posts)
     storage?.close()
     console.log(`seeded ${demoPeople.length} students`)
   }

@@ -1,5 +1,5 @@
 export { personAndChat } from './conversations/queries.ts'
-export { beginWithin as beginChat } from './conversations/service.ts'
+export { beginWithin as beginChat, start as startChat } from './conversations/service.ts'
 export { groupChats } from './groups/service.ts'
 export { announce, post } from './messages/service.ts'
 export { replyAbout, share as shareInChat } from './sharing/service.ts'

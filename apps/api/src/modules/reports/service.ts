@@ -24,12 +24,14 @@ import {
 import { lift, sanction, uphold } from './sanctions/service.ts'
 import { toCase } from './view.ts'
 
+type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
+
 interface Wanted {
   show: 'open' | 'closed'
   cursor?: string | undefined
 }
 
-export async function list({ db, viewer, photoLinks }: SignedIn, { show, cursor }: Wanted) {
+export async function list({ db, viewer, photoLinks }: Deciding, { show, cursor }: Wanted) {
   const [urgent, at, id] = readCursor(cursor, [/^[01]$/, aMoment, anId]) ?? []
   const place = at !== undefined && id !== undefined ? { at, id } : undefined
   const page =
@@ -53,7 +55,7 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { show, cursor 
 
 type Decision = z.output<typeof decideCase.input>
 
-export function decideOn({ db, viewer, photoLinks }: SignedIn, wish: Decision) {
+export function decideOn({ db, viewer, photoLinks }: Deciding, wish: Decision) {
   const { caseId } = wish
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {

@@ -75,7 +75,7 @@ export async function open(context: SignedIn, { username }: { username: string }
   return { user, chat, page: await messages.list(context, { chatId: person.chat }) }
 }
 
-export async function find({ db, viewer, photoLinks }: SignedIn, chatId: string) {
+export async function find({ db, viewer, photoLinks }: Omit<messages.Speaking, 'hint'>, chatId: string) {
   const row = await chatOf.first(db, { chat: chatId, viewer: viewer.accountId })
   if (!row) throw refused(notFound)
   return toChat(row, photoLinks, (await groupsAmong(db, [row])).get(row.id))
@@ -87,7 +87,7 @@ interface First {
   text: string
 }
 
-export async function start(context: SignedIn, { username, clientId, text }: First) {
+export async function start(context: messages.Speaking, { username, clientId, text }: First) {
   const { db, viewer } = context
   const { accountId } = viewer
   const person = await personAndChat.first(db, { viewer: accountId, username })
@@ -99,7 +99,7 @@ export async function start(context: SignedIn, { username, clientId, text }: Fir
 }
 
 /** An empty conversation is nowhere to be seen, so it does no harm when the message then does not come. */
-const begin = ({ db, viewer }: SignedIn, person: { id: string; chat: string }) =>
+const begin = ({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, person: { id: string; chat: string }) =>
   transaction(db, { viewer: viewer.accountId }, (tx) => beginWithin(tx, viewer, person))
 
 /** A first contact, whatever it is that is sent first. Inside a transaction of the viewer. */

@@ -37,7 +37,7 @@ interface New {
 }
 
 /** One statement; whoever lost the answer sends the same again and gets the same. */
-export async function send(context: SignedIn, { chatId, clientId, text }: New) {
+export async function send(context: Speaking, { chatId, clientId, text }: New) {
   const { db, viewer } = context
   const { accountId } = viewer
   const sent = { chat: chatId, viewer: accountId, id: clientId, type: 'text' as const, text, subject: null }
@@ -111,7 +111,7 @@ export async function tellOf(context: Speaking, chatId: string, row: MessageRow,
 }
 
 /** Nothing was stored: because it had been, or because it may not. */
-async function sentBefore({ db, viewer }: SignedIn, chat: string, id: string): Promise<MessageRow> {
+async function sentBefore({ db, viewer }: Speaking, chat: string, id: string): Promise<MessageRow> {
   const known = await findSent({ db, viewer }, chat, id)
   if (known) return known
   const isMine = await findOther(db, chat, viewer.accountId)

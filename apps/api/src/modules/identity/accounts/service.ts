@@ -27,6 +27,8 @@ export interface NewAccount {
   profileCompleted?: boolean
   location?: string | null
   bannedUntil?: Date | null
+  /** Now, unless they are said to have been here for a while. */
+  createdAt?: Date
 }
 
 export async function openAccount(db: Db, account: NewAccount) {
@@ -44,6 +46,7 @@ export async function openAccount(db: Db, account: NewAccount) {
         profile_completed: account.profileCompleted ?? false,
         location: account.location ?? null,
         banned_until: account.bannedUntil ?? null,
+        ...(account.createdAt && { created_at: account.createdAt }),
       },
       {
         email: account.email,

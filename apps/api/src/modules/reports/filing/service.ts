@@ -27,6 +27,8 @@ export const reported = {
 }
 export const canBeHidden = (kind: ReportKind): kind is keyof typeof reported => kind in reported
 
+/** What it takes to speak up; the demo people have no more. */
+type Speaking = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 type Filing = z.output<typeof fileReport.input>
 
 /** Somebody is found whatever stands between the two: who was blocked can still speak up. */
@@ -37,7 +39,7 @@ async function findTarget(tx: Tx, viewer: string, { kind, targetId, chatId }: Fi
   return person?.role === 'user' && person.username !== null ? { aboutId: targetId, quote: '' } : undefined
 }
 
-export function file({ db, viewer, photoLinks }: SignedIn, wish: Filing) {
+export function file({ db, viewer, photoLinks }: Speaking, wish: Filing) {
   const { accountId } = viewer
   const pins = { viewer: accountId, ...(wish.chatId !== undefined && { conversation: wish.chatId }) }
   return transaction(db, pins, async (tx) => {

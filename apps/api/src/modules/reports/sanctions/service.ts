@@ -78,7 +78,10 @@ export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
   await tellOf(tx, against)
 }
 
-export function list({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
+export function list(
+  { db, viewer }: Pick<SignedIn, 'db' | 'viewer'>,
+  { cursor }: { cursor?: string | undefined },
+) {
   const before = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const rows = await findSanctions(tx, viewer.accountId, before, sanctionsPerPage + 1)
@@ -91,7 +94,7 @@ export function list({ db, viewer }: SignedIn, { cursor }: { cursor?: string | u
 }
 
 export function appeal(
-  { db, viewer }: SignedIn,
+  { db, viewer }: Pick<SignedIn, 'db' | 'viewer'>,
   { sanctionId, words }: { sanctionId: string; words: string },
 ) {
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReportKind } from '@wayfellow/contract/reports'
+import { startChat } from '../modules/chats/index.ts'
+import { createPost } from '../modules/posts/index.ts'
+import { appealSanction, decideCase, fileReport, listCases, listSanctions } from '../modules/reports/index.ts'
+import { demoAppeal, demoFakeHome, demoPressure, demoUnfair, type Voice } from './demo-reports.ts'
+import { findPlaceId, type Means, speakAs } from './seed-posts.ts'
+
+type Ids = ReadonlyMap<string, string>
+
+/** What lies on the admins' desk, brought there by those whom it happened to. `posts` are ids by their words. */
+export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string, string>) {
+  const as = (username: string) => speakAs(means, ids, username)
+  const report = async (kind: ReportKind, targetId: string, voices: readonly Voice[]) => {
+    for (const { by, mayRead = false, category, words } of voices)
+      await fileReport(as(by), { kind, targetId, category, words, mayRead })
+  }
+
+  const unfair = [...posts].find(([words]) => words.startsWith(demoUnfair.begins))
+  if (unfair) await report('post', unfair[1], [demoUnfair])
+  await banAndAppeal(means, ids, report)
+
+  const { by, to, messages, voices } = demoPressure
+  for (const text of messages)
+    await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId: randomUUIDv7(), text })
+  await report('person', ids.get(by) ?? '', voices)
+
+  const placeId = await findPlaceId(means.db, demoFakeHome.place)
+  // Nothing while the gazetteer is empty.
+  if (placeId === undefined) return
+  const wish = { clientId: randomUUIDv7(), kind: 'offering' as const, text: demoFakeHome.text, placeId }
+  const { post } = await createPost(as(demoFakeHome.by), { ...wish, universityId: null, photoIds: [] })
+  await report('post', post._id, demoFakeHome.voices)
+}
+
+type Report = (kind: ReportKind, targetId: string, voices: readonly Voice[]) => Promise<void>
+
+/** One admin decides; what the student says against it waits for another. */
+async function banAndAppeal(means: Means, ids: Ids, report: Report) {
+  const { about, voices, decidedBy, days, reason, note, words } = demoAppeal
+  await report('person', ids.get(about) ?? '', voices)
+  const admin = speakAs(means, ids, decidedBy)
+  const desk = { ...admin, viewer: { ...admin.viewer, role: 'admin' as const, secondFactor: true } }
+  const { cases } = await listCases(desk, { show: 'open' })
+  const found = cases.find((one) => one.about?.username === about)
+  if (!found) throw new Error(`nobody has reported ${about}`)
+  await decideCase(desk, { caseId: found._id, version: found.version, act: 'ban', days, reason, note })
+  const student = speakAs(means, ids, about)
+  const [given] = (await listSanctions(student, {})).sanctions
+  if (given) await appealSanction(student, { sanctionId: given._id, words })
+}
