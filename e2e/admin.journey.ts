@@ -88,7 +88,7 @@ test('another admin unlocks with a reason and the own password; the unlocked one
   // The page of the admin who is signed in here would end with their session.
   await page.goto('about:blank')
   await signIn(grace)
-  await page.goto('/admin/users')
+  await page.goto('/admin/users?show=admins')
   const row = page.getByRole('listitem').filter({ hasText: `@${ada.username}` })
   await expect(row).toContainText('Locked')
   const letIn = async (reason: string, password: string) => {

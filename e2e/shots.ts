@@ -153,7 +153,7 @@ test('a locked admin', async ({ page, people, signIn, aBrowser }) => {
   await graces.getByRole('alertdialog').getByRole('button', { name: 'Lock account' }).click()
   await expect(graces).toHaveURL('/login')
   await signIn(await people.openAdmin('ada'))
-  await open(page, '/admin/users')
+  await open(page, '/admin/users?show=admins')
   await expect(page.getByRole('button', { name: /^Unlock/ }).first()).toBeVisible()
   await shoot(page, 'admin-admins')
   await page

@@ -33,6 +33,7 @@ import * as ownProfile from './profiles-own.ts'
 import * as gates from './profiles-gates.ts'
 import * as people from './profiles-people.ts'
 import * as reports from './reports.ts'
+import * as reportsPeople from './reports-people.ts'
 import * as sanctions from './reports-sanctions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -69,7 +70,7 @@ const files: Record<string, object> = {
   posts: { ...posts, ...postComments },
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
-  reports: { ...reports, ...sanctions },
+  reports: { ...reports, ...reportsPeople, ...sanctions },
   reviews,
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },

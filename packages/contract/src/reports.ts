@@ -26,6 +26,17 @@ export type CaseStatus = z.infer<typeof CaseStatus>
 export const CaseAct = z.enum(['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift'])
 export type CaseAct = z.infer<typeof CaseAct>
 
+/** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */
+export const DecidedAct = z.enum([
+  ...CaseAct.options,
+  'unlimit',
+  'unban',
+  'endSessions',
+  'makeCityAdmin',
+  'endCityAdmin',
+])
+export type DecidedAct = z.infer<typeof DecidedAct>
+
 export const reportsPerPage = 20
 export const reportsPerDay = 30
 
@@ -70,7 +81,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const reasonWords = z
+export const CaseReason = z
   .string()
   .check(
     z.trim(),
@@ -88,7 +99,7 @@ export const fileReport = endpoint({
     kind: ReportKind,
     targetId: z.uuid(),
     category: ReportCategory,
-    words: reasonWords,
+    words: CaseReason,
     /** Where a message stands. */
     chatId: z.optional(z.uuid()),
     /** The team may read the conversation of the two. */
@@ -149,7 +160,7 @@ export const Case = z.object({
   createdAt: z.string(),
   version: z.int(),
   /** How it ended, and why. */
-  decision: z.nullable(z.object({ act: CaseAct, reason: z.string(), note: z.string(), at: z.string() })),
+  decision: z.nullable(z.object({ act: DecidedAct, reason: z.string(), note: z.string(), at: z.string() })),
   viewerActions: z.array(z.enum([...CaseAct.options, 'read'])),
 })
 export type Case = z.infer<typeof Case>
@@ -176,7 +187,7 @@ export const decideCase = endpoint({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
     act: CaseAct,
-    reason: reasonWords,
+    reason: CaseReason,
     /** For admins alone. */
     note: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
     /** Of a limit or a ban; a ban without is for good, a limit without for a week. */

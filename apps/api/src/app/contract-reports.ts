@@ -18,7 +18,16 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
   }
   const aCase = () =>
     ask("select reports_raise('review', 'review', $1, null, null, '', 'no', true) as id", [randomUUID()])
+  const aUser = async (nth: number, scene: Scene, more: object = {}): Promise<Scene> => {
+    if (nth % 25 > 0) return scene
+    const { id } = await anAccount(app(), 'ben')
+    const username = await ask('select username as id from identity_accounts where id = $1', [id])
+    return { ...scene, input: { username, ...more } }
+  }
   return {
+    getUserForAdmins: (scene, nth) => aUser(nth, scene),
+    actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn' }),
+    actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban', password: 'ciaociao9' }),
     decideCase: async (scene, nth) =>
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
     fileReport: async (scene, nth) => {

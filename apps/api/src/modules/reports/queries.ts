@@ -1,5 +1,11 @@
 import { countedPages } from '@wayfellow/contract/paging'
-import { type CaseAct, casesPerPage, type CaseStatus, type ReportCategory } from '@wayfellow/contract/reports'
+import {
+  type CaseAct,
+  casesPerPage,
+  type CaseStatus,
+  type DecidedAct,
+  type ReportCategory,
+} from '@wayfellow/contract/reports'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListPlace, microsOf, placeOf, startOf } from '../../platform/cursors.ts'
@@ -57,7 +63,7 @@ export interface CaseRow extends CaseFacts {
   appealed: { act: CaseAct; reason: string; until: string | null } | null
   version: number
   createdAt: Date
-  decision: { act: CaseAct; reason: string; note: string; at: string; adminId: string } | null
+  decision: { act: DecidedAct; reason: string; note: string; at: string; adminId: string } | null
   micros: string
 }
 

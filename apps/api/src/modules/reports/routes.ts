@@ -1,8 +1,11 @@
 import { decideCase, fileReport, listCases, listReports, readConversation } from '@wayfellow/contract/reports'
+import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as filing from './filing/service.ts'
+import * as acts from './acts/service.ts'
+import * as people from './people/service.ts'
 import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
 
@@ -14,4 +17,8 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, readConversation, cases.read)
   serve(app, listSanctions, sanctions.list)
   serve(app, appealSanction, sanctions.appeal)
+  serve(app, listUsers, people.list)
+  serve(app, getUserForAdmins, people.get)
+  serve(app, actOnUser, acts.act)
+  serve(app, actOnUserGuarded, acts.actGuarded)
 }

@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { AdminsScreen } from '../../features/identity/index.ts'
-import { CasesScreen } from '../../features/reports/index.ts'
+import { CasesScreen, UserScreen, UsersScreen } from '../../features/reports/index.ts'
 import {
   CreateUniversityScreen,
   EditUniversityScreen,
   UniversitiesScreen,
 } from '../../features/universities/index.ts'
-import { SearchArt } from '../../ui/art/search-art.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Screen } from './screen.tsx'
 
 export function AdminScreens() {
@@ -69,26 +66,16 @@ function Users() {
   const { t } = useLingui()
   return (
     <Screen title={t`Users`}>
-      <AdminsScreen />
+      <UsersScreen admins={<AdminsScreen />} />
     </Screen>
   )
 }
 
 function User() {
-  const { t } = useLingui()
   const { username = '' } = useParams()
   return (
     <Screen title={`@${username}`}>
-      <EmptyState
-        art={<SearchArt />}
-        title={t`Profiles open soon`}
-        text={t`What admins may know and do about @${username} will be here.`}
-        action={
-          <ButtonLink size="small" to="/admin/users">
-            <Trans>Back to users</Trans>
-          </ButtonLink>
-        }
-      />
+      <UserScreen key={username} username={username} />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type Case,
   type CaseAct,
@@ -8,6 +8,15 @@ import {
   listReports,
   readConversation,
 } from '@wayfellow/contract/reports'
+import {
+  actOnUser,
+  actOnUserGuarded,
+  getUserForAdmins,
+  isGuarded,
+  listUsers,
+  type UserAct,
+  type UsersShown,
+} from '@wayfellow/contract/reports-people'
 import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
@@ -87,6 +96,50 @@ export async function appealAgainst({ _id }: Sanction, words: string) {
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: sanctionsKey })
+  }
+  return true
+}
+
+const usersKey = ['reports', 'users']
+
+/** Nothing when it could not be had. */
+export const usersQuery = (wish: { q: string; show: UsersShown; page: number }) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', wish],
+    queryFn: () => fetchItem(() => call(listUsers, wish)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+
+export const userQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', username],
+    queryFn: async () => (await fetchItem(() => call(getUserForAdmins, { username })))?.user ?? null,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+
+export interface Deed {
+  act: UserAct
+  reason: string
+  days?: number
+  password?: string
+}
+
+/** Says whether it is done; why not was told in a dialog. */
+export async function actOn(username: string, { act: what, reason, days, password = '' }: Deed) {
+  const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
+  try {
+    const { user } = isGuarded(what)
+      ? await act(actOnUserGuarded, { ...deed, act: what, password })
+      : await act(actOnUser, { ...deed, act: what })
+    queryClient.setQueryData(userQuery(username).queryKey, user)
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['reports'] })
   }
   return true
 }

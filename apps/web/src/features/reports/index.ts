@@ -12,3 +12,9 @@ export const YourReports = lazy(async () => ({
 export const CasesScreen = lazy(async () => ({
   default: (await import('./screens/cases-screen.tsx')).CasesScreen,
 }))
+export const UsersScreen = lazy(async () => ({
+  default: (await import('./screens/users-screen.tsx')).UsersScreen,
+}))
+export const UserScreen = lazy(async () => ({
+  default: (await import('./screens/user-screen.tsx')).UserScreen,
+}))

@@ -90,6 +90,14 @@ export async function ban(tx: Tx, accountId: string, until: Date | 'infinity' | 
 export const limit = (tx: Tx, accountId: string, until: Date | 'infinity' | null) =>
   setShown(tx, accountId, { limited_until: until })
 
+/** Signed out everywhere. As the account. */
+export const endSessions = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'lock')
+
+/** Access tokens speak of it. */
+export async function setCityAdmin(tx: Tx, accountId: string, cityAdmin: boolean) {
+  await changeAccount(tx, accountId, { city_admin: cityAdmin })
+}
+
 /** Nobody else changes the account until commit. Nothing for an id that is none. */
 export const lock = lockAccountRow
 

@@ -38,14 +38,19 @@ export async function trustOnly(context: Context, tx: Tx, accountId: string) {
 
 export async function list({ db, viewer }: SignedIn) {
   const { accountId, sessionId } = viewer
-  return transaction(db, { viewer: accountId }, async (tx) => {
-    const account = await findAccount(tx, accountId)
-    if (!account) throw refused(notSignedIn)
-    const sessions = await findLiveSessions(tx, accountId)
-    // Nobody is signed in there any more; the next try to go on will find that out.
-    const open = sessions.filter((session) => !isOutlived({ ...account, ...session }))
-    return { devices: open.map((session) => toDevice(session, sessionId)) }
-  })
+  return transaction(db, { viewer: accountId }, async (tx) => ({
+    devices: await listOf(tx, accountId, sessionId),
+  }))
+}
+
+/** Inside a transaction of this account. */
+export async function listOf(tx: Tx, accountId: string, currentId = '') {
+  const account = await findAccount(tx, accountId)
+  if (!account) throw refused(notSignedIn)
+  const sessions = await findLiveSessions(tx, accountId)
+  // Nobody is signed in there any more; the next try to go on will find that out.
+  const open = sessions.filter((session) => !isOutlived({ ...account, ...session }))
+  return open.map((session) => toDevice(session, currentId))
 }
 
 /** A session of somebody else looks as if there were none: row-level security shows only the own ones. */

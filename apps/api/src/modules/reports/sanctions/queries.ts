@@ -68,6 +68,17 @@ export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['
   return rows[0]
 }
 
+/** Inside a transaction of an admin; says which, and the open appeals against them. Index: reports_sanctions_by_account, reports_cases_open */
+export async function liftStanding(tx: Tx, accountId: string, act: 'limit' | 'ban') {
+  const { rows } = await sql<{ id: string; appealCaseId: string | null }>`
+    update reports_sanctions s set lifted_at = now()
+    where s.account_id = ${accountId}::uuid and s.act = ${act} and s.lifted_at is null
+      and (s.until is null or s.until > now())
+    returning s.id, (select c.id from reports_cases c where c.source = 'appeal' and c.target_id = s.id
+      and c.target_kind = s.kind and c.status in ('open', 'inReview')) as "appealCaseId"`.execute(tx)
+  return rows
+}
+
 /** By the owner's function; says whether it could still be appealed. */
 export async function appealAgainst(tx: Tx, id: string, words: string) {
   const { rows } = await sql<{ done: boolean }>`select reports_appeal(${id}::uuid, ${words}) as done`.execute(

@@ -8,13 +8,14 @@ import { accounts } from '../../identity/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/service.ts'
 import { endOf } from '../policy.ts'
-import { type CaseRow, findCase } from '../queries.ts'
+import { type CaseRow, decide, findCase } from '../queries.ts'
 import {
   appealAgainst,
   findSanction,
   findSanctions,
   findStanding,
   insertSanction,
+  liftStanding,
   type SanctionRow,
   settleAppeal,
 } from './queries.ts'
@@ -30,7 +31,7 @@ interface Given {
 export async function sanction(
   tx: Tx,
   adminId: string,
-  matter: CaseRow & { aboutId: string },
+  matter: Pick<CaseRow, 'id' | 'kind' | 'quote'> & { aboutId: string },
   { act, reason, days }: Given,
 ) {
   const { id: caseId, aboutId: accountId, kind, quote } = matter
@@ -57,7 +58,7 @@ async function findAppealed(tx: Tx, its: CaseRow) {
   return against
 }
 
-const tellOf = (tx: Tx, { id, accountId }: SanctionRow) =>
+const tellOf = (tx: Tx, { id, accountId }: Pick<SanctionRow, 'id' | 'accountId'>) =>
   tell(tx, { accountId, kind: 'appealDecided', subjectId: id, key: `appealDecided:${id}` })
 
 /** It was wrong: what it did is undone, as far as nothing else stands against it. */
@@ -70,6 +71,22 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   if (matter && matter.source !== 'review' && canBeHidden(matter.kind))
     await reported[matter.kind].hide(tx, matter.targetId, false)
   await tellOf(tx, against)
+}
+
+/** An admin ends what holds somebody back in this way, whoever decided it. An appeal against it has then succeeded. */
+export async function liftAll(
+  tx: Tx,
+  adminId: string,
+  accountId: string,
+  act: 'limit' | 'ban',
+  reason: string,
+) {
+  for (const lifted of await liftStanding(tx, accountId, act)) {
+    if (lifted.appealCaseId === null) continue
+    await decide(tx, lifted.appealCaseId, { status: 'actioned', act: 'lift', reason, note: '' })
+    await tellOf(tx, { id: lifted.id, accountId })
+  }
+  await enforce(tx, adminId, accountId, act)
 }
 
 export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {

@@ -15,7 +15,7 @@ import { adminsQuery, unlock } from '../api.ts'
 import { AdminRow } from '../components/admin-row.tsx'
 import styles from './admins-screen.module.css'
 
-const linkTo = (page: number) => ({ search: `?page=${page}` })
+const linkTo = (page: number) => ({ search: `?show=admins&page=${page}` })
 
 /** Everybody who can decide here, the locked ones first. */
 export function AdminsScreen() {
@@ -55,9 +55,6 @@ export function AdminsScreen() {
         )}
         {data && <Pager page={page} totalPages={data.totalPages} linkTo={linkTo} />}
       </Skeleton>
-      <p className="quiet call">
-        <Trans>Students come here too, to be found by name, username or address. That part opens soon.</Trans>
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CaseAct } from '@wayfellow/contract/reports'
+import type { CaseAct, DecidedAct } from '@wayfellow/contract/reports'
 
 /** What an admin can choose, in the order of its weight. */
 export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
@@ -22,7 +22,7 @@ export const decisionHints = (): Record<Decision, string> => ({
 })
 
 /** How a case ended, and what was written down. */
-export const actDone = (): Record<CaseAct, string> => ({
+export const actDone = (): Record<DecidedAct, string> => ({
   dismiss: t`Dismissed`,
   settle: t`Settled`,
   warn: t`Warned`,
@@ -30,6 +30,11 @@ export const actDone = (): Record<CaseAct, string> => ({
   limit: t`No new contacts for a while`,
   ban: t`Banned`,
   lift: t`Lifted`,
+  unlimit: t`May write to new people again`,
+  unban: t`Ban ended`,
+  endSessions: t`Signed out everywhere`,
+  makeCityAdmin: t`Made a city admin`,
+  endCityAdmin: t`No city admin any more`,
 })
 
 /** What whom it is about reads above the reason. */

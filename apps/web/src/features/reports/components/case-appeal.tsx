@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { Case } from '@wayfellow/contract/reports'
 import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
-import { at } from './case-words.ts'
+import { Whom } from './whom.tsx'
 
 /** What was decided, and what whom it is about says to that. Who decided can read it, no more. */
 export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions, status } }: { of: Case }) {
-  const whom = at(about)
   return (
     <>
       <p>
         <Trans>
-          <bdi className="strong">{whom}</bdi> appeals
+          <Whom person={about} /> appeals
         </Trans>
       </p>
       {appealed && (

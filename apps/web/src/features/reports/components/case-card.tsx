@@ -9,6 +9,7 @@ import styles from './case-card.module.css'
 import { CaseDeeds } from './case-deeds.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
+import { Whom } from './whom.tsx'
 
 /** Who spoke up about whom, in their words, and what can be done. */
 export function CaseCard({ of: one }: { of: Case }) {
@@ -58,18 +59,17 @@ export function CaseCard({ of: one }: { of: Case }) {
 
 function Matter({ of: one }: { of: Case }) {
   if (one.source === 'appeal') return <CaseAppeal of={one} />
-  if (one.source === 'signal') return <CaseSignal of={one} />
+  if (one.source === 'signal') return one.raisedBy ? <CaseOfAdmin of={one} /> : <CaseSignal of={one} />
   return one.source === 'review' ? <CaseReview of={one} /> : <CaseReports of={one} />
 }
 
 /** What looked wrong by itself; the server says it in English, as it does to admins. */
 function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
-  const whom = at(about)
   return (
     <>
       <p>
         <Trans>
-          Something about <bdi className="strong">{whom}</bdi> looks wrong
+          Something about <Whom person={about} /> looks wrong
         </Trans>
       </p>
       <p className={styles.own}>{words}</p>
@@ -82,14 +82,23 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
   )
 }
 
+/** What was done about somebody unasked: its words are the reason, which stands below. */
+function CaseOfAdmin({ of: { about, raisedBy } }: { of: Case }) {
+  return (
+    <p>
+      <Trans>
+        <Whom person={raisedBy} /> acted on <Whom person={about} />
+      </Trans>
+    </p>
+  )
+}
+
 function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
-  const [whom, who] = [at(about), at(raisedBy)]
   return (
     <>
       <p>
         <Trans>
-          <bdi className="strong">{who}</bdi> wrote to the team in a review of{' '}
-          <bdi className="strong">{whom}</bdi>
+          <Whom person={raisedBy} /> wrote to the team in a review of <Whom person={about} />
         </Trans>
       </p>
       {words !== '' && (

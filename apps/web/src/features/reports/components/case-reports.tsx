@@ -3,8 +3,8 @@ import type { Case, CaseReport } from '@wayfellow/contract/reports'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './case-card.module.css'
-import { at } from './case-words.ts'
 import { categoryTags, Subject } from './report-words.tsx'
+import { Whom } from './whom.tsx'
 
 /** What was reported as it stood, never shortened, and what each said about it. */
 export function CaseReports({ of: { kind, about, quote, reports, reportsCount } }: { of: Case }) {
@@ -15,7 +15,7 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
       <p>
         <Trans>
           <Plural value={reportsCount} one="# report" other="# reports" /> about{' '}
-          <Subject kind={kind} whose={at(about)} />
+          <Subject kind={kind} whose={<Whom person={about} />} />
         </Trans>
       </p>
       {quote !== '' && (
@@ -39,7 +39,6 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
 
 function Said({ report: { by, category, words, mayRead, createdAt } }: { report: CaseReport }) {
   const { i18n } = useLingui()
-  const who = at(by)
   const age = sinceWords(new Date(createdAt), i18n.locale)
   return (
     <li className={styles.report}>
@@ -56,7 +55,7 @@ function Said({ report: { by, category, words, mayRead, createdAt } }: { report:
       </p>
       <p className="meta">
         <Trans>
-          by <bdi>{who}</bdi>
+          by <Whom person={by} />
         </Trans>
         , <time dateTime={createdAt}>{age}</time>
       </p>

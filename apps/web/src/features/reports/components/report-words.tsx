@@ -60,7 +60,7 @@ export function titleOf(kind: ReportKind, name: string | undefined): string {
 }
 
 /** «a post of Ben Rossi», as the end of a sentence. */
-export function Subject({ kind, whose }: { kind: ReportKind; whose: string | undefined }): ReactNode {
+export function Subject({ kind, whose }: { kind: ReportKind; whose: ReactNode }): ReactNode {
   return whose === undefined ? <OfNobody kind={kind} /> : <OfSomebody kind={kind} whose={whose} />
 }
 
@@ -78,7 +78,7 @@ function OfNobody({ kind }: { kind: ReportKind }): ReactNode {
   return words[kind]
 }
 
-function OfSomebody({ kind, whose }: { kind: ReportKind; whose: string }): ReactNode {
+function OfSomebody({ kind, whose }: { kind: ReportKind; whose: ReactNode }): ReactNode {
   const name = <bdi className="strong">{whose}</bdi>
   const words: Record<ReportKind, ReactNode> = {
     person: name,

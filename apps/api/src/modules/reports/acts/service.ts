@@ -1,0 +1,72 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { caseChanged } from '@wayfellow/contract/reports'
+import {
+  type actOnUser,
+  type actOnUserGuarded,
+  notOnAdmins,
+  type UserAct,
+  userChanged,
+} from '@wayfellow/contract/reports-people'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../../platform/context.ts'
+import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { accounts, confirmPassword } from '../../identity/index.ts'
+import { findCase } from '../queries.ts'
+import { liftAll, sanction } from '../sanctions/service.ts'
+import { viewerActions } from '../people/policy.ts'
+import { findUser, insertDeed, lockUser, type UserRow } from '../people/queries.ts'
+import { describe } from '../people/service.ts'
+
+interface Deed {
+  _id: string
+  username: string
+  act: UserAct
+  reason: string
+  days?: number | undefined
+}
+
+export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
+
+/** What can't be taken back without a trace asks who sits there. */
+export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnUserGuarded.input>) {
+  await confirmPassword(context, wish.password)
+  return perform(context, wish)
+}
+
+function perform({ db, viewer, photoLinks }: SignedIn, wish: Deed) {
+  const { accountId: adminId } = viewer
+  return transaction(db, { viewer: adminId }, async (tx) => {
+    const before = await lockUser(tx, wish.username)
+    if (!before) throw refused(notFound)
+    if (before.isAdmin) throw refused(notOnAdmins)
+    if (!(await isRepeated(tx, before, wish))) await carryOut(tx, adminId, before, wish)
+    const after = await findUser(tx, wish.username)
+    if (!after) throw refused(notFound)
+    return { user: await describe(tx, adminId, after, photoLinks) }
+  })
+}
+
+/** Whoever lost the answer says it again, and is told how things stand. */
+async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: Deed) {
+  const done = await findCase(tx, _id)
+  if (done && (done.aboutId !== id || done.decision?.act !== wanted)) throw refused(caseChanged)
+  return done !== undefined
+}
+
+async function carryOut(tx: Tx, adminId: string, before: UserRow, { _id, act: what, reason, days }: Deed) {
+  if (!viewerActions(before).includes(what)) throw refused(userChanged)
+  const { id: accountId } = before
+  // False when somebody else took this id within the same blink of an eye.
+  if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason }))) throw refused(caseChanged)
+  if (what === 'warn' || what === 'limit' || what === 'ban') {
+    const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
+    await sanction(tx, adminId, matter, { act: what, reason, days })
+  } else if (what === 'unban') await liftAll(tx, adminId, accountId, 'ban', reason)
+  else if (what === 'unlimit') await liftAll(tx, adminId, accountId, 'limit', reason)
+  else if (what === 'endSessions') {
+    await goOnAs(tx, { viewer: accountId })
+    await accounts.endSessions(tx, accountId)
+    await goOnAs(tx, { viewer: adminId })
+  } else await accounts.setCityAdmin(tx, accountId, what === 'makeCityAdmin')
+}

@@ -1,0 +1,43 @@
+import type { User, UserAct } from '@wayfellow/contract/reports-people'
+
+export interface Standing {
+  isAdmin: boolean
+  isBanned: boolean
+  isBannedForGood: boolean
+  isLimited: boolean
+  cityAdmin: boolean
+  profileCompleted: boolean
+}
+
+/** When each act changes something. A second warning and a longer limit do. */
+const isPossible: Record<UserAct, (who: Standing) => boolean> = {
+  warn: () => true,
+  limit: () => true,
+  unlimit: ({ isLimited }) => isLimited,
+  ban: ({ isBannedForGood }) => !isBannedForGood,
+  unban: ({ isBanned }) => isBanned,
+  endSessions: () => true,
+  makeCityAdmin: ({ cityAdmin, profileCompleted, isBanned }) => !cityAdmin && profileCompleted && !isBanned,
+  endCityAdmin: ({ cityAdmin }) => cityAdmin,
+}
+
+export const userActs = [
+  'warn',
+  'limit',
+  'unlimit',
+  'ban',
+  'unban',
+  'endSessions',
+  'makeCityAdmin',
+  'endCityAdmin',
+] as const satisfies readonly UserAct[]
+
+/** Nothing on an admin: whoever takes over one account of theirs must not remove the others with it. */
+export const viewerActions = (who: Standing): User['viewerActions'] =>
+  who.isAdmin ? [] : userActs.filter((act) => isPossible[act](who))
+
+/** Those whose name may begin so; a whole address is looked up by its key, and a leading @ is how we write usernames. */
+export function askedFor(q: string): { email: string } | { name: string } {
+  const asked = q.trim()
+  return asked.lastIndexOf('@') > 0 ? { email: asked } : { name: asked.replace(/^@/, '') }
+}

@@ -1,0 +1,168 @@
+import type { CaseSource, CaseStatus, DecidedAct, ReportKind } from '@wayfellow/contract/reports'
+import type { ListedUser, UserAct, UsersShown } from '@wayfellow/contract/reports-people'
+import { type RawBuilder, sql } from 'kysely'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Each in the words of a partial index, so that it is read along that one; what has ended is left out on the way. */
+const isShown: Record<UsersShown, RawBuilder<boolean>> = {
+  all: sql`true`,
+  banned: sql`a.banned_until is not null and a.banned_until > now()`,
+  limited: sql`a.limited_until is not null and a.limited_until > now()`,
+  cityAdmins: sql`a.city_admin`,
+  incomplete: sql`not a.profile_completed`,
+  unverified: sql`a.verification = 'none'`,
+}
+const isStudent = sql<boolean>`a.role = 'user' and a.username is not null`
+
+interface Slice<Place> {
+  behind: Place | undefined
+  offset: number
+  limit: number
+}
+
+/** Index: identity_accounts_newest, and one for each of what can be shown */
+export async function findNewest(tx: Tx, show: UsersShown, { behind, offset, limit }: Slice<ListPlace>) {
+  const { rows } = await sql<{ id: string; micros: string }>`
+    select a.id, ${microsOf('a.created_at')} as micros from identity_accounts a
+    where ${isStudent} and ${isShown[show]} and ${isBehind(behind, 'a.created_at', 'a.id')}
+    order by a.created_at desc, a.id desc offset ${offset} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** No further than `atMost`. Index: as the list itself */
+export async function countNewest(tx: Tx, show: UsersShown, atMost: number) {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from identity_accounts a where ${isStudent} and ${isShown[show]}
+    order by a.created_at desc, a.id desc limit ${atMost}) counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface NamePlace {
+  id: string
+  key: string
+}
+
+/** Looked at for one page: where hardly anybody is to be shown, the list ends early rather than late. */
+const lookedAt = 2_000
+
+/** Each once, by the first of their names that begins so. Index: profiles_names_by_key, profiles_names_pkey */
+const named = (prefix: string, show: UsersShown, behind: NamePlace | undefined) => sql`
+  (select n.account_id as id, n.key from profiles_names n
+   where n.key >= ${prefix} and n.key < ${prefix} || chr(1114111)
+     and (n.key, n.account_id) > (${behind?.key ?? prefix}, ${behind?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+   order by n.key, n.account_id limit ${lookedAt}) n
+  where coalesce((select false from profiles_names other where other.account_id = n.id
+      and other.key >= ${prefix} and other.key < n.key limit 1), true)
+    and coalesce((select ${isShown[show]} from identity_accounts a where a.id = n.id and ${isStudent}), false)`
+
+/** In the order of the alphabet. */
+export async function findNamed(
+  tx: Tx,
+  prefix: string,
+  show: UsersShown,
+  { behind, offset, limit }: Slice<NamePlace>,
+) {
+  const { rows } = await sql<NamePlace>`select n.id, n.key from ${named(prefix, show, behind)}
+    order by n.key, n.id offset ${offset} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** No further than `atMost`. */
+export async function countNamed(tx: Tx, prefix: string, show: UsersShown, atMost: number) {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from ${named(prefix, show, undefined)} limit ${atMost}) counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface UserRow {
+  id: string
+  username: string
+  name: string
+  photo: string | null
+  university: string | null
+  joinedAt: Date
+  isAdmin: boolean
+  isBanned: boolean
+  isBannedForGood: boolean
+  bannedUntil: Date | null
+  isLimited: boolean
+  limitedUntil: Date | null
+  isLocked: boolean
+  cityAdmin: boolean
+  profileCompleted: boolean
+  verification: ListedUser['verification']
+}
+
+const users = sql`
+  select a.id, a.username, a.name, a.photo, u.name as university, a.created_at as "joinedAt",
+    a.role = 'admin' as "isAdmin", coalesce(a.banned_until > now(), false) as "isBanned",
+    coalesce(a.banned_until = 'infinity', false) as "isBannedForGood",
+    case when a.banned_until > now() and a.banned_until < 'infinity' then a.banned_until end as "bannedUntil",
+    coalesce(a.limited_until > now(), false) as "isLimited",
+    case when a.limited_until > now() and a.limited_until < 'infinity' then a.limited_until end as "limitedUntil",
+    a.locked_at is not null as "isLocked", a.city_admin as "cityAdmin",
+    a.profile_completed as "profileCompleted", a.verification
+  from identity_accounts a left join profiles p on p.account_id = a.id
+  left join universities u on u.id = p.university_id`
+
+/** Of these, who is to be shown; in no order. Index: the primary keys */
+export async function findListed(tx: Tx, ids: readonly string[], show: UsersShown) {
+  const { rows } = await sql<UserRow>`${users}
+    where a.id = any (${ids}::uuid[]) and ${isStudent} and ${isShown[show]}`.execute(tx)
+  return rows
+}
+
+/** Index: identity_accounts_username_key */
+export async function findUser(tx: Tx, username: string) {
+  const { rows } = await sql<UserRow>`${users} where a.username = ${username}`.execute(tx)
+  return rows[0]
+}
+
+/** Two admins act one after the other, each on what the other has left. */
+export async function lockUser(tx: Tx, username: string) {
+  await sql`select from identity_accounts where username = ${username} for update`.execute(tx)
+  return findUser(tx, username)
+}
+
+export interface CaseLineRow {
+  id: string
+  source: CaseSource
+  status: CaseStatus
+  kind: ReportKind
+  createdAt: Date
+  decision: { act: DecidedAct; reason: string; note: string; at: string; by: string | null } | null
+}
+
+/** The newest about somebody. Index: reports_cases_about, reports_acts_by_case, identity_accounts_pkey */
+export async function findCasesAbout(tx: Tx, accountId: string, limit: number) {
+  const { rows } = await sql<CaseLineRow>`
+    select c.id, c.source, c.status, c.target_kind as kind, c.created_at as "createdAt",
+      (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', b.username)
+        from reports_acts d left join identity_accounts b on b.id = d.admin_id
+        where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision
+    from reports_cases c where c.about_id = ${accountId}::uuid
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Index: reports_by_reporter */
+export async function countReportsMade(tx: Tx, accountId: string, atMost: number) {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from reports where reporter_id = ${accountId}::uuid limit ${atMost}) counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface Deed {
+  id: string
+  accountId: string
+  act: UserAct
+  reason: string
+}
+
+/** By the owner's function: a case decided at once, with its line in the log. Says whether it is new. */
+export async function insertDeed(tx: Tx, { id, accountId, act, reason }: Deed) {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}) as "isNew"`.execute(tx)
+  return rows[0]?.isNew === true
+}

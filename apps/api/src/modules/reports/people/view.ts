@@ -1,0 +1,75 @@
+import type { Device } from '@wayfellow/contract/identity-account'
+import type { ListedUser, User } from '@wayfellow/contract/reports-people'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { SanctionRow } from '../sanctions/queries.ts'
+import { toSanction } from '../sanctions/view.ts'
+import { viewerActions } from './policy.ts'
+import type { CaseLineRow, UserRow } from './queries.ts'
+
+export function toListedUser(row: UserRow, links: PhotoLinks): ListedUser {
+  const { id, username, name, photo, university, isBanned, isLimited, cityAdmin } = row
+  return {
+    _id: id,
+    username,
+    name,
+    photo: photo === null ? null : links.url(photo, 'small'),
+    university,
+    joinedAt: row.joinedAt.toISOString(),
+    isBanned,
+    isLimited,
+    cityAdmin,
+    profileCompleted: row.profileCompleted,
+    verification: row.verification,
+  }
+}
+
+interface Beside {
+  sessions: readonly Device[]
+  cases: readonly CaseLineRow[]
+  sanctions: readonly SanctionRow[]
+  reportsMade: number
+}
+
+export function toUser(
+  row: UserRow,
+  { sessions, cases, sanctions, reportsMade }: Beside,
+  links: PhotoLinks,
+): User {
+  return {
+    ...toListedUser(row, links),
+    isAdmin: row.isAdmin,
+    bannedUntil: row.bannedUntil?.toISOString() ?? null,
+    limitedUntil: row.limitedUntil?.toISOString() ?? null,
+    isLocked: row.isLocked,
+    sessions: sessions.map(toSession),
+    cases: cases.map(toCaseLine),
+    sanctions: sanctions.map(toSanctionSeen),
+    reportsMade,
+    viewerActions: viewerActions(row),
+  }
+}
+
+const toSession = ({ _id, kind, browser, system, place, lastSeenAt }: Device) => ({
+  _id,
+  kind,
+  browser,
+  system,
+  place,
+  lastSeenAt,
+})
+
+function toSanctionSeen(row: SanctionRow): User['sanctions'][number] {
+  const { viewerActions: _, ...seen } = toSanction(row)
+  return seen
+}
+
+function toCaseLine({ id, source, status, kind, createdAt, decision }: CaseLineRow): User['cases'][number] {
+  return {
+    _id: id,
+    source,
+    status,
+    kind,
+    createdAt: createdAt.toISOString(),
+    decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
+  }
+}

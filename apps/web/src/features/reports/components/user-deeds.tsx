@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { isGuarded, type User, type UserAct } from '@wayfellow/contract/reports-people'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { askPassword, askReason } from '../../../ui/dialogs/dialogs.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { actOn, type Deed } from '../api.ts'
+import { actDone } from './act-words.tsx'
+import styles from './case-card.module.css'
+import { SanctionDialog } from './sanction-dialog.tsx'
+
+/** Nothing is done without a reason, and nothing grave without the password of who does it. */
+export function UserDeeds({ user: { username, viewerActions } }: { user: User }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<UserAct>()
+  const [open, setOpen] = useState<'limit' | 'ban'>()
+  const whom = `@${username}`
+  const labels: Record<UserAct, string> = {
+    warn: t`Warn`,
+    limit: t`Stop new contacts`,
+    unlimit: t`Allow new contacts`,
+    ban: t`Ban`,
+    unban: t`End the ban`,
+    endSessions: t`Sign out everywhere`,
+    makeCityAdmin: t`Make city admin`,
+    endCityAdmin: t`End city admin`,
+  }
+  const asked: Record<Exclude<UserAct, 'limit' | 'ban'>, { title: string; message: string }> = {
+    warn: { title: t`Warn ${whom}?`, message: t`They read your reason at their account page.` },
+    unlimit: {
+      title: t`Allow ${whom} new contacts?`,
+      message: t`Why it ends early. It is kept in the log of admins.`,
+    },
+    unban: {
+      title: t`End the ban of ${whom}?`,
+      message: t`All bans end at once. Why is kept in the log of admins.`,
+    },
+    endSessions: {
+      title: t`Sign ${whom} out everywhere?`,
+      message: t`They can log in again at once. Why is kept in the log of admins.`,
+    },
+    makeCityAdmin: {
+      title: t`Make ${whom} a city admin?`,
+      message: t`Why they can be trusted. It is kept in the log of admins.`,
+    },
+    endCityAdmin: {
+      title: t`${whom} is no city admin any more?`,
+      message: t`Why it ends. It is kept in the log of admins.`,
+    },
+  }
+
+  async function perform({ act, ...deed }: Deed) {
+    const password = isGuarded(act)
+      ? await askPassword({ message: t`Show that it is you.`, confirmLabel: labels[act] })
+      : undefined
+    if (isGuarded(act) && password === undefined) return false
+    setBusy(act)
+    const isDone = await actOn(username, { act, ...deed, ...(password !== undefined && { password }) })
+    setBusy(undefined)
+    if (isDone) showToast(actDone()[act])
+    return isDone
+  }
+
+  async function begin(act: UserAct) {
+    if (act === 'limit' || act === 'ban') {
+      setOpen(act)
+      return
+    }
+    const reason = await askReason({ ...asked[act], confirmLabel: labels[act] })
+    if (reason !== undefined) await perform({ act, reason })
+  }
+
+  if (viewerActions.length === 0) return null
+  return (
+    <div className={styles.deeds}>
+      {viewerActions.map((act) => (
+        <Button
+          key={act}
+          size="small"
+          variant={act === 'ban' ? 'quietDanger' : 'outline'}
+          isLoading={busy === act}
+          onClick={() => void begin(act)}
+        >
+          {labels[act]}
+        </Button>
+      ))}
+      {open && (
+        <SanctionDialog
+          act={open}
+          username={username}
+          onClose={() => setOpen(undefined)}
+          onSend={(reason, days) => perform({ act: open, reason, ...(days !== undefined && { days }) })}
+        />
+      )}
+    </div>
+  )
+}

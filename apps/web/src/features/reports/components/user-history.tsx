@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '@wayfellow/contract/reports-people'
+import { dayWords, sinceWords } from '../../../lib/moments.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { actDone } from './act-words.tsx'
+import styles from './user-history.module.css'
+
+/** Where somebody is signed in; no more than they see themselves. */
+export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
+  const { t, i18n } = useLingui()
+  if (sessions.length === 0)
+    return (
+      <p className="quiet">
+        <Trans>Signed in nowhere.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ _id, browser, system, place, lastSeenAt }) => (
+        <li key={_id} className={styles.line}>
+          <p>{[browser, system].filter((word) => word !== null).join(', ') || t`Unknown device`}</p>
+          <p className="meta">
+            {place !== null && (
+              <>
+                <bdi>{place}</bdi>
+                {' · '}
+              </>
+            )}
+            <time dateTime={lastSeenAt}>{sinceWords(new Date(lastSeenAt), i18n.locale)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
+  const { t, i18n } = useLingui()
+  const states: Record<User['sanctions'][number]['state'], string> = {
+    standing: t`In force`,
+    over: t`Over`,
+    appealed: t`Appealed`,
+    upheld: t`Upheld`,
+    lifted: t`Lifted`,
+  }
+  if (sanctions.length === 0)
+    return (
+      <p className="quiet">
+        <Trans>Nothing was ever decided against them.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {sanctions.map(({ _id, act, reason, state, createdAt, until }) => {
+        const day = until === null ? '' : dayWords(new Date(until), i18n.locale)
+        return (
+          <li key={_id} className={styles.line}>
+            <p className={styles.facts}>
+              <span className="strong">{actDone()[act]}</span>
+              <Tag variant={state === 'standing' || state === 'upheld' ? 'mark' : 'neutral'}>
+                {states[state]}
+              </Tag>
+            </p>
+            <p className={styles.words} dir="auto">
+              {reason}
+            </p>
+            <p className="meta">
+              <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
+              {until !== null && (
+                <>
+                  {' · '}
+                  <Trans>Until {day}</Trans>
+                </>
+              )}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function UserCases({ cases }: Pick<User, 'cases'>) {
+  const { t, i18n } = useLingui()
+  const sources: Record<User['cases'][number]['source'], string> = {
+    report: t`Reported`,
+    review: t`Named in a review`,
+    signal: t`By an admin`,
+    appeal: t`Their appeal`,
+  }
+  if (cases.length === 0)
+    return (
+      <p className="quiet">
+        <Trans>There is no case about them.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {cases.map(({ _id, source, createdAt, decision }) => (
+        <li key={_id} className={styles.line}>
+          <p className={styles.facts}>
+            <span className="strong">{sources[source]}</span>
+            {decision ? <Tag>{actDone()[decision.act]}</Tag> : <Tag variant="when">{t`Open`}</Tag>}
+          </p>
+          {decision && (
+            <p className={styles.words} dir="auto">
+              {decision.reason}
+              {decision.note !== '' && ` (${decision.note})`}
+            </p>
+          )}
+          <p className="meta">
+            <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
+            {decision?.by != null && (
+              <>
+                {' · '}
+                <bdi>@{decision.by}</bdi>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

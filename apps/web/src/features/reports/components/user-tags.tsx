@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ListedUser } from '@wayfellow/contract/reports-people'
+import { Tag } from '../../../ui/tag.tsx'
+
+type UserTagsProps = Pick<ListedUser, 'isBanned' | 'isLimited' | 'cityAdmin' | 'profileCompleted'>
+
+/** What stands out about somebody, the gravest first; nothing of whom all is well. */
+export function UserTags({ isBanned, isLimited, cityAdmin, profileCompleted }: UserTagsProps) {
+  return (
+    <>
+      {isBanned && (
+        <Tag variant="danger">
+          <Trans>Banned</Trans>
+        </Tag>
+      )}
+      {isLimited && (
+        <Tag variant="mark">
+          <Trans>No new contacts</Trans>
+        </Tag>
+      )}
+      {cityAdmin && (
+        <Tag variant="primary">
+          <Trans>City admin</Trans>
+        </Tag>
+      )}
+      {!profileCompleted && (
+        <Tag>
+          <Trans>Incomplete</Trans>
+        </Tag>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@wayfellow/contract/reports-people'
+import { type ReactNode, useId } from 'react'
+import { dayWords } from '../../../lib/moments.ts'
+import { SearchArt } from '../../../ui/art/search-art.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { userQuery } from '../api.ts'
+import { UserDeeds } from '../components/user-deeds.tsx'
+import { UserCases, UserSanctions, UserSessions } from '../components/user-history.tsx'
+import { UserTags } from '../components/user-tags.tsx'
+import styles from './user-screen.module.css'
+
+/** What admins may know of one account, and do about it. */
+export function UserScreen({ username }: { username: string }) {
+  const { t } = useLingui()
+  const { data: user, refetch } = useQuery(userQuery(username))
+  return (
+    <div className={styles.page}>
+      <Skeleton
+        isLoading={user === undefined}
+        label={t`Loading the account`}
+        shapes={<SkeletonBlock height={160} />}
+      >
+        {user === null && (
+          <EmptyState
+            art={<SearchArt />}
+            title={t`Nobody here`}
+            text={t`No account has this username, or the network is away.`}
+            action={
+              <ButtonLink size="small" to="/admin/users">
+                <Trans>Back to users</Trans>
+              </ButtonLink>
+            }
+            onRetry={() => void refetch()}
+          />
+        )}
+        {user && <Panel user={user} />}
+      </Skeleton>
+    </div>
+  )
+}
+
+function Panel({ user }: { user: User }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Card className={styles.card}>
+        <Who user={user} />
+        <Facts user={user} />
+        <UserDeeds user={user} />
+        {user.isAdmin && (
+          <p className="quiet">
+            <Trans>An admin. Nobody acts on admins here; the operator can.</Trans>
+          </p>
+        )}
+      </Card>
+      <Part title={t`Decided about them`}>
+        <UserSanctions sanctions={user.sanctions} />
+      </Part>
+      <Part title={t`Cases`}>
+        <UserCases cases={user.cases} />
+      </Part>
+      {!user.isAdmin && (
+        <Part title={t`Signed in`}>
+          <UserSessions sessions={user.sessions} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card>
+      <section className={styles.card} aria-labelledby={id}>
+        <h2 id={id} className="head">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+function Who({ user }: { user: User }) {
+  const { name, photo, isAdmin, isLocked, university } = user
+  return (
+    <div className={styles.who}>
+      <Avatar name={name} src={photo} size={56} />
+      <div className={styles.name}>
+        <h2 className="head" dir="auto">
+          {name}
+        </h2>
+        <p className="quiet">
+          {university === null ? <Trans>No university</Trans> : <bdi>{university}</bdi>}
+        </p>
+        <p className={styles.tags}>
+          {isAdmin ? (
+            <Tag variant="primary">
+              <Trans>Admin</Trans>
+            </Tag>
+          ) : (
+            <UserTags {...user} />
+          )}
+          {isLocked && (
+            <Tag variant="danger">
+              <Trans>Locked</Trans>
+            </Tag>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ user }: { user: User }) {
+  const { t, i18n } = useLingui()
+  const { joinedAt, isBanned, bannedUntil, isLimited, limitedUntil, verification, reportsMade } = user
+  const day = (moment: string) => dayWords(new Date(moment), i18n.locale)
+  const verified: Record<User['verification'], string> = {
+    none: t`Not verified`,
+    verified: t`Verified student`,
+    alumni: t`Former student`,
+  }
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t`Joined`}>{day(joinedAt)}</Fact>
+      <Fact name={t`Student status`}>{verified[verification]}</Fact>
+      {isBanned && (
+        <Fact name={t`Banned until`}>{bannedUntil === null ? t`For good` : day(bannedUntil)}</Fact>
+      )}
+      {isLimited && limitedUntil !== null && <Fact name={t`No new contacts until`}>{day(limitedUntil)}</Fact>}
+      <Fact name={t`Reports made`}>
+        <Plural value={reportsMade} one="# report" other="# reports" />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className="meta">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
+import { tooManyTries } from './identity.ts'
+import { Device, wrongPassword } from './identity-account.ts'
+import { pageFacts, pageInput } from './paging.ts'
+import { UsernameParam } from './profiles.ts'
+import { CaseSource, CaseStatus, caseChanged, DecidedAct, CaseReason, ReportKind } from './reports.ts'
+import { Sanction } from './reports-sanctions.ts'
+
+export const usersPerPage = 20
+
+export const notOnAdmins = refusal(
+  'not_on_admins',
+  403,
+  'Nobody acts on an admin here, themselves included. The operator can.',
+)
+export const userChanged = refusal(
+  'user_changed',
+  409,
+  'That is not possible any more: somebody else was faster. Look again.',
+)
+
+export const UsersShown = z.enum(['all', 'banned', 'limited', 'cityAdmins', 'incomplete', 'unverified'])
+export type UsersShown = z.infer<typeof UsersShown>
+
+/** A line of the table. */
+export const ListedUser = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  /** As they say themselves. */
+  university: z.nullable(z.string()),
+  joinedAt: z.iso.datetime(),
+  isBanned: z.boolean(),
+  isLimited: z.boolean(),
+  cityAdmin: z.boolean(),
+  profileCompleted: z.boolean(),
+  verification: z.enum(['none', 'verified', 'alumni']),
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+const openActs = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'endCityAdmin'] as const
+const guardedActs = ['ban', 'unban', 'endSessions'] as const
+type GuardedAct = (typeof guardedActs)[number]
+export type UserAct = (typeof openActs)[number] | GuardedAct
+
+/** Asks for the admin's own password. */
+export const isGuarded = (act: UserAct): act is GuardedAct => guardedActs.some((guarded) => guarded === act)
+
+const { _id, kind, browser, system, place, lastSeenAt } = Device.shape
+const { viewerActions: _ofTheirs, ...sanctionSeen } = Sanction.shape
+
+/** An account as admins see it: no address, no token, nothing of what they wrote or to whom. */
+export const User = z.object({
+  ...ListedUser.shape,
+  isAdmin: z.boolean(),
+  /** Null when they aren't, and for good. */
+  bannedUntil: z.nullable(z.iso.datetime()),
+  limitedUntil: z.nullable(z.iso.datetime()),
+  isLocked: z.boolean(),
+  /** Where they are signed in, last used first; never of an admin. */
+  sessions: z.array(z.object({ _id, kind, browser, system, place, lastSeenAt })),
+  /** About them, the newest ten. */
+  cases: z.array(
+    z.object({
+      _id: z.string(),
+      source: CaseSource,
+      status: CaseStatus,
+      kind: ReportKind,
+      createdAt: z.iso.datetime(),
+      /** How it ended, and which admin said so; nobody when that one has left. */
+      decision: z.nullable(
+        z.object({
+          act: DecidedAct,
+          reason: z.string(),
+          note: z.string(),
+          at: z.iso.datetime(),
+          by: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** The newest ten. */
+  sanctions: z.array(z.object(sanctionSeen)),
+  /** How often they spoke up themselves; counted up to `mostReportsCounted`. */
+  reportsMade: z.int(),
+  viewerActions: z.array(z.enum([...openActs, ...guardedActs])),
+})
+export type User = z.infer<typeof User>
+
+export const mostReportsCounted = 1_000
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  rate: 'read',
+  summary: 'Students, the newest first; or by name, username or whole e-mail address',
+  input: z.object({
+    q: z._default(z.string().check(z.maxLength(254)), ''),
+    show: z._default(UsersShown, 'all'),
+    ...pageInput,
+  }),
+  output: z.object({ users: z.array(ListedUser), ...pageFacts }),
+  refusals: [],
+})
+
+export const getUserForAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:username',
+  access: 'admin',
+  rate: 'read',
+  summary: 'One account with its sessions, cases and sanctions, and what an admin can do',
+  input: z.object({ username: UsernameParam }),
+  output: z.object({ user: User }),
+  refusals: [],
+})
+
+const deed = {
+  username: UsernameParam,
+  /** The browser makes it, so that trying again does it once. */
+  _id: z.uuid(),
+  reason: CaseReason,
+  /** Of a limit or a ban; a ban without is for good, a limit without for a week. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+}
+
+export const actOnUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:username/acts',
+  access: 'admin',
+  rate: 'safety',
+  summary:
+    'Warn a student, stop their first contacts or allow them again, make them a city admin or end it. The log keeps it',
+  input: z.object({ ...deed, act: z.enum(openActs) }),
+  output: z.object({ user: User }),
+  refusals: [notOnAdmins, userChanged, caseChanged],
+})
+
+export const actOnUserGuarded = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:username/guarded-acts',
+  access: 'admin',
+  rate: 'auth',
+  summary:
+    'Ban a student, end a ban or sign them out everywhere; asks for the own password. The log keeps it',
+  input: z.object({
+    ...deed,
+    act: z.enum(guardedActs),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  output: z.object({ user: User }),
+  refusals: [wrongPassword, tooManyTries, notOnAdmins, userChanged, caseChanged],
+})
