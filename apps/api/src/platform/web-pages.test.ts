@@ -59,6 +59,12 @@ describe('the page', () => {
     expect(visitor).not.toMatch(/user\.js|wayfellow-areas/)
   })
 
+  it('is also that of somebody whose username has a dot', async () => {
+    for (const path of ['/users/ana.rossi', '/chats/ana.rossi', '/admin/users/ana.rossi'])
+      expect((await app.inject(path)).body).toContain('<script nonce=')
+    expect((await app.inject('/nothing.js')).statusCode).toBe(404)
+  })
+
   it('allows no other site to frame it, run scripts in it or learn its address', async () => {
     const { headers } = await app.inject('/password-reset/secret')
     const policy = String(headers['content-security-policy'])

@@ -46,6 +46,9 @@ const nonceMark = /__NONCE__/g
 const areasMark = /<meta\s+name="wayfellow-areas"\s+content="([^"]*)"\s*\/?>/
 const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 
+/** Usernames have dots too: below these paths there are no files. */
+const namesSomebody = /^\/(admin\/users|chats|users)\//
+
 /** Serves the built web app: hashed files for ever, every other path as the one page. */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: Site) {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
@@ -58,7 +61,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     const { pathname } = new URL(request.url, 'http://x')
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
     void reply.header('x-content-type-options', 'nosniff')
-    if (/\.\w+$/.test(pathname) && pathname !== '/index.html') {
+    if (/\.\w+$/.test(pathname) && !namesSomebody.test(pathname) && pathname !== '/index.html') {
       const isHashed = pathname.startsWith('/assets/')
       return reply
         .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

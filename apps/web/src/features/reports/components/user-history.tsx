@@ -57,9 +57,11 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
           <li key={_id} className={styles.line}>
             <p className={styles.facts}>
               <span className="strong">{actDone()[act]}</span>
-              <Tag variant={state === 'standing' || state === 'upheld' ? 'mark' : 'neutral'}>
-                {states[state]}
-              </Tag>
+              {act !== 'warn' && (
+                <Tag variant={state === 'standing' || state === 'upheld' ? 'mark' : 'neutral'}>
+                  {states[state]}
+                </Tag>
+              )}
             </p>
             <p className={styles.words} dir="auto">
               {reason}

@@ -49,7 +49,7 @@ export function UserScreen({ username }: { username: string }) {
 function Panel({ user }: { user: User }) {
   const { t } = useLingui()
   return (
-    <>
+    <div className={styles.panel}>
       <Card className={styles.card}>
         <Who user={user} />
         <Facts user={user} />
@@ -71,7 +71,7 @@ function Panel({ user }: { user: User }) {
           <UserSessions sessions={user.sessions} />
         </Part>
       )}
-    </>
+    </div>
   )
 }
 
