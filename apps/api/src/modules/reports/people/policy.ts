@@ -21,7 +21,7 @@ const isPossible: Record<UserAct, (who: Standing) => boolean> = {
   endCityAdmin: ({ cityAdmin }) => cityAdmin,
 }
 
-export const userActs = [
+const userActs = [
   'warn',
   'limit',
   'unlimit',
