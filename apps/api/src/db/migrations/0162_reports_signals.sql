@@ -29,8 +29,9 @@ create function reports_find_signals(lately interval, blocks integer, copies int
         where text ~* '(https?://|www\.)' group by id having count(*) >= links)
     select distinct on (f.id) f.signal, f.id, f.times, f.quote from found f
     join identity_accounts a on a.id = f.id and a.role = 'user'
-    where not exists (select from reports_cases c where c.source = 'signal' and c.target_id = f.id
-      and c.created_at > now() - interval '7 days')
+    -- What an admin did unasked is raised by somebody.
+    where not exists (select from reports_cases c where c.source = 'signal' and c.raised_by is null
+      and c.target_id = f.id and c.created_at > now() - interval '7 days')
     order by f.id, f.times desc
   $$;
 
