@@ -71,7 +71,7 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['how many are open', 1_100, (tx) => openCount.all(tx, {})],
   ['the closed matters', 1_100, (tx) => closedCases.all(tx, { micros: null, id: null })],
   ['the closed matters far down', 1_100, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],
-  ['one matter', 100, (tx) => findCase(tx, middle.id)],
+  ['one matter', 200, (tx) => findCase(tx, middle.id)],
 ])('for an admin, along an index however many there are: %s', async (_, mostBuffers, run) => {
   const plans = await plansOf(app.database, { viewer: admin }, run)
   expect(plans).toHaveLength(1)
@@ -81,8 +81,8 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['what I reported', 200, (tx) => findReports(tx, eve, undefined, limit)],
   ['what I reported long ago', 200, (tx) => findReports(tx, eve, middle, limit)],
-  ['what was decided about me', 100, (tx) => findSanctions(tx, eve, undefined, limit)],
-  ['what was decided about me long ago', 100, (tx) => findSanctions(tx, eve, middle, limit)],
+  ['what was decided about me', 200, (tx) => findSanctions(tx, eve, undefined, limit)],
+  ['what was decided about me long ago', 200, (tx) => findSanctions(tx, eve, middle, limit)],
 ])('for a student, along an index however much there is: %s', async (_, mostBuffers, run) => {
   const plans = await plansOf(app.database, { viewer: eve }, run)
   expect(plans).toHaveLength(1)
