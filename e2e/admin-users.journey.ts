@@ -73,6 +73,8 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   const wrong = page.getByRole('alertdialog', { name: 'Error', exact: true })
   await expect(wrong).toContainText('This is not your password. Try again.')
   await wrong.getByRole('button', { name: 'OK' }).press('Enter')
+  // What lies below can be reached again once it has left.
+  await expect(wrong).toHaveCount(0)
   await expect(dialog.getByLabel(`Reason, as @${ben.username} reads it`)).toHaveValue(/three people/)
   await dialog.getByRole('button', { name: 'Ban', exact: true }).press('Enter')
   await ban(ada.password)
@@ -90,6 +92,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await deed(page, 'End the ban').press('Enter')
   await page.getByLabel('Reason').fill('It was his brother, they called')
   await page.getByRole('dialog').getByRole('button', { name: 'End the ban' }).press('Enter')
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('dialog').getByRole('button', { name: 'End the ban' }).press('Enter')
   await expect(page.getByText('Banned until')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** A choice of an open list, by keys. The list closes when its field is scrolled into view: a key opens it again. */
 export async function takeByKeys(page: Page, name: string) {
-  const choice = page.getByRole('option', { name })
+  const choice = page.getByRole('option', { name }).first()
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(choice).toHaveAttribute('data-focused', 'true', { timeout: 1000 })

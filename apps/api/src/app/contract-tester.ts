@@ -72,7 +72,8 @@ export function createTester(description: ApiDescription) {
     })
     await assert(property, { numRuns: trial.runs })
     // Where hardly anything is found, luck needs more tries.
-    for (let more = 0; accepted === 0 && more < 10; more += 1) await assert(property, { numRuns: trial.runs })
+    const hasNone = () => accepted === 0
+    for (let more = 0; hasNone() && more < 10; more += 1) await assert(property, { numRuns: trial.runs })
     return accepted
   }
 
