@@ -83,8 +83,12 @@ test('switches and quiet hours are kept, and a failed one goes back and says so'
   await mail.uncheck()
   await expect(page.getByRole('checkbox', { name: 'Your account: E-mail' })).toBeDisabled()
   await page.getByRole('switch', { name: /Stay quiet at night/ }).check()
+  const isKept = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('23:15') === true && reply.ok(),
+  )
   await page.getByLabel('From').fill('23:15')
   await expectAccessible(page, '/settings/notifications')
+  await isKept
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('23:15')

@@ -111,6 +111,10 @@ export const settingsQuery = queryOptions({
   refetchOnMount: true,
 })
 
+/** One save after the other, so that the last word counts, also where the first is slow. */
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
 /** Shown at once, and taken back when it could not be kept. Says whether it was. */
 async function keep(
   shown: (settings: NotificationSettings) => NotificationSettings,
@@ -119,13 +123,20 @@ async function keep(
   const { queryKey } = settingsQuery
   const before = queryClient.getQueryData(queryKey)
   if (before) queryClient.setQueryData(queryKey, shown(before))
+  waiting += 1
+  const saved = turn.then(save)
+  turn = saved.catch(() => undefined)
   try {
-    queryClient.setQueryData(queryKey, (await save()).settings)
+    const { settings } = await saved
+    // What was turned meanwhile is shown already; its own answer follows.
+    if (waiting === 1) queryClient.setQueryData(queryKey, settings)
     return true
   } catch (error) {
     console.error(error)
     queryClient.setQueryData(queryKey, before)
     return false
+  } finally {
+    waiting -= 1
   }
 }
 
