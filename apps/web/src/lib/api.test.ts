@@ -256,6 +256,17 @@ describe('the session', () => {
     expect(routes()).toEqual([at(refresh), at(getSessionUser)])
   })
 
+  it('goes on with the next token when the account changed while the first was made', async () => {
+    const { establish, currentSession } = await openPage()
+    const { routes } = network({
+      [at(refresh)]: [ok({ token: 't' }), ok({ token: 'u' })],
+      [at(getSessionUser)]: [expired, ok({ user: ana })],
+    })
+    await establish()
+    expect(currentSession()).toEqual({ status: 'authenticated', user: ana })
+    expect(routes()).toEqual([at(refresh), at(getSessionUser), at(refresh), at(getSessionUser)])
+  })
+
   it('is logged out, without noise, when there is nothing to refresh', async () => {
     const { establish, currentSession } = await openPage()
     network({ [at(refresh)]: [over] })

@@ -1,3 +1,4 @@
+import { notSignedIn } from '@wayfellow/contract/errors'
 import { endedElsewhere, getSessionUser, login, logout } from '@wayfellow/contract/identity'
 import type { refresh, SessionUser } from '@wayfellow/contract/identity'
 import { useSyncExternalStore } from 'react'
@@ -134,9 +135,16 @@ export function noticeOf(error: unknown): LogOutNotice | undefined {
 }
 
 async function enter(token: string): Promise<void> {
-  const { user } = await send(getSessionUser, {}, { token })
+  const { user } = await send(getSessionUser, {}, { token }).catch(async (error: unknown) => {
+    if (!isStale(error)) throw error
+    return send(getSessionUser, {}, { token: await refreshToken(token) })
+  })
   session.set({ status: 'authenticated', user })
 }
+
+/** The account changed in the very moment the token was made: the next one knows it, or says why there is none. */
+const isStale = (error: unknown) =>
+  error instanceof ApiError && error.code === notSignedIn.code && !error.flags.logout
 
 /** What tokens say of this person has changed: the page learns it where it stands. */
 export async function readUserAnew(): Promise<void> {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Case, caseReasonLength } from '@wayfellow/contract/reports'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -31,9 +33,11 @@ interface Values {
 export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
   const { t } = useLingui()
   const possible = decisions.filter((act) => one.viewerActions.includes(act))
-  const { register, control, handleSubmit, formState } = useForm<Values>({
+  const { register, control, handleSubmit, formState, draft } = useDraftForm<Values>(`case:${one._id}`, {
     defaultValues: { act: possible[0] ?? 'settle', days: '7', reason: '', note: '' },
     mode: 'onSubmit',
+    // What is done is chosen anew each time.
+    keep: ['reason', 'note'],
   })
   const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
   const [names, hints] = [decisionNames(), decisionHints()]
@@ -47,6 +51,7 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
   const send = handleSubmit(async (said) => {
     const length = lasts && said.days !== '' ? { days: Number(said.days) } : {}
     if (!(await decide(one, said.act, said.reason.trim(), { note: said.note.trim(), ...length }))) return
+    draft.drop()
     showToast(actDone()[said.act])
     onClose()
   })
@@ -105,6 +110,7 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
           countTo={most}
           {...register('note', { maxLength: most })}
         />
+        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         {isSanction(act) && (
           <section className={styles.preview} aria-label={t`What ${whom} reads`}>
             <p className="meta">

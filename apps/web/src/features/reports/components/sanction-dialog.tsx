@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { caseReasonLength } from '@wayfellow/contract/reports'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionHints, decisionNames } from './act-words.tsx'
@@ -22,9 +24,10 @@ interface SanctionDialogProps {
 /** For how long and why; what the student will read stands below before anything is sent. */
 export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialogProps) {
   const { t } = useLingui()
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState, draft } = useDraftForm(`sanction:${act}:${username}`, {
     defaultValues: { days: '7', reason: '' },
     mode: 'onSubmit',
+    keep: ['reason'],
   })
   const [days, reason] = useWatch({ control, name: ['days', 'reason'] })
   const [openedAt] = useState(() => Date.now())
@@ -33,7 +36,9 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
   const tooShort = t`Reason must be at least 10 characters long`
   const { least, most } = caseReasonLength
   const send = handleSubmit(async (said) => {
-    if (await onSend(said.reason.trim(), said.days === '' ? undefined : Number(said.days))) onClose()
+    if (!(await onSend(said.reason.trim(), said.days === '' ? undefined : Number(said.days)))) return
+    draft.drop()
+    onClose()
   })
   return (
     <Dialog
@@ -57,6 +62,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
     >
       <div className={styles.fields}>
         <p className="call quiet">{decisionHints()[act]}</p>
+        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         <SegmentedControl
           legend={t`For how long?`}
           choices={[
