@@ -98,7 +98,11 @@ test('who is limited answers old friends and is told why new ones must wait', as
   await signIn(await people.openAdmin('ada'), office)
   const desk = await office.newPage()
   const one = await findCase(desk, ben, postWords)
-  const dialog = await decide(desk, one, 'No new contacts', why)
+  const dialog = await decide(desk, one, 'Ban', why)
+  await dialog.getByLabel('For good').check()
+  // A limit is never for good: what was chosen for the other does not stay.
+  await dialog.getByRole('radio', { name: 'No new contacts' }).check()
+  await expect(dialog.getByLabel('7 days')).toBeChecked()
   await dialog.getByRole('button', { name: 'No new contacts' }).click()
   await expect(one).toHaveCount(0)
   await his.goto(`/chats/${cleo.username}`)

@@ -33,12 +33,15 @@ interface Values {
 export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
   const { t } = useLingui()
   const possible = decisions.filter((act) => one.viewerActions.includes(act))
-  const { register, control, handleSubmit, formState, draft } = useDraftForm<Values>(`case:${one._id}`, {
-    defaultValues: { act: possible[0] ?? 'settle', days: '7', reason: '', note: '' },
-    mode: 'onSubmit',
-    // What is done is chosen anew each time.
-    keep: ['reason', 'note'],
-  })
+  const { register, control, handleSubmit, formState, setValue, draft } = useDraftForm<Values>(
+    `case:${one._id}`,
+    {
+      defaultValues: { act: possible[0] ?? 'settle', days: '7', reason: '', note: '' },
+      mode: 'onSubmit',
+      // What is done is chosen anew each time.
+      keep: ['reason', 'note'],
+    },
+  )
   const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
   const [names, hints] = [decisionNames(), decisionHints()]
   const lasts = act === 'limit' || act === 'ban'
@@ -80,7 +83,8 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
         <RadioGroup
           legend={t`What is done?`}
           choices={possible.map((value) => ({ value, label: names[value], hint: hints[value] }))}
-          {...register('act')}
+          // Each act has lengths of its own: one that is no longer offered must not be sent.
+          {...register('act', { onChange: () => setValue('days', '7') })}
         />
         {lasts && (
           <SegmentedControl
@@ -118,7 +122,6 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
             </p>
             <SanctionText
               act={act}
-              kind={one.kind}
               reason={reason.trim()}
               quote={one.quote}
               until={until?.toISOString() ?? null}

@@ -87,13 +87,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
           <p className="meta">
             <Trans>What {whom} reads</Trans>
           </p>
-          <SanctionText
-            act={act}
-            kind="person"
-            reason={reason.trim()}
-            quote=""
-            until={until?.toISOString() ?? null}
-          />
+          <SanctionText act={act} reason={reason.trim()} quote="" until={until?.toISOString() ?? null} />
         </section>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { dayWords } from '../../../lib/moments.ts'
 import { sanctionTitles } from './act-words.tsx'
 import styles from './sanction-text.module.css'
 
-type SanctionTextProps = Pick<Sanction, 'act' | 'kind' | 'reason' | 'quote' | 'until'>
+type SanctionTextProps = Pick<Sanction, 'act' | 'reason' | 'quote' | 'until'>
 
 /** What was decided, why, about what and until when: the same before it is sent and where it is read. */
 export function SanctionText({ act, reason, quote, until }: SanctionTextProps) {
