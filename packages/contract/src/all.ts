@@ -4,6 +4,7 @@ import * as chats from './chats.ts'
 import * as chatGroups from './chats-groups.ts'
 import * as chatSharing from './chats-sharing.ts'
 import * as chatSubjects from './chats-subjects.ts'
+import * as cityAdmins from './city-admins.ts'
 import * as feed from './feed.ts'
 import * as identity from './identity.ts'
 import * as account from './identity-account.ts'
@@ -51,6 +52,7 @@ import * as universitiesAdmin from './universities-admin.ts'
 
 const files: Record<string, object> = {
   chats: { ...chats, ...chatGroups, ...chatSharing, ...chatSubjects },
+  'city-admins': cityAdmins,
   feed,
   identity: {
     ...identity,

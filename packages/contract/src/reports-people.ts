@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
+import { CityPlaceIds, placesMissing } from './city-admins.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { tooManyTries } from './identity.ts'
 import { Device, wrongPassword } from './identity-account.ts'
 import { pageFacts, pageInput } from './paging.ts'
+import { PlaceChoice, unknownPlace } from './places.ts'
 import { UsernameParam } from './profiles.ts'
 import { CaseSource, CaseStatus, caseChanged, DecidedAct, CaseReason, ReportKind } from './reports.ts'
 import { Sanction } from './reports-sanctions.ts'
@@ -41,7 +43,7 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-const openActs = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'endCityAdmin'] as const
+const openActs = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin'] as const
 const guardedActs = ['ban', 'unban', 'endSessions'] as const
 type GuardedAct = (typeof guardedActs)[number]
 export type UserAct = (typeof openActs)[number] | GuardedAct
@@ -60,6 +62,8 @@ export const User = z.object({
   bannedUntil: z.nullable(z.iso.datetime()),
   limitedUntil: z.nullable(z.iso.datetime()),
   isLocked: z.boolean(),
+  /** What they look after as a city admin. */
+  cityPlaces: z.array(PlaceChoice),
   /** Where they are signed in, last used first; never of an admin. */
   sessions: z.array(z.object({ _id, kind, browser, system, place, lastSeenAt })),
   /** About them, the newest ten. */
@@ -133,10 +137,15 @@ export const actOnUser = endpoint({
   access: 'admin',
   rate: 'safety',
   summary:
-    'Warn a student, stop their first contacts or allow them again, make them a city admin or end it. The log keeps it',
-  input: z.object({ ...deed, act: z.enum(openActs) }),
+    'Warn a student, stop their first contacts or allow them again, make them a city admin of some cities, of others, or end it. The log keeps it',
+  input: z.object({
+    ...deed,
+    act: z.enum(openActs),
+    /** Of who becomes a city admin, or looks after others from now on. */
+    placeIds: z.optional(CityPlaceIds),
+  }),
   output: z.object({ user: User }),
-  refusals: [notOnAdmins, userChanged, caseChanged],
+  refusals: [notOnAdmins, userChanged, caseChanged, placesMissing, unknownPlace],
 })
 
 export const actOnUserGuarded = endpoint({

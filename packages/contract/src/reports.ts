@@ -33,6 +33,7 @@ export const DecidedAct = z.enum([
   'unban',
   'endSessions',
   'makeCityAdmin',
+  'changeCityPlaces',
   'endCityAdmin',
 ])
 export type DecidedAct = z.infer<typeof DecidedAct>

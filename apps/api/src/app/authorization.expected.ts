@@ -60,6 +60,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/user/profile': 'session',
   'PATCH /api/user/profile': 'session',
   'GET /api/user/profile/city': 'session',
+  'GET /api/user/city-places': 'session',
   'GET /api/users/:username': 'session',
   'GET /api/users/:username/photos': 'session',
   'GET /api/user/notifications/unread': 'session',

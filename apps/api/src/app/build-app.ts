@@ -5,6 +5,7 @@ import { endpoints, operations, shapes } from '@wayfellow/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod/mini'
 import { chatsRoutes, hasUnread } from '../modules/chats/index.ts'
+import { cityAdminsRoutes } from '../modules/city-admins/index.ts'
 import { feedRoutes } from '../modules/feed/index.ts'
 import { eventPreview, eventsRoutes } from '../modules/events/index.ts'
 import { homesRoutes } from '../modules/homes/index.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
     relationsRoutes(app, { visit })
     profilesRoutes(app)
     notificationsRoutes(app, { hasUnreadChats: hasUnread })
+    cityAdminsRoutes(app)
     chatsRoutes(app)
     homesRoutes(app)
     feedRoutes(app)

@@ -12,6 +12,7 @@ import { anAuthenticatorApp } from './authenticator-app.ts'
 import { demoHomes } from './demo-homes.ts'
 import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './demo-people.ts'
 import { planDemoEvents } from './seed-events.ts'
+import { appointAll } from './seed-city-admins.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
 import { postAll } from './seed-posts.ts'
 import { speakUp } from './seed-reports.ts'
@@ -65,6 +66,7 @@ async function seed() {
     await tellAll(means, ids)
     await planDemoEvents(means, ids)
     await planAll(means, ids)
+    await appointAll(db, ids)
     await speakUp(means, ids, posts)
     storage?.close()
     console.log(`seeded ${demoPeople.length} students`)

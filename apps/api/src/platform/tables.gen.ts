@@ -80,6 +80,12 @@ export interface ChatsWithoutReceipts {
   account_id: string
 }
 
+export interface CityAdminsPlaces {
+  account_id: string
+  created_at: Generated<Timestamp>
+  place_id: string
+}
+
 export interface Events {
   arrivals: Generated<Int8>
   audience: string
@@ -1010,6 +1016,7 @@ export interface DB {
   'chats.messages': ChatsMessages
   'chats.participants': ChatsParticipants
   'chats.without_receipts': ChatsWithoutReceipts
+  city_admins_places: CityAdminsPlaces
   events: Events
   events_answers: EventsAnswers
   events_spots: EventsSpots

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { ChatsScreen, GroupScreen, ReceiptsSetting } from '../../features/chats/index.ts'
+import { CitySection } from '../../features/city-admins/index.ts'
 import { EditEventScreen, EventScreen, PlanEventScreen, ProfileEvents } from '../../features/events/index.ts'
 import { EditHomeScreen, HomeSection } from '../../features/homes/index.ts'
 import { AccountScreen } from '../../features/identity/index.ts'
@@ -195,6 +196,7 @@ export const userScreens: readonly Screen[] = [
     element: (
       <AccountScreen
         studentStatus={<StudentSection />}
+        cities={<CitySection />}
         receipts={<ReceiptsSetting />}
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}

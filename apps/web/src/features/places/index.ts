@@ -5,3 +5,6 @@ export const loadLocationBox = async () => ({
   default: (await import('./components/location-box.tsx')).LocationBox,
 })
 export const LocationBox = lazy(loadLocationBox)
+export const PlacesPicker = lazy(async () => ({
+  default: (await import('./components/places-picker.tsx')).PlacesPicker,
+}))

@@ -124,16 +124,17 @@ export interface Deed {
   act: UserAct
   reason: string
   days?: number
+  placeIds?: string[]
   password?: string
 }
 
 /** Says whether it is done; why not was told in a dialog. */
-export async function actOn(username: string, { act: what, reason, days, password = '' }: Deed) {
+export async function actOn(username: string, { act: what, reason, days, placeIds, password = '' }: Deed) {
   const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {
     const { user } = isGuarded(what)
       ? await act(actOnUserGuarded, { ...deed, act: what, password })
-      : await act(actOnUser, { ...deed, act: what })
+      : await act(actOnUser, { ...deed, act: what, ...(placeIds && { placeIds }) })
     queryClient.setQueryData(userQuery(username).queryKey, user)
   } catch (error) {
     console.error(error)

@@ -1,5 +1,6 @@
+import { placesMissing } from '@wayfellow/contract/city-admins'
 import { notFound } from '@wayfellow/contract/errors'
-import { caseChanged } from '@wayfellow/contract/reports'
+import { caseChanged, caseReasonLength } from '@wayfellow/contract/reports'
 import {
   type actOnUser,
   type actOnUserGuarded,
@@ -11,6 +12,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { appointCityAdmin, dismissCityAdmin } from '../../city-admins/index.ts'
 import { accounts, confirmPassword } from '../../identity/index.ts'
 import { findCase } from '../queries.ts'
 import { liftAll, sanction } from '../sanctions/service.ts'
@@ -24,6 +26,7 @@ interface Deed {
   act: UserAct
   reason: string
   days?: number | undefined
+  placeIds?: string[] | undefined
 }
 
 export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
@@ -54,19 +57,33 @@ async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: Deed) {
   return done !== undefined
 }
 
-async function carryOut(tx: Tx, adminId: string, before: UserRow, { _id, act: what, reason, days }: Deed) {
+async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
+  const { _id, act: what, reason, days } = wish
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
+  const note = await place(tx, accountId, wish)
   // False when somebody else took this id within the same blink of an eye.
-  if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason }))) throw refused(caseChanged)
+  if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
   if (what === 'warn' || what === 'limit' || what === 'ban') {
     const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
     await sanction(tx, adminId, matter, { act: what, reason, days })
   } else if (what === 'unban') await liftAll(tx, adminId, accountId, 'ban', reason)
   else if (what === 'unlimit') await liftAll(tx, adminId, accountId, 'limit', reason)
+  else if (what === 'endCityAdmin') await dismissCityAdmin(tx, accountId)
   else if (what === 'endSessions') {
     await goOnAs(tx, { viewer: accountId })
     await accounts.endSessions(tx, accountId)
     await goOnAs(tx, { viewer: adminId })
-  } else await accounts.setCityAdmin(tx, accountId, what === 'makeCityAdmin')
+  }
+}
+
+/** Where somebody looks after things from now on, if that is what changes; the log keeps these words. */
+async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
+  if (what !== 'makeCityAdmin' && what !== 'changeCityPlaces') return ''
+  if (!placeIds) throw refused(placesMissing)
+  const places = await appointCityAdmin(tx, accountId, placeIds)
+  return places
+    .map(({ label }) => label)
+    .join('; ')
+    .slice(0, caseReasonLength.most)
 }

@@ -18,6 +18,7 @@ const isPossible: Record<UserAct, (who: Standing) => boolean> = {
   unban: ({ isBanned }) => isBanned,
   endSessions: () => true,
   makeCityAdmin: ({ cityAdmin, profileCompleted, isBanned }) => !cityAdmin && profileCompleted && !isBanned,
+  changeCityPlaces: ({ cityAdmin }) => cityAdmin,
   endCityAdmin: ({ cityAdmin }) => cityAdmin,
 }
 
@@ -29,6 +30,7 @@ const userActs = [
   'unban',
   'endSessions',
   'makeCityAdmin',
+  'changeCityPlaces',
   'endCityAdmin',
 ] as const satisfies readonly UserAct[]
 

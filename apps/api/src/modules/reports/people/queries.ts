@@ -158,11 +158,13 @@ interface Deed {
   accountId: string
   act: UserAct
   reason: string
+  /** For admins alone. */
+  note: string
 }
 
 /** By the owner's function: a case decided at once, with its line in the log. Says whether it is new. */
-export async function insertDeed(tx: Tx, { id, accountId, act, reason }: Deed) {
+export async function insertDeed(tx: Tx, { id, accountId, act, reason, note }: Deed) {
   const { rows } = await sql<{ isNew: boolean }>`
-    select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}) as "isNew"`.execute(tx)
+    select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}, ${note}) as "isNew"`.execute(tx)
   return rows[0]?.isNew === true
 }

@@ -1,6 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { ListedUser, User } from '@wayfellow/contract/reports-people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGazetteer } from '../../../app/places-testing.ts'
+import { aPlaceId } from '../../../app/posts-testing.ts'
 import { anAdmin, appeal, report, sanctionsOf } from '../../../app/reports-testing.ts'
 import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
@@ -11,6 +13,7 @@ let admin: Awaited<ReturnType<typeof anAdmin>>
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api' })
   admin = await anAdmin(app)
+  await aGazetteer(app)
 })
 afterAll(() => app.stop())
 
@@ -84,7 +87,7 @@ describe('the table of students', () => {
     const begun = await somebody('begun', { profileCompleted: false, verification: 'none' })
     await actGuarded(banned, 'ban')
     await act(limited, 'limit')
-    await act(city, 'makeCityAdmin')
+    await act(city, 'makeCityAdmin', { placeIds: [await aPlaceId(app)] })
     const shown = {
       banned: [banned.username],
       limited: [limited.username],
@@ -222,8 +225,11 @@ describe('what an admin does', () => {
 
   it('makes a city admin and ends it', async () => {
     const bob = await aStudent(app, 'bob')
-    expect((await act(bob, 'makeCityAdmin')).json<{ user: User }>().user).toMatchObject({ cityAdmin: true })
-    expect(codeOf(await act(bob, 'makeCityAdmin'))).toBe('user_changed')
+    const placeIds = [await aPlaceId(app)]
+    expect((await act(bob, 'makeCityAdmin', { placeIds })).json<{ user: User }>().user).toMatchObject({
+      cityAdmin: true,
+    })
+    expect(codeOf(await act(bob, 'makeCityAdmin', { placeIds }))).toBe('user_changed')
     expect((await act(bob, 'endCityAdmin')).json<{ user: User }>().user).toMatchObject({ cityAdmin: false })
     expect(await logOf(bob)).toMatchObject([{ act: 'makeCityAdmin' }, { act: 'endCityAdmin' }])
   })
@@ -279,7 +285,13 @@ describe('what an admin does', () => {
       app.services.db
         .selectNoFrom((eb) =>
           eb
-            .fn('reports_act_on', [eb.val(randomUUID()), eb.val(bob.id), eb.val('warn'), eb.val(reason)])
+            .fn('reports_act_on', [
+              eb.val(randomUUID()),
+              eb.val(bob.id),
+              eb.val('warn'),
+              eb.val(reason),
+              eb.val(''),
+            ])
             .as('x'),
         )
         .execute(),

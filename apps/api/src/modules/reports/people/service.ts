@@ -11,6 +11,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { anId, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { placesOf } from '../../city-admins/index.ts'
 import { devices, operator } from '../../identity/index.ts'
 import { namesMeant } from '../../profiles/index.ts'
 import { findSanctions } from '../sanctions/queries.ts'
@@ -124,8 +125,9 @@ export async function describe(tx: Tx, adminId: string, row: UserRow, links: Sig
   const cases = await findCasesAbout(tx, id, shownMost)
   const sanctions = await findSanctions(tx, id, undefined, shownMost)
   const reportsMade = await countReportsMade(tx, id, mostReportsCounted)
+  const cityPlaces = await placesOf(tx, id)
   await goOnAs(tx, { viewer: id })
   const sessions = row.isAdmin ? [] : await devices.listOf(tx, id)
   await goOnAs(tx, { viewer: adminId })
-  return toUser(row, { sessions, cases, sanctions, reportsMade }, links)
+  return toUser(row, { sessions, cases, sanctions, reportsMade, cityPlaces }, links)
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@wayfellow/contract/identity-account'
+import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { ListedUser, User } from '@wayfellow/contract/reports-people'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { SanctionRow } from '../sanctions/queries.ts'
@@ -28,11 +29,12 @@ interface Beside {
   cases: readonly CaseLineRow[]
   sanctions: readonly SanctionRow[]
   reportsMade: number
+  cityPlaces: PlaceChoice[]
 }
 
 export function toUser(
   row: UserRow,
-  { sessions, cases, sanctions, reportsMade }: Beside,
+  { sessions, cases, sanctions, reportsMade, cityPlaces }: Beside,
   links: PhotoLinks,
 ): User {
   return {
@@ -41,6 +43,7 @@ export function toUser(
     bannedUntil: row.bannedUntil?.toISOString() ?? null,
     limitedUntil: row.limitedUntil?.toISOString() ?? null,
     isLocked: row.isLocked,
+    cityPlaces,
     sessions: sessions.map(toSession),
     cases: cases.map(toCaseLine),
     sanctions: sanctions.map(toSanctionSeen),

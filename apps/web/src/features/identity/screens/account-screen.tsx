@@ -14,6 +14,8 @@ import styles from './account-screen.module.css'
 interface AccountScreenProps {
   /** «Student status» belongs to another feature: app/ fills this place. */
   studentStatus?: ReactNode
+  /** So do the cities that somebody looks after. */
+  cities?: ReactNode
   /** So do «Blocked people». */
   blockedPeople?: ReactNode
   /** And what the team decided about them. */
@@ -27,6 +29,7 @@ interface AccountScreenProps {
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
 export function AccountScreen({
   studentStatus,
+  cities,
   blockedPeople,
   decisions,
   reports,
@@ -42,6 +45,7 @@ export function AccountScreen({
         {decisions}
         <Who user={user} />
         {studentStatus}
+        {cities}
         <SignIn />
         <TwoStepSection />
         <Devices />

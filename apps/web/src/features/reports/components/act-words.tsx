@@ -34,6 +34,7 @@ export const actDone = (): Record<DecidedAct, string> => ({
   unban: t`Ban ended`,
   endSessions: t`Signed out everywhere`,
   makeCityAdmin: t`Made a city admin`,
+  changeCityPlaces: t`Cities of a city admin changed`,
   endCityAdmin: t`No city admin any more`,
 })
 

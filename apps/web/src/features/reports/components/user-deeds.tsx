@@ -7,13 +7,19 @@ import { showToast } from '../../../ui/toast.ts'
 import { actOn, type Deed } from '../api.ts'
 import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
+import { CityDialog } from './city-dialog.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
 
+/** What asks for more than a reason. */
+const opened = ['limit', 'ban', 'makeCityAdmin', 'changeCityPlaces'] as const satisfies readonly UserAct[]
+type Opened = (typeof opened)[number]
+const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
+
 /** Nothing is done without a reason, and nothing grave without the password of who does it. */
-export function UserDeeds({ user: { username, viewerActions } }: { user: User }) {
+export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<UserAct>()
-  const [open, setOpen] = useState<'limit' | 'ban'>()
+  const [open, setOpen] = useState<Opened>()
   const whom = `@${username}`
   const labels: Record<UserAct, string> = {
     warn: t`Warn`,
@@ -23,9 +29,10 @@ export function UserDeeds({ user: { username, viewerActions } }: { user: User })
     unban: t`End the ban`,
     endSessions: t`Sign out everywhere`,
     makeCityAdmin: t`Make city admin`,
+    changeCityPlaces: t`Change cities`,
     endCityAdmin: t`End city admin`,
   }
-  const asked: Record<Exclude<UserAct, 'limit' | 'ban'>, { title: string; message: string }> = {
+  const asked: Record<Exclude<UserAct, Opened>, { title: string; message: string }> = {
     warn: { title: t`Warn ${whom}?`, message: t`They read your reason at their account page.` },
     unlimit: {
       title: t`Allow ${whom} new contacts?`,
@@ -38,10 +45,6 @@ export function UserDeeds({ user: { username, viewerActions } }: { user: User })
     endSessions: {
       title: t`Sign ${whom} out everywhere?`,
       message: t`They can log in again at once. Why is kept in the log of admins.`,
-    },
-    makeCityAdmin: {
-      title: t`Make ${whom} a city admin?`,
-      message: t`Why they can be trusted. It is kept in the log of admins.`,
     },
     endCityAdmin: {
       title: t`${whom} is no city admin any more?`,
@@ -62,7 +65,7 @@ export function UserDeeds({ user: { username, viewerActions } }: { user: User })
   }
 
   async function begin(act: UserAct) {
-    if (act === 'limit' || act === 'ban') {
+    if (isOpened(act)) {
       setOpen(act)
       return
     }
@@ -84,7 +87,17 @@ export function UserDeeds({ user: { username, viewerActions } }: { user: User })
           {labels[act]}
         </Button>
       ))}
-      {open && (
+      {(open === 'makeCityAdmin' || open === 'changeCityPlaces') && (
+        <CityDialog
+          act={open}
+          label={labels[open]}
+          username={username}
+          places={cityPlaces}
+          onClose={() => setOpen(undefined)}
+          onSend={(reason, placeIds) => perform({ act: open, reason, placeIds })}
+        />
+      )}
+      {(open === 'limit' || open === 'ban') && (
         <SanctionDialog
           act={open}
           username={username}

@@ -122,7 +122,17 @@ function Who({ user }: { user: User }) {
 
 function Facts({ user }: { user: User }) {
   const { t, i18n } = useLingui()
-  const { joinedAt, isBanned, bannedUntil, isLimited, limitedUntil, verification, reportsMade } = user
+  const {
+    joinedAt,
+    cityAdmin,
+    isBanned,
+    bannedUntil,
+    isLimited,
+    limitedUntil,
+    verification,
+    reportsMade,
+    cityPlaces,
+  } = user
   const day = (moment: string) => dayWords(new Date(moment), i18n.locale)
   const verified: Record<User['verification'], string> = {
     none: t`Not verified`,
@@ -137,6 +147,11 @@ function Facts({ user }: { user: User }) {
         <Fact name={t`Banned until`}>{bannedUntil === null ? t`For good` : day(bannedUntil)}</Fact>
       )}
       {isLimited && limitedUntil !== null && <Fact name={t`No new contacts until`}>{day(limitedUntil)}</Fact>}
+      {cityAdmin && (
+        <Fact name={t`Cities`}>
+          {cityPlaces.length === 0 ? t`None yet` : cityPlaces.map(({ label }) => label).join('; ')}
+        </Fact>
+      )}
       <Fact name={t`Reports made`}>
         <Plural value={reportsMade} one="# report" other="# reports" />
       </Fact>

@@ -1,0 +1,2 @@
+export { cityAdminsRoutes } from './routes.ts'
+export { appoint as appointCityAdmin, coversPlace, dismiss as dismissCityAdmin, placesOf } from './service.ts'

@@ -1,0 +1,8 @@
+import { listCityPlaces } from '@wayfellow/contract/city-admins'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http.ts'
+import { list } from './service.ts'
+
+export function cityAdminsRoutes(app: FastifyInstance) {
+  serve(app, listCityPlaces, list)
+}

@@ -1,0 +1,34 @@
+import { unknownPlace } from '@wayfellow/contract/places'
+import type { SignedIn } from '../../platform/context.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { refused } from '../../platform/errors.ts'
+import { accounts } from '../identity/index.ts'
+import { covers, findPlaces, replacePlaces } from './queries.ts'
+import { toChoice } from './view.ts'
+
+/** What somebody looks after, by name. Inside a transaction of theirs or of an admin. */
+export const placesOf = async (tx: Tx, accountId: string) => (await findPlaces(tx, accountId)).map(toChoice)
+
+/** Is this place one that they look after, now? Inside a transaction of theirs or of an admin. */
+export const coversPlace = (tx: Tx, accountId: string, placeId: string) => covers(tx, accountId, placeId)
+
+/** Inside a transaction of an admin. Says what they look after from now on. */
+export async function appoint(tx: Tx, accountId: string, placeIds: readonly string[]) {
+  await replacePlaces(tx, accountId, placeIds)
+  const places = await placesOf(tx, accountId)
+  if (places.length < new Set(placeIds).size) throw refused(unknownPlace)
+  await accounts.setCityAdmin(tx, accountId, true)
+  return places
+}
+
+/** Inside a transaction of an admin. */
+export async function dismiss(tx: Tx, accountId: string) {
+  await replacePlaces(tx, accountId, [])
+  await accounts.setCityAdmin(tx, accountId, false)
+}
+
+export function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>) {
+  return transaction(db, { viewer: viewer.accountId }, async (tx) => ({
+    places: await placesOf(tx, viewer.accountId),
+  }))
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { cityPlacesQuery } from '../api.ts'
+import styles from './city-section.module.css'
+
+/** «Your cities» of /settings/account, for those who look after some. */
+export function CitySection() {
+  const session = useSession()
+  return session.status === 'authenticated' && session.user.cityAdmin && !session.user.banned ? (
+    <Section />
+  ) : null
+}
+
+function Section() {
+  const { t } = useLingui()
+  const heading = useId()
+  const { data: places, refetch } = useQuery(cityPlacesQuery)
+  return (
+    <section id="cities" aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className="head">
+        <Trans>Your cities</Trans>
+      </h2>
+      <p className="quiet">
+        <Trans>You look after these as a city admin. The team decides which.</Trans>
+      </p>
+      <Skeleton
+        isLoading={places === undefined}
+        label={t`Loading your cities`}
+        shapes={<SkeletonLine width="40%" />}
+      >
+        {places === null && (
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {places?.length === 0 && (
+          <p className="quiet">
+            <Trans>None yet. Ask the team which one is yours.</Trans>
+          </p>
+        )}
+        {places && places.length > 0 && (
+          <ul className={styles.list}>
+            {places.map(({ _id, label }) => (
+              <li key={_id} className="strong">
+                <bdi>{label}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Skeleton>
+    </section>
+  )
+}
