@@ -62,6 +62,7 @@ export const userRoutes = [
   userArea('/home'),
   userArea('/posts/new'),
   userArea('/posts/saved'),
+  userArea('/city'),
   userArea('/posts/018f3e6a-0000-7000-8000-000000000000'),
   userArea('/users/mara/posts'),
   userArea('/users/ben'),

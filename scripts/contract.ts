@@ -62,6 +62,7 @@ const needsMore = [
   '/api/user/stories/photos/{photoId}/look',
   '/api/users/{username}/stories',
   '/api/admin/cases/{caseId}/decide',
+  '/api/city/cases/{caseId}/decide',
   '/api/admin/cases/{caseId}/read',
   '/api/admin/users/{username}',
   '/api/admin/users/{username}/acts',

@@ -34,6 +34,7 @@ import * as ownProfile from './profiles-own.ts'
 import * as gates from './profiles-gates.ts'
 import * as people from './profiles-people.ts'
 import * as reports from './reports.ts'
+import * as reportsCity from './reports-city.ts'
 import * as reportsPeople from './reports-people.ts'
 import * as sanctions from './reports-sanctions.ts'
 import * as reviews from './reviews.ts'
@@ -72,7 +73,7 @@ const files: Record<string, object> = {
   posts: { ...posts, ...postComments },
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
-  reports: { ...reports, ...reportsPeople, ...sanctions },
+  reports: { ...reports, ...reportsCity, ...reportsPeople, ...sanctions },
   reviews,
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },

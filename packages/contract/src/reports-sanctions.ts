@@ -25,6 +25,8 @@ export const Sanction = z.object({
   /** Nothing where there is no end: a ban for good, or what ends at once. */
   until: z.nullable(z.string()),
   state: z.enum(['standing', 'over', 'appealed', 'upheld', 'lifted']),
+  /** Why it was put back, if somebody did. */
+  liftReason: z.nullable(z.string()),
   viewerActions: z.array(z.enum(['appeal'])),
 })
 export type Sanction = z.infer<typeof Sanction>

@@ -22,8 +22,11 @@ export const notYourDecision = refusal(
 export const CaseStatus = z.enum(['open', 'inReview', 'actioned', 'dismissed'])
 export type CaseStatus = z.infer<typeof CaseStatus>
 
-/** All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends it. */
-export const CaseAct = z.enum(['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift'])
+/**
+ * All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends
+ * it; «restore» puts back what a city admin took down.
+ */
+export const CaseAct = z.enum(['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift', 'restore'])
 export type CaseAct = z.infer<typeof CaseAct>
 
 /** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */

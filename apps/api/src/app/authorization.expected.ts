@@ -178,6 +178,8 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/user/reviews/occasions/:occasionId/take-back': 'session',
   'GET /api/users/:username/reviews': 'session',
   'PUT /api/reviews/:reviewId/answer': 'session',
+  'GET /api/city/cases': 'cityAdmin',
+  'POST /api/city/cases/:caseId/decide': 'cityAdmin',
   'GET /api/admin/cases': 'admin',
   'POST /api/admin/cases/:caseId/decide': 'admin',
   'POST /api/admin/cases/:caseId/read': 'admin',

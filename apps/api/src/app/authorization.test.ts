@@ -7,7 +7,13 @@ import { serve } from '../platform/http.ts'
 import { type Claims, createAccessTokens } from '../platform/tokens.ts'
 import { type Caller, expectedAccess, expectedAnswers } from './authorization.expected.ts'
 import { buildApp } from './build-app.ts'
+import { aCityAdmin } from './city-testing.ts'
+import { placeNamed } from './events-testing.ts'
 import { memberClaims } from './member-claims.ts'
+import { aGazetteer } from './places-testing.ts'
+import { postIn } from './posts-testing.ts'
+import { report } from './reports-testing.ts'
+import { aStudent } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, origin } from './testing.ts'
 
@@ -145,6 +151,66 @@ describe('the authorization matrix', () => {
     } finally {
       endpoint_.access = access
     }
+  })
+})
+
+describe('a report about a post of a city', () => {
+  /** What each caller is told who asks to take it down; «a report that does not exist» is told by nobody. */
+  const answers = {
+    nobody: 'not_signed_in',
+    'a member': 'not_allowed',
+    'a city admin of another place': 'not_found',
+    'a city admin of the place whose post it is': 'not_found',
+    'a banned city admin of the place': 'banned',
+    'a city admin of the place': 'done',
+    'an admin': 'not_allowed',
+  }
+  it('is decided by the city admins of its place alone', async () => {
+    await aGazetteer(app)
+    const [here, there] = [await placeNamed(app, 'Lisbon, Portugal'), await placeNamed(app, 'Bologna, Italy')]
+    const author = await aCityAdmin(app, 'own', [here])
+    const post = postIn(await author.write({ placeId: here }))
+    await report(await aStudent(app, 'eve'), 'post', post._id)
+    const { rows } = await asOwner(app.database.name, (client) =>
+      client.query<{ id: string }>('select id from reports_cases where target_id = $1', [post._id]),
+    )
+    const caseId = rows[0]?.id ?? ''
+    const tokens = app.services.vault.accessTokens
+    const sign = async (placeId: string, facts: Partial<Claims> = {}) => {
+      const { id } = await aCityAdmin(app, 'leila', [placeId])
+      return tokens.sign({ ...memberClaims(id), cityAdmin: true, ...facts })
+    }
+    const callersOf: Record<keyof typeof answers, string | undefined> = {
+      nobody: undefined,
+      'a member': await tokenOf('a member'),
+      'a city admin of another place': await sign(there),
+      'a city admin of the place whose post it is': tokens.sign({
+        ...memberClaims(author.id),
+        cityAdmin: true,
+      }),
+      'a banned city admin of the place': await sign(here, { banned: true }),
+      'a city admin of the place': await sign(here),
+      'an admin': await tokenOf('an admin'),
+    }
+    const met: Record<string, string> = {}
+    const alike: string[] = []
+    for (const [caller, token] of Object.entries(callersOf)) {
+      const [reply, unknown] = await Promise.all(
+        [caseId, randomUUIDv7()].map((id) =>
+          app.app.inject({
+            method: 'POST',
+            url: `/api/city/cases/${id}/decide`,
+            headers: { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+            payload: { version: 1, act: 'hide', reason: 'Against the guidelines' },
+          }),
+        ),
+      )
+      met[caller] = reply?.json<{ code?: string }>().code ?? 'done'
+      const bytes = [reply, unknown].map((one) => one?.body.replace(/"requestId":"[^"]+"/, ''))
+      if (bytes[0] === bytes[1]) alike.push(caller)
+    }
+    expect(met).toEqual(answers)
+    expect(alike).toEqual(Object.keys(answers).filter((caller) => caller !== 'a city admin of the place'))
   })
 })
 

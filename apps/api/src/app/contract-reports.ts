@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { aCityAdmin } from './city-testing.ts'
 import type { Scene } from './contract-tester.ts'
+import { aPlaceId, aWriter, postIn } from './posts-testing.ts'
 import { report } from './reports-testing.ts'
 import { aStudent } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
@@ -26,8 +28,18 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
   }
   return {
     getUserForAdmins: (scene, nth) => aUser(nth, scene),
-    actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn' }),
+    actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn', placeIds: undefined }),
     actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban', password: 'ciaociao9' }),
+    decideCityCase: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const [place, member] = await Promise.all([aPlaceId(app()), aStudent(app(), 'eve')])
+      const leila = await aCityAdmin(app(), 'leila', [place])
+      const post = postIn(await (await aWriter(app(), 'wim')).write({ placeId: place }))
+      await report(member, 'post', post._id)
+      const caseId = await ask('select id from reports_cases where target_id = $1', [post._id])
+      const headers = { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` }
+      return { headers, input: { caseId, version: 1, act: 'hide' } }
+    },
     decideCase: async (scene, nth) =>
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
     fileReport: async (scene, nth) => {

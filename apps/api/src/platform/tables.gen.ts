@@ -645,6 +645,7 @@ export interface ReportsActs {
 
 export interface ReportsCases {
   about_id: string | null
+  by_city: Generated<boolean>
   changed_at: Generated<Timestamp>
   chat_id: string | null
   created_at: Generated<Timestamp>
@@ -652,6 +653,7 @@ export interface ReportsCases {
   hidden_at: Timestamp | null
   id: string
   is_urgent: Generated<boolean>
+  place_id: string | null
   quote: Generated<string>
   raised_by: string | null
   source: string
@@ -671,6 +673,7 @@ export interface ReportsSanctions {
   created_at: Generated<Timestamp>
   id: Generated<string>
   kind: string
+  lift_reason: string | null
   lifted_at: Timestamp | null
   quote: Generated<string>
   reason: string

@@ -32,6 +32,7 @@ const areas: readonly [Area, readonly string[]][] = [
       '/users/:username/posts',
       '/posts/new',
       '/posts/saved',
+      '/city',
       '/posts/:id',
       '/posts/:id/edit',
       '/edit',

@@ -1,10 +1,20 @@
 import { type CaseSource, CaseStatus } from '@wayfellow/contract/reports'
 import { expect, it } from 'vitest'
-import { caseActs, destination } from './machine.ts'
+import { caseActs, cityActs, cityDestination, destination } from './machine.ts'
 
-const endsOf = (source: CaseSource) =>
+const endsOf = (source: CaseSource, isOfCity = false) =>
   Object.fromEntries(
-    caseActs.map((act) => [act, CaseStatus.options.map((status) => destination(act, { status, source }))]),
+    caseActs.map((act) => [
+      act,
+      CaseStatus.options.map((status) => destination(act, { status, source, isOfCity })),
+    ]),
+  )
+const cityEnds = (isOfCity: boolean) =>
+  Object.fromEntries(
+    cityActs.map((act) => [
+      act,
+      CaseStatus.options.map((status) => cityDestination(act, { status, isOfCity })),
+    ]),
   )
 const never = [undefined, undefined, undefined, undefined]
 const dismissed = ['dismissed', 'dismissed', undefined, undefined]
@@ -18,12 +28,28 @@ it('a matter ends once: dismissed, settled or by a sanction', () => {
     limit: actioned,
     ban: actioned,
     lift: never,
+    restore: never,
   }
   expect(endsOf('report')).toEqual({ ...ends, hide: actioned })
   expect(endsOf('review')).toEqual({ ...ends, hide: never })
 })
 
 it('an appeal is dismissed, or what it is against is lifted', () => {
-  const ends = { settle: never, warn: never, hide: never, limit: never, ban: never }
+  const ends = { settle: never, restore: never, warn: never, hide: never, limit: never, ban: never }
   expect(endsOf('appeal')).toEqual({ ...ends, dismiss: dismissed, lift: actioned })
+})
+
+it('what a city admin decided is undone by an admin, the other way round', () => {
+  const { hide, restore, ...others } = endsOf('report', true)
+  expect(hide).toEqual(['actioned', 'actioned', undefined, 'actioned'])
+  expect(restore).toEqual([undefined, undefined, 'dismissed', undefined])
+  expect(others).toEqual({ ...endsOf('report'), hide: undefined, restore: undefined })
+})
+
+it('a city admin takes down and puts back what waits, or what one of them decided', () => {
+  expect(cityEnds(false)).toEqual({ hide: actioned, restore: dismissed })
+  expect(cityEnds(true)).toEqual({
+    hide: ['actioned', 'actioned', undefined, 'actioned'],
+    restore: ['dismissed', 'dismissed', 'dismissed', undefined],
+  })
 })

@@ -1,9 +1,12 @@
 import type { CaseAct, CaseSource, CaseStatus } from '@wayfellow/contract/reports'
+import type { CityAct } from '@wayfellow/contract/reports-city'
 
 interface Move {
   from: readonly CaseStatus[]
   to: CaseStatus
   sources: readonly CaseSource[]
+  /** Decided already, and by a city admin: an admin may undo it. */
+  ofCity?: readonly CaseStatus[]
 }
 
 const open = ['open', 'inReview'] as const satisfies readonly CaseStatus[]
@@ -14,7 +17,8 @@ const moves: Record<CaseAct, Move> = {
   dismiss: { from: open, to: 'dismissed', sources: [...matters, 'appeal'] },
   settle: { from: open, to: 'actioned', sources: matters },
   warn: { from: open, to: 'actioned', sources: matters },
-  hide: { from: open, to: 'actioned', sources: ['report', 'signal'] },
+  hide: { from: open, to: 'actioned', sources: ['report', 'signal'], ofCity: ['dismissed'] },
+  restore: { from: [], to: 'dismissed', sources: ['report'], ofCity: ['actioned'] },
   limit: { from: open, to: 'actioned', sources: matters },
   ban: { from: open, to: 'actioned', sources: matters },
   lift: { from: open, to: 'actioned', sources: ['appeal'] },
@@ -25,11 +29,29 @@ export const caseActs = [
   'settle',
   'warn',
   'hide',
+  'restore',
   'limit',
   'ban',
   'lift',
 ] as const satisfies readonly CaseAct[]
 
+interface Stand {
+  status: CaseStatus
+  isOfCity: boolean
+}
+
+const isFrom = ({ from, ofCity = [] }: Pick<Move, 'from' | 'ofCity'>, { status, isOfCity }: Stand) =>
+  from.includes(status) || (isOfCity && ofCity.includes(status))
+
 /** Where the act leads; nothing when it is decided already, or not for this kind of case. */
-export const destination = (act: CaseAct, { status, source }: { status: CaseStatus; source: CaseSource }) =>
-  moves[act].from.includes(status) && moves[act].sources.includes(source) ? moves[act].to : undefined
+export const destination = (act: CaseAct, stand: Stand & { source: CaseSource }) =>
+  isFrom(moves[act], stand) && moves[act].sources.includes(stand.source) ? moves[act].to : undefined
+
+/** By city admins: what waits, or what one of them has decided. */
+const cityMoves: Record<CityAct, Omit<Move, 'sources'>> = {
+  hide: { from: open, to: 'actioned', ofCity: ['dismissed'] },
+  restore: { from: open, to: 'dismissed', ofCity: ['actioned'] },
+}
+export const cityActs = ['hide', 'restore'] as const satisfies readonly CityAct[]
+export const cityDestination = (act: CityAct, stand: Stand) =>
+  isFrom(cityMoves[act], stand) ? cityMoves[act].to : undefined

@@ -13,6 +13,10 @@ export interface CaseFacts {
   mayRead: boolean
   /** Who decided what an appeal is against. */
   decidedBy: string | null
+  /** The last word was that of a city admin. */
+  isOfCity: boolean
+  /** Somebody has appealed against what was decided in it. */
+  isAppealed: boolean
 }
 
 /** What this admin can do with it. An appeal is for another than the one who decided. */
@@ -27,7 +31,9 @@ export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerAc
 export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string) =>
   source === 'appeal' && decidedBy === adminId
 
-function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin }: CaseFacts) {
+function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin, isAppealed }: CaseFacts) {
+  // The appeal itself waits for a decision.
+  if (act === 'restore') return !isAppealed
   if (act === 'dismiss' || act === 'settle' || act === 'lift') return true
   if (isAboutAdmin) return false
   return act === 'hide' ? hidden.has(kind) : aboutId !== null

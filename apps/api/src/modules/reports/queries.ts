@@ -76,13 +76,15 @@ export const personIn = (alias: string) => {
 
 /**
  * Each look beside a case is by a key of its own. «May read» is asked for one row, not by `exists`: for that PostgreSQL
- * would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey
+ * would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey,
+ * reports_sanctions_by_case
  */
 const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
     c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
     ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
     c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden", c.version,
-    c.created_at as "createdAt",
+    c.created_at as "createdAt", c.by_city as "isOfCity",
+    exists (select from reports_sanctions s where s.case_id = c.id and s.appealed_at is not null) as "isAppealed",
     (select json_agg(json_build_object('by', ${personIn('w')}, 'category', r.category, 'words', r.words,
         'mayRead', r.may_read, 'createdAt', r.created_at) order by r.created_at desc, r.id desc)
       from (select * from reports r where r.case_id = c.id order by r.created_at desc, r.id desc limit 10) r
@@ -94,7 +96,7 @@ const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.t
     (select json_build_object('act', s.act, 'reason', s.reason, 'until', s.until) from reports_sanctions s
       where c.source = 'appeal' and s.id = c.target_id) as appealed,
     (select d.admin_id from reports_sanctions s join reports_acts d on d.case_id = s.case_id and d.act = s.act
-      where c.source = 'appeal' and s.id = c.target_id order by d.nth limit 1) as "decidedBy",
+      where c.source = 'appeal' and s.id = c.target_id order by d.nth desc limit 1) as "decidedBy",
     (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'adminId', d.admin_id)
       from reports_acts d where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision,
     case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
@@ -191,7 +193,7 @@ interface Decided {
 export async function decide(tx: Tx, id: string, { status, act, reason, note }: Decided) {
   await tx
     .updateTable('reports_cases')
-    .set({ status, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
+    .set({ status, by_city: false, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
   await tx

@@ -1,10 +1,12 @@
 import { decideCase, fileReport, listCases, listReports, readConversation } from '@wayfellow/contract/reports'
+import { decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as filing from './filing/service.ts'
 import * as acts from './acts/service.ts'
+import * as city from './city/service.ts'
 import * as people from './people/service.ts'
 import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
@@ -17,6 +19,8 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, readConversation, cases.read)
   serve(app, listSanctions, sanctions.list)
   serve(app, appealSanction, sanctions.appeal)
+  serve(app, listCityCases, city.list)
+  serve(app, decideCityCase, city.decide)
   serve(app, listUsers, people.list)
   serve(app, getUserForAdmins, people.get)
   serve(app, actOnUser, acts.act)

@@ -21,7 +21,7 @@ import {
   openPlaceOf,
   readMessages,
 } from './queries.ts'
-import { lift, sanction, uphold } from './sanctions/service.ts'
+import { lift, sanction, undoHiding, uphold } from './sanctions/service.ts'
 import { toCase } from './view.ts'
 
 type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
@@ -89,8 +89,10 @@ async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: De
   const { act, reason, days } = wish
   const { source, kind, targetId } = before
   // A review with private words is by who wrote to us: nothing of it is hidden for that.
-  if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || before.isHidden))
+  const isPutBack = act === 'restore' || before.isHidden
+  if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || isPutBack))
     await reported[kind].hide(tx, targetId, hidesMatter(act))
+  if (act === 'restore') await undoHiding(tx, before, reason)
   const { aboutId } = before
   if (isSanction(act) && aboutId !== null)
     await sanction(tx, adminId, { ...before, aboutId }, { act, reason, days })

@@ -26,7 +26,7 @@ import {
   ProfileScreen,
 } from '../../features/profiles/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
-import { FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
+import { CityScreen, FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
 import { SearchScreen } from '../../features/search/index.ts'
 import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
@@ -189,6 +189,7 @@ export const userScreens: readonly Screen[] = [
     element: <TripScreen />,
   },
   { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
+  { path: '/city', title: () => t`Your cities`, element: <CityScreen /> },
   { path: '/search', title: () => t`Explore`, hasNoBar: true, element: <SearchScreen /> },
   {
     path: '/settings/account',

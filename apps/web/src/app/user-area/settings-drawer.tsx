@@ -3,6 +3,7 @@ import type { SessionUser } from '@wayfellow/contract/identity'
 import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Info from 'lucide-react/icons/info'
+import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
@@ -30,6 +31,11 @@ export function SettingsDrawer({ user, isOpen, onClose }: SettingsDrawerProps) {
         <DrawerRow icon={<UserRound aria-hidden />} to="/settings/account" onClick={onClose}>
           <Trans>Account</Trans>
         </DrawerRow>
+        {user.cityAdmin && !user.banned && (
+          <DrawerRow icon={<Landmark aria-hidden />} to="/city" onClick={onClose}>
+            <Trans>Your cities</Trans>
+          </DrawerRow>
+        )}
         <DrawerRow icon={<Bell aria-hidden />} to="/settings/notifications" onClick={onClose}>
           <Trans>Notifications</Trans>
         </DrawerRow>

@@ -17,6 +17,7 @@ import {
   type UserAct,
   type UsersShown,
 } from '@wayfellow/contract/reports-people'
+import { type CityAct, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
 import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
@@ -69,6 +70,29 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['reports', 'cases'] })
+  }
+  return true
+}
+
+const cityKey = ['reports', 'city']
+export const cityCasesQuery = (show: Shown) => ({
+  ...pagedQuery([...cityKey, show], (wish) =>
+    fetchPage('cases', () => call(listCityCases, { show, ...wish })),
+  ),
+  // Others decide meanwhile.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+/** Says whether it is decided. */
+export async function decideInCity({ _id, version }: CityCase, what: CityAct, reason: string) {
+  try {
+    await act(decideCityCase, { caseId: _id, version, act: what, reason })
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: cityKey })
   }
   return true
 }

@@ -18,3 +18,6 @@ export const UsersScreen = lazy(async () => ({
 export const UserScreen = lazy(async () => ({
   default: (await import('./screens/user-screen.tsx')).UserScreen,
 }))
+export const CityScreen = lazy(async () => ({
+  default: (await import('./screens/city-screen.tsx')).CityScreen,
+}))

@@ -17,13 +17,14 @@ export interface SanctionRow {
   isAppealed: boolean
   isUpheld: boolean
   isLifted: boolean
+  liftReason: string | null
   micros: string
 }
 
 const sanctions = sql`
   select s.id, s.account_id as "accountId", s.case_id as "caseId", s.act, s.reason, s.kind, s.quote,
     s.created_at as "createdAt", s.until, coalesce(s.until <= now(), false) as "isOver",
-    s.appeal is not null as "isAppealed", s.upheld_at is not null as "isUpheld", s.lifted_at is not null as "isLifted",
+    s.appeal is not null as "isAppealed", s.upheld_at is not null as "isUpheld", s.lifted_at is not null as "isLifted", s.lift_reason as "liftReason",
     ${microsOf('s.created_at')} as micros
   from reports_sanctions s`
 
@@ -37,12 +38,14 @@ interface NewSanction {
   until: Date | null
 }
 
-/** Inside a transaction of an admin. */
+/** Inside a transaction of an admin; says its id. */
 export async function insertSanction(tx: Tx, { accountId, caseId, ...made }: NewSanction) {
-  await tx
+  const { id } = await tx
     .insertInto('reports_sanctions')
     .values({ account_id: accountId, case_id: caseId, ...made })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Of the viewer, inside their transaction. Index: reports_sanctions_by_account */
@@ -76,6 +79,19 @@ export async function liftStanding(tx: Tx, accountId: string, act: 'limit' | 'ba
       and (s.until is null or s.until > now())
     returning s.id, (select c.id from reports_cases c where c.source = 'appeal' and c.target_id = s.id
       and c.target_kind = s.kind and c.status in ('open', 'inReview')) as "appealCaseId"`.execute(tx)
+  return rows
+}
+
+/** What was taken down is put back; says of whom. Inside a transaction of an admin. Index: reports_sanctions_by_case */
+export async function liftHiding(tx: Tx, caseId: string, reason: string) {
+  const rows = await tx
+    .updateTable('reports_sanctions')
+    .set({ lifted_at: sql<Date>`now()`, lift_reason: reason })
+    .where('case_id', '=', caseId)
+    .where('act', '=', 'hide')
+    .where('lifted_at', 'is', null)
+    .returning(['id', 'account_id as accountId'])
+    .execute()
   return rows
 }
 

@@ -15,6 +15,7 @@ import {
   findSanctions,
   findStanding,
   insertSanction,
+  liftHiding,
   liftStanding,
   type SanctionRow,
   settleAppeal,
@@ -36,9 +37,9 @@ export async function sanction(
 ) {
   const { id: caseId, aboutId: accountId, kind, quote } = matter
   const until = endOf(act, days, new Date())
-  await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
+  const id = await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
   await enforce(tx, adminId, accountId, act)
-  await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${caseId}` })
+  await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
 }
 
 /** The longest of what stands. A ban is done to the account as its own: that is how its sessions are reached. */
@@ -71,6 +72,12 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   if (matter && matter.source !== 'review' && canBeHidden(matter.kind))
     await reported[matter.kind].hide(tx, matter.targetId, false)
   await tellOf(tx, against)
+}
+
+/** What a city admin took down is put back, and its author reads why. */
+export async function undoHiding(tx: Tx, { id: caseId }: Pick<CaseRow, 'id'>, reason: string) {
+  for (const { id, accountId } of await liftHiding(tx, caseId, reason))
+    await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionLifted:${id}` })
 }
 
 /** An admin ends what holds somebody back in this way, whoever decided it. An appeal against it has then succeeded. */

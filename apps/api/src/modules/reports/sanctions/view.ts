@@ -9,7 +9,7 @@ function stateOf({ isLifted, isUpheld, isAppealed, isOver }: SanctionRow): Sanct
 }
 
 export function toSanction(row: SanctionRow): Sanction {
-  const { id, act, reason, kind, quote, createdAt, until } = row
+  const { id, act, reason, kind, quote, createdAt, until, liftReason } = row
   const state = stateOf(row)
   return {
     _id: id,
@@ -20,6 +20,7 @@ export function toSanction(row: SanctionRow): Sanction {
     createdAt: createdAt.toISOString(),
     until: until?.toISOString() ?? null,
     state,
+    liftReason,
     viewerActions: state === 'standing' && act !== 'warn' ? ['appeal'] : [],
   }
 }

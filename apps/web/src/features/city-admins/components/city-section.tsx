@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { cityPlacesQuery } from '../api.ts'
 import styles from './city-section.module.css'
@@ -52,6 +53,9 @@ function Section() {
           </ul>
         )}
       </Skeleton>
+      <LinkText isTappable to="/city">
+        <Trans>See what is reported there</Trans>
+      </LinkText>
     </section>
   )
 }

@@ -30,6 +30,7 @@ export const actDone = (): Record<DecidedAct, string> => ({
   limit: t`No new contacts for a while`,
   ban: t`Banned`,
   lift: t`Lifted`,
+  restore: t`Put back`,
   unlimit: t`May write to new people again`,
   unban: t`Ban ended`,
   endSessions: t`Signed out everywhere`,

@@ -18,7 +18,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
   const { viewerActions, source } = one
   const isAppeal = source === 'appeal'
 
-  async function ask(act: 'dismiss' | 'lift') {
+  async function ask(act: 'dismiss' | 'lift' | 'restore') {
     const words = {
       dismiss: isAppeal
         ? {
@@ -35,6 +35,11 @@ export function CaseDeeds({ of: one }: { of: Case }) {
         title: t`Lift the decision?`,
         message: t`Why it was wrong. What it did is undone at once.`,
         confirmLabel: t`Lift`,
+      },
+      restore: {
+        title: t`Put it back?`,
+        message: t`Everybody sees it again. Its author reads your reason.`,
+        confirmLabel: t`Put it back`,
       },
     }
     const reason = await askReason(words[act])
@@ -65,6 +70,16 @@ export function CaseDeeds({ of: one }: { of: Case }) {
       {viewerActions.includes('lift') && (
         <Button size="small" variant="tonal" isLoading={busy === 'lift'} onClick={() => void ask('lift')}>
           <Trans>Lift</Trans>
+        </Button>
+      )}
+      {viewerActions.includes('restore') && (
+        <Button
+          size="small"
+          variant="tonal"
+          isLoading={busy === 'restore'}
+          onClick={() => void ask('restore')}
+        >
+          <Trans>Put it back</Trans>
         </Button>
       )}
       {viewerActions.includes('dismiss') && (

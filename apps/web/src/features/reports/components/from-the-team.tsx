@@ -41,13 +41,13 @@ export function FromTheTeam() {
 function Entry({ sanction }: { sanction: Sanction }) {
   const { t, i18n } = useLingui()
   const [isSending, setSending] = useState(false)
-  const { state, createdAt, viewerActions } = sanction
+  const { state, createdAt, liftReason, viewerActions } = sanction
   const states: Record<Sanction['state'], string | undefined> = {
     standing: undefined,
     over: t`Over`,
     appealed: t`Your appeal is being looked at`,
     upheld: t`Your appeal was looked at by another admin. It stays`,
-    lifted: t`Lifted: we were wrong. We are sorry`,
+    lifted: liftReason === null ? t`Lifted: we were wrong. We are sorry` : t`Put back`,
   }
 
   async function appeal() {
@@ -73,6 +73,7 @@ function Entry({ sanction }: { sanction: Sanction }) {
           <Tag variant={state === 'lifted' ? 'good' : 'when'}>{states[state]}</Tag>
         </p>
       )}
+      {liftReason !== null && <p dir="auto">{liftReason}</p>}
       {viewerActions.includes('appeal') && (
         <div>
           <Button size="small" variant="outline" isLoading={isSending} onClick={() => void appeal()}>

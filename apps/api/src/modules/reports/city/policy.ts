@@ -1,0 +1,33 @@
+import type { CityAct } from '@wayfellow/contract/reports-city'
+import type { CaseStatus } from '@wayfellow/contract/reports'
+import { cityActs, cityDestination } from '../machine.ts'
+
+export interface CityFacts {
+  status: CaseStatus
+  /** Is it about something in one of their places? */
+  isCovered: boolean
+  /** Theirs, or an event that they help to organise. */
+  isOwn: boolean
+  /** A block stands between them and its author. */
+  isApart: boolean
+  /** The last word was that of a city admin. */
+  isOfCity: boolean
+  /** Not deleted since. */
+  isThere: boolean
+  isHidden: boolean
+  /** An appeal against it lies with the admins. */
+  isAppealed: boolean
+}
+
+/** What is not theirs looks like what is not there. */
+export const maySee = ({ isCovered, isOwn, isApart }: CityFacts) => isCovered && !isOwn && !isApart
+
+const isPossible: Record<CityAct, (facts: CityFacts) => boolean> = {
+  hide: ({ isHidden }) => !isHidden,
+  restore: ({ isHidden }) => isHidden,
+}
+
+export const viewerActions = (facts: CityFacts): CityAct[] =>
+  maySee(facts) && facts.isThere && !facts.isAppealed
+    ? cityActs.filter((act) => cityDestination(act, facts) !== undefined && isPossible[act](facts))
+    : []

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CityAct, CityCase } from '@wayfellow/contract/reports-city'
+import { useState } from 'react'
+import { sinceWords } from '../../../lib/moments.ts'
+import { shortLocation } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { askReason } from '../../../ui/dialogs/dialogs.ts'
+import { LinkText } from '../../../ui/link-text.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { decideInCity } from '../api.ts'
+import { actDone } from './act-words.tsx'
+import styles from './case-card.module.css'
+import { categoryTags, Subject } from './report-words.tsx'
+
+/** What was reported in a city, and as what; nobody learns here who spoke up. */
+export function CityCaseCard({ of: one }: { of: CityCase }) {
+  const { t, i18n } = useLingui()
+  const { kind, targetId, place, author, quote, isUrgent, isHidden, categories, decision, createdAt } = one
+  const city = shortLocation(place.label)
+  return (
+    <Card>
+      <article className={styles.case} aria-label={t`Report in ${city}`}>
+        <p className={styles.facts}>
+          {isUrgent && (
+            <Tag variant="danger">
+              <Trans>Urgent</Trans>
+            </Tag>
+          )}
+          {isHidden && (
+            <Tag variant="mark">
+              <Trans>Out of sight</Trans>
+            </Tag>
+          )}
+          <Tag variant="primary">
+            <bdi>{city}</bdi>
+          </Tag>
+          {categories.map((category) => (
+            <Tag key={category} variant="when">
+              {categoryTags()[category]}
+            </Tag>
+          ))}
+          <time className="meta" dateTime={createdAt}>
+            {sinceWords(new Date(createdAt), i18n.locale)}
+          </time>
+        </p>
+        <p>
+          <Trans>
+            <Plural value={one.reportsCount} one="# report" other="# reports" /> about{' '}
+            <Subject kind={kind} whose={author?.name} />
+          </Trans>
+        </p>
+        <blockquote className={styles.words} dir="auto">
+          {quote}
+        </blockquote>
+        {decision && (
+          <p className="quiet">
+            {actDone()[decision.act]}: <bdi>{decision.reason}</bdi>
+          </p>
+        )}
+        <div className={styles.deeds}>
+          <CityDeeds of={one} />
+          {!isHidden && (
+            <LinkText isTappable to={kind === 'post' ? `/posts/${targetId}` : `/events/${targetId}`}>
+              {kind === 'post' ? <Trans>See the post</Trans> : <Trans>See the event</Trans>}
+            </LinkText>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** Nothing is done without a reason, which its author reads. */
+function CityDeeds({ of: one }: { of: CityCase }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<CityAct>()
+  const labels: Record<CityAct, string> = { hide: t`Take it down`, restore: t`Put it back` }
+
+  async function ask(act: CityAct) {
+    const reason = await askReason({
+      title: act === 'hide' ? t`Take it down?` : t`Put it back?`,
+      message:
+        act === 'hide'
+          ? t`Nobody but its author sees it then. They read your reason and can appeal to the team.`
+          : t`Everybody sees it again. Its author reads your reason.`,
+      confirmLabel: labels[act],
+    })
+    if (reason === undefined) return
+    setBusy(act)
+    const isDone = await decideInCity(one, act, reason)
+    setBusy(undefined)
+    if (isDone) showToast(actDone()[act])
+  }
+
+  return one.viewerActions.map((act) => (
+    <Button
+      key={act}
+      size="small"
+      variant={act === 'hide' ? 'quietDanger' : 'tonal'}
+      isLoading={busy === act}
+      onClick={() => void ask(act)}
+    >
+      {labels[act]}
+    </Button>
+  ))
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageFacts, pageInput } from './paging.ts'
+import { PlaceChoice } from './places.ts'
+import { caseChanged, CaseReason, CaseStatus, ReportCategory } from './reports.ts'
+import { ReviewPerson } from './reviews.ts'
+
+/** What a city admin may do about a post or an event of their places. */
+export const CityAct = z.enum(['hide', 'restore'])
+export type CityAct = z.infer<typeof CityAct>
+
+/** A case as a city admin sees it: what was reported and as what, never who spoke up or in which words. */
+export const CityCase = z.object({
+  _id: z.string(),
+  kind: z.enum(['post', 'event']),
+  targetId: z.string(),
+  status: CaseStatus,
+  place: PlaceChoice,
+  /** Whose it is; nobody when they have left. */
+  author: z.nullable(ReviewPerson),
+  /** What it says, as it stood when it was first reported. */
+  quote: z.string(),
+  isUrgent: z.boolean(),
+  isHidden: z.boolean(),
+  reportsCount: z.int(),
+  categories: z.array(ReportCategory),
+  createdAt: z.string(),
+  version: z.int(),
+  /** By a city admin; what admins decide stays with them. */
+  decision: z.nullable(z.object({ act: CityAct, reason: z.string(), at: z.string() })),
+  viewerActions: z.array(CityAct),
+})
+export type CityCase = z.infer<typeof CityCase>
+
+export const listCityCases = endpoint({
+  method: 'GET',
+  path: '/api/city/cases',
+  access: 'cityAdmin',
+  rate: 'read',
+  summary:
+    'What is reported about posts and events of your cities, the oldest first; or what city admins decided, the last first',
+  input: z.object({ show: z._default(z.enum(['open', 'closed']), 'open'), ...pageInput }),
+  output: z.object({ cases: z.array(CityCase), ...pageFacts }),
+  refusals: [],
+})
+
+export const decideCityCase = endpoint({
+  method: 'POST',
+  path: '/api/city/cases/:caseId/decide',
+  access: 'cityAdmin',
+  rate: 'safety',
+  summary:
+    'Take a post or event of your cities down or put it back; its author reads the reason. The log keeps it',
+  input: z.object({
+    caseId: z.uuid(),
+    version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    act: CityAct,
+    reason: CaseReason,
+  }),
+  output: z.object({ case: CityCase }),
+  refusals: [caseChanged],
+})
