@@ -63,6 +63,7 @@ const needsMore = [
   '/api/users/{username}/stories',
   '/api/admin/cases/{caseId}/decide',
   '/api/city/cases/{caseId}/decide',
+  '/api/posts/{postId}/pin',
   '/api/admin/cases/{caseId}/read',
   '/api/admin/users/{username}',
   '/api/admin/users/{username}/acts',

@@ -73,6 +73,8 @@ export const NewsKind = z.enum([
   /** The team has decided something about me; what became of my appeal. */
   'sanctionGiven',
   'appealDecided',
+  /** An admin has confirmed that I study. */
+  'studentConfirmed',
 ])
 export type NewsKind = z.infer<typeof NewsKind>
 
@@ -110,6 +112,7 @@ export const topicOf: Record<NewsKind, Topic> = {
   reportDecided: 'safety',
   sanctionGiven: 'account',
   appealDecided: 'account',
+  studentConfirmed: 'account',
 }
 
 /** What an event is called and when it is, as it was told; its city names the clock. */

@@ -50,7 +50,7 @@ export const PostAuthor = z.object({
 })
 export type PostAuthor = z.infer<typeof PostAuthor>
 
-export const PostAction = z.enum(['helpful', 'comment', 'share', 'save', 'edit', 'remove'])
+export const PostAction = z.enum(['helpful', 'comment', 'share', 'save', 'pin', 'unpin', 'edit', 'remove'])
 export type PostAction = z.infer<typeof PostAction>
 
 export const Post = z.object({
@@ -68,6 +68,8 @@ export const Post = z.object({
   isHelpful: z.boolean(),
   isSaved: z.boolean(),
   isOwn: z.boolean(),
+  /** Stands first among the posts of its place. */
+  isPinned: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   /** With nothing missing it may be done now; else the web says what is missing and leads there. */

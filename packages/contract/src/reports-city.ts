@@ -60,3 +60,15 @@ export const decideCityCase = endpoint({
   output: z.object({ case: CityCase }),
   refusals: [caseChanged],
 })
+
+export const pinPost = endpoint({
+  method: 'PUT',
+  path: '/api/posts/:postId/pin',
+  access: 'cityAdmin',
+  rate: 'write',
+  summary:
+    'Pin a post of your cities, which then stands first there in place of another; or no longer. The log keeps it',
+  input: z.object({ postId: z.uuid(), isPinned: z.boolean() }),
+  output: z.object({}),
+  refusals: [],
+})

@@ -7,6 +7,7 @@ import { Device, wrongPassword } from './identity-account.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import { UsernameParam } from './profiles.ts'
+import { unknownUniversity } from './profiles-own.ts'
 import { CaseSource, CaseStatus, caseChanged, DecidedAct, CaseReason, ReportKind } from './reports.ts'
 import { Sanction } from './reports-sanctions.ts'
 
@@ -44,7 +45,7 @@ export const ListedUser = z.object({
 export type ListedUser = z.infer<typeof ListedUser>
 
 const openActs = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin'] as const
-const guardedActs = ['ban', 'unban', 'endSessions'] as const
+const guardedActs = ['ban', 'unban', 'endSessions', 'verify'] as const
 type GuardedAct = (typeof guardedActs)[number]
 export type UserAct = (typeof openActs)[number] | GuardedAct
 
@@ -154,12 +155,14 @@ export const actOnUserGuarded = endpoint({
   access: 'admin',
   rate: 'auth',
   summary:
-    'Ban a student, end a ban or sign them out everywhere; asks for the own password. The log keeps it',
+    'Ban a student, end a ban, sign them out everywhere or confirm by hand that they study; asks for the own password. The log keeps it',
   input: z.object({
     ...deed,
     act: z.enum(guardedActs),
+    /** Where somebody studies who is confirmed by hand. */
+    universityId: z.optional(z.uuid()),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ user: User }),
-  refusals: [wrongPassword, tooManyTries, notOnAdmins, userChanged, caseChanged],
+  refusals: [wrongPassword, tooManyTries, notOnAdmins, userChanged, caseChanged, unknownUniversity],
 })

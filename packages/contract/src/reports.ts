@@ -24,17 +24,29 @@ export type CaseStatus = z.infer<typeof CaseStatus>
 
 /**
  * All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends
- * it; «restore» puts back what a city admin took down.
+ * it; «restore» puts back what a city admin took down, «unpin» ends what one pinned.
  */
-export const CaseAct = z.enum(['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift', 'restore'])
+export const CaseAct = z.enum([
+  'dismiss',
+  'settle',
+  'warn',
+  'hide',
+  'limit',
+  'ban',
+  'lift',
+  'restore',
+  'unpin',
+])
 export type CaseAct = z.infer<typeof CaseAct>
 
 /** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */
 export const DecidedAct = z.enum([
   ...CaseAct.options,
+  'pin',
   'unlimit',
   'unban',
   'endSessions',
+  'verify',
   'makeCityAdmin',
   'changeCityPlaces',
   'endCityAdmin',
@@ -134,7 +146,7 @@ export const CaseReport = z.object({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
-export const CaseSource = z.enum(['review', 'report', 'signal', 'appeal'])
+export const CaseSource = z.enum(['review', 'report', 'signal', 'appeal', 'pin'])
 export type CaseSource = z.infer<typeof CaseSource>
 
 /** What admins decide on. */

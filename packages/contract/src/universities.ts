@@ -65,8 +65,9 @@ export type WishStatus = z.infer<typeof WishStatus>
 /** For the student alone: others see no more than the university and the status. */
 export const StudentStatus = z.object({
   status: Verification,
-  /** Null as well when somebody was confirmed by hand. */
+  /** Null as well for who was confirmed before anybody asked where. */
   university: z.nullable(z.object({ _id: z.string(), name: z.string(), country: z.nullable(z.string()) })),
+  /** Null as well when an admin confirmed it. */
   email: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

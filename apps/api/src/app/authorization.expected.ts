@@ -178,6 +178,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/user/reviews/occasions/:occasionId/take-back': 'session',
   'GET /api/users/:username/reviews': 'session',
   'PUT /api/reviews/:reviewId/answer': 'session',
+  'PUT /api/posts/:postId/pin': 'cityAdmin',
   'GET /api/city/cases': 'cityAdmin',
   'POST /api/city/cases/:caseId/decide': 'cityAdmin',
   'GET /api/admin/cases': 'admin',

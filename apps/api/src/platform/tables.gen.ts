@@ -542,6 +542,12 @@ export interface PostsHelpful {
   post_id: string
 }
 
+export interface PostsPins {
+  pinned_at: Generated<Timestamp>
+  place_id: string
+  post_id: string
+}
+
 export interface PostsSaves {
   account_id: string
   created_at: Generated<Timestamp>
@@ -990,8 +996,8 @@ export interface UniversitiesTerms {
 
 export interface UniversitiesVerifications {
   account_id: string
-  address_key: string
-  email: string
+  address_key: string | null
+  email: string | null
   expires_at: Timestamp
   reminded_at: Timestamp | null
   status: string
@@ -1062,6 +1068,7 @@ export interface DB {
   posts: Posts
   posts_comments: PostsComments
   posts_helpful: PostsHelpful
+  posts_pins: PostsPins
   posts_saves: PostsSaves
   profiles: Profiles
   profiles_answers: ProfilesAnswers

@@ -6,12 +6,25 @@ const names = (list: { action: string }[]) => list.map(({ action }) => action)
 
 describe('what one may do with a post', () => {
   it('its author edits and deletes it, others say whether it helped', () => {
-    expect(names(actionsFor({ isOwn: true }, []))).toEqual(['comment', 'share', 'save', 'edit', 'remove'])
-    expect(names(actionsFor({ isOwn: false }, []))).toEqual(['helpful', 'comment', 'share', 'save'])
+    expect(names(actionsFor({ isOwn: true, isPinned: false }, []))).toEqual([
+      'comment',
+      'share',
+      'save',
+      'edit',
+      'remove',
+    ])
+    expect(names(actionsFor({ isOwn: false, isPinned: false }, []))).toEqual([
+      'helpful',
+      'comment',
+      'share',
+      'save',
+    ])
   })
 
   it('writing needs a member, the rest does not', () => {
-    const blocked = actionsFor({ isOwn: true }, missing).filter((each) => each.missing.length > 0)
+    const blocked = actionsFor({ isOwn: true, isPinned: false }, missing).filter(
+      (each) => each.missing.length > 0,
+    )
     expect(names(blocked)).toEqual(['comment', 'edit'])
   })
 })

@@ -47,12 +47,17 @@ export function refuseMore(what: keyof typeof limits, { today, ageDays }: Writte
 const now = <A>(action: A) => ({ action, missing: [] })
 
 /** In the order in which they are drawn. `standing` is what keeps the viewer from being a member. */
-export function actionsFor({ isOwn }: { isOwn: boolean }, standing: Missing[]): Post['viewerActions'] {
+export function actionsFor(
+  { isOwn, isPinned }: { isOwn: boolean; isPinned: boolean },
+  standing: Missing[],
+  mayPin = false,
+): Post['viewerActions'] {
   return [
     ...(isOwn ? [] : [now('helpful' as const)]),
     { action: 'comment', missing: standing },
     now('share'),
     now('save'),
+    ...(mayPin ? [now(isPinned ? ('unpin' as const) : ('pin' as const))] : []),
     ...(isOwn ? [{ action: 'edit' as const, missing: standing }, now('remove' as const)] : []),
   ]
 }

@@ -30,6 +30,7 @@ export interface PostRow {
   isHelpful: boolean
   isSaved: boolean
   isOwn: boolean
+  isPinned: boolean
   createdAt: Date
   editedAt: Date | null
 }
@@ -49,7 +50,8 @@ export const postColumns = (viewer: RawBuilder<string>) => sql`
   case when u.id is null then null else json_build_object('_id', u.id, 'name', u.name,
     'shortName', u.short_name, 'country', u.country) end as university,
   exists (select from posts_helpful h where h.post_id = p.id and h.account_id = ${viewer}::uuid) as "isHelpful",
-  exists (select from posts_saves s where s.account_id = ${viewer}::uuid and s.post_id = p.id) as "isSaved"`
+  exists (select from posts_saves s where s.account_id = ${viewer}::uuid and s.post_id = p.id) as "isSaved",
+  exists (select from posts_pins i where i.post_id = p.id and i.place_id = p.place_id) as "isPinned"`
 export const postJoins = sql`
   join identity_accounts a on a.id = p.account_id
   join places pl on pl.id = p.place_id

@@ -13,6 +13,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import { coversPlace } from '../city-admins/index.ts'
 import { tell } from '../notifications/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
@@ -56,7 +57,8 @@ export async function findSeen(tx: Tx, viewer: string, postId: string) {
 
 async function show({ viewer, photoLinks }: Reading, tx: Tx, postId: string) {
   const row = await findSeen(tx, viewer.accountId, postId)
-  return { post: toPost(row, await standingIn(tx, viewer), photoLinks) }
+  const mayPin = viewer.cityAdmin && !row.isOwn && (await coversPlace(tx, viewer.accountId, row.place._id))
+  return { post: toPost(row, await standingIn(tx, viewer), photoLinks, mayPin) }
 }
 
 export const get = (context: SignedIn, { postId }: { postId: string }) =>

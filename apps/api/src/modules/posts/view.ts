@@ -11,8 +11,8 @@ export const toAuthor = ({ id, username, name, photo }: Person, links: PhotoLink
   photo: photo === null ? null : links.url(photo, 'small'),
 })
 
-/** `standing` is what keeps the viewer from writing. */
-export function toPost(row: PostRow, standing: Missing[], links: PhotoLinks): Post {
+/** `standing` is what keeps the viewer from writing; `mayPin` is asked for on the page of a post. */
+export function toPost(row: PostRow, standing: Missing[], links: PhotoLinks, mayPin = false): Post {
   return {
     _id: row.id,
     version: row.version,
@@ -34,8 +34,9 @@ export function toPost(row: PostRow, standing: Missing[], links: PhotoLinks): Po
     isHelpful: row.isHelpful,
     isSaved: row.isSaved,
     isOwn: row.isOwn,
+    isPinned: row.isPinned,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    viewerActions: actionsFor(row, standing),
+    viewerActions: actionsFor(row, standing, mayPin),
   }
 }

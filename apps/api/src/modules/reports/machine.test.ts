@@ -29,13 +29,22 @@ it('a matter ends once: dismissed, settled or by a sanction', () => {
     ban: actioned,
     lift: never,
     restore: never,
+    unpin: never,
   }
   expect(endsOf('report')).toEqual({ ...ends, hide: actioned })
   expect(endsOf('review')).toEqual({ ...ends, hide: never })
 })
 
 it('an appeal is dismissed, or what it is against is lifted', () => {
-  const ends = { settle: never, restore: never, warn: never, hide: never, limit: never, ban: never }
+  const ends = {
+    settle: never,
+    restore: never,
+    unpin: never,
+    warn: never,
+    hide: never,
+    limit: never,
+    ban: never,
+  }
   expect(endsOf('appeal')).toEqual({ ...ends, dismiss: dismissed, lift: actioned })
 })
 
@@ -44,6 +53,11 @@ it('what a city admin decided is undone by an admin, the other way round', () =>
   expect(hide).toEqual(['actioned', 'actioned', undefined, 'actioned'])
   expect(restore).toEqual([undefined, undefined, 'dismissed', undefined])
   expect(others).toEqual({ ...endsOf('report'), hide: undefined, restore: undefined })
+})
+
+it('a pin is ended while it stands', () => {
+  expect(endsOf('pin', true)['unpin']).toEqual([undefined, undefined, 'dismissed', undefined])
+  expect(endsOf('pin')).toEqual(Object.fromEntries(caseActs.map((act) => [act, never])))
 })
 
 it('a city admin takes down and puts back what waits, or what one of them decided', () => {

@@ -34,7 +34,7 @@ export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string)
 function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin, isAppealed }: CaseFacts) {
   // The appeal itself waits for a decision.
   if (act === 'restore') return !isAppealed
-  if (act === 'dismiss' || act === 'settle' || act === 'lift') return true
+  if (act === 'unpin' || act === 'dismiss' || act === 'settle' || act === 'lift') return true
   if (isAboutAdmin) return false
   return act === 'hide' ? hidden.has(kind) : aboutId !== null
 }

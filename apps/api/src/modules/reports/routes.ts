@@ -1,5 +1,5 @@
 import { decideCase, fileReport, listCases, listReports, readConversation } from '@wayfellow/contract/reports'
-import { decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
+import { decideCityCase, listCityCases, pinPost } from '@wayfellow/contract/reports-city'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import * as filing from './filing/service.ts'
 import * as acts from './acts/service.ts'
 import * as city from './city/service.ts'
 import * as people from './people/service.ts'
+import * as pins from './pins/service.ts'
 import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
 
@@ -21,6 +22,7 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, appealSanction, sanctions.appeal)
   serve(app, listCityCases, city.list)
   serve(app, decideCityCase, city.decide)
+  serve(app, pinPost, pins.pin)
   serve(app, listUsers, people.list)
   serve(app, getUserForAdmins, people.get)
   serve(app, actOnUser, acts.act)

@@ -6,6 +6,7 @@ import { aMoment, anId, makeCursor, readCursor } from '../../platform/cursors.ts
 import { inOneTrip, transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { tell } from '../notifications/index.ts'
+import { postPins } from '../posts/index.ts'
 import { canBeHidden, reported } from './filing/service.ts'
 import { destination } from './machine.ts'
 import { hidesMatter, isOwnDecision, isSanction, viewerActions } from './policy.ts'
@@ -93,6 +94,7 @@ async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: De
   if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || isPutBack))
     await reported[kind].hide(tx, targetId, hidesMatter(act))
   if (act === 'restore') await undoHiding(tx, before, reason)
+  if (act === 'unpin') await postPins.unpin(tx, targetId)
   const { aboutId } = before
   if (isSanction(act) && aboutId !== null)
     await sanction(tx, adminId, { ...before, aboutId }, { act, reason, days })

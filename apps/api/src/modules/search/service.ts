@@ -15,7 +15,7 @@ import { refused } from '../../platform/errors.ts'
 import type { Bound } from '../../platform/hot.ts'
 import { eventCounts, eventSteps, showEvents } from '../events/index.ts'
 import { findAround } from '../places/index.ts'
-import { postCounts, postSteps, showPosts } from '../posts/index.ts'
+import { postCounts, postPins, postSteps, showPosts } from '../posts/index.ts'
 import { showVisits, tripCounts, tripSteps } from '../trips/index.ts'
 import { refuseDays, spotOf, wordsOf } from './policy.ts'
 
@@ -111,12 +111,19 @@ export async function events(context: Looking, wish: Wish<typeof searchEvents>) 
 
 export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {
   const { place, level, asked } = await askPosts(context, wish)
-  const { ids, facts } = await find(context, {
-    start: startOf(wish.cursor),
-    step: (at) => postSteps[level].bind({ ...asked, ...behind(at) }),
-    count: wish.counted && postCounts[level].bind(asked),
-  })
-  return { posts: await showPosts(context, ids), place, ...facts }
+  // Among all that there is; who looks for something finds that alone.
+  const isPlain = wish.spot === undefined && !asked.kind && !asked.words && !asked.from && !asked.to
+  const [{ ids, facts }, pinned] = await Promise.all([
+    find(context, {
+      start: startOf(wish.cursor),
+      step: (at) => postSteps[level].bind({ ...asked, ...behind(at) }),
+      count: wish.counted && postCounts[level].bind(asked),
+    }),
+    place && isPlain ? postPins.findPinnedId(context, place._id) : undefined,
+  ])
+  const isFirstPage = wish.cursor === undefined
+  const drawn = postPins.pinnedFirst(ids, pinned, { isFirstPage, idOf: (id) => id })
+  return { posts: await showPosts(context, drawn), place, ...facts }
 }
 
 export async function trips(context: Looking, wish: Wish<typeof searchTrips>) {

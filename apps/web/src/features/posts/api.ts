@@ -19,6 +19,7 @@ import {
   listComments,
   removeComment,
 } from '@wayfellow/contract/posts-comments'
+import { pinPost } from '@wayfellow/contract/reports-city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
@@ -128,6 +129,19 @@ export async function setSaved({ _id: postId }: Post, isSaved: boolean): Promise
     turn(!isSaved)
     throw error
   }
+}
+
+/** Says whether it is done; why not was told in a dialog. Lists are ordered anew. */
+export async function setPinned({ _id: postId }: Post, isPinned: boolean): Promise<boolean> {
+  try {
+    await act(pinPost, { postId, isPinned })
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+  await queryClient.invalidateQueries({ queryKey: queryKeys.posts })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.feed })
+  return true
 }
 
 /** The oldest first. */

@@ -149,15 +149,24 @@ export interface Deed {
   reason: string
   days?: number
   placeIds?: string[]
+  universityId?: string
   password?: string
 }
 
 /** Says whether it is done; why not was told in a dialog. */
-export async function actOn(username: string, { act: what, reason, days, placeIds, password = '' }: Deed) {
+export async function actOn(
+  username: string,
+  { act: what, reason, days, placeIds, universityId, password = '' }: Deed,
+) {
   const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {
     const { user } = isGuarded(what)
-      ? await act(actOnUserGuarded, { ...deed, act: what, password })
+      ? await act(actOnUserGuarded, {
+          ...deed,
+          act: what,
+          password,
+          ...(universityId !== undefined && { universityId }),
+        })
       : await act(actOnUser, { ...deed, act: what, ...(placeIds && { placeIds }) })
     queryClient.setQueryData(userQuery(username).queryKey, user)
   } catch (error) {

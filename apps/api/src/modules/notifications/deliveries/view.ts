@@ -66,6 +66,10 @@ export function wordsOf({ kind, name, people, facts, timeZone }: Told): { title:
     reportDecided: ['We looked at your report', 'See what became of it.'],
     sanctionGiven: ['A message from the Wayfellow team', 'Read what was decided and why.'],
     appealDecided: ['We looked at your appeal', 'Read what became of it.'],
+    studentConfirmed: [
+      'You are confirmed as a student',
+      `For a year, at ${facts.university ?? 'your university'}.`,
+    ],
     tripmateFound: [`You and ${first} travel together`, 'You both said yes. Your chat is open.'],
   }
   const [heading, body] = words[kind]

@@ -3,6 +3,8 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { visit } from '../../profiles/index.ts'
+import { pinnedPost } from '../pins/queries.ts'
+import { pinnedFirst } from '../pins/service.ts'
 import { standingIn } from '../service.ts'
 import { toPost } from '../view.ts'
 import { findOfAuthor, findOfPlace, findOwnPlace, findSaved, type ListedPost, type Slice } from './queries.ts'
@@ -17,6 +19,7 @@ function list(
   context: SignedIn,
   { page, cursor }: Page,
   find: (tx: Tx, slice: Slice) => Promise<ListedPost[]>,
+  findPinned: (tx: Tx) => Promise<ListedPost | undefined> = async () => undefined,
 ) {
   const { db, viewer, photoLinks } = context
   const before = readPlace(cursor)
@@ -27,8 +30,10 @@ function list(
     const shown = rows.slice(0, postsPerPage)
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
+    const isFirstPage = !before && page === 1
+    const drawn = pinnedFirst(shown, await findPinned(tx), { isFirstPage, idOf: ({ id }) => id })
     return {
-      posts: shown.map((row) => toPost(row, standing, photoLinks)),
+      posts: drawn.map((row) => toPost(row, standing, photoLinks)),
       hasMore,
       totalPages: page + (hasMore ? 1 : 0),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
@@ -36,15 +41,25 @@ function list(
   })
 }
 
-export const listOfPlace = (
+export function listOfPlace(
   context: SignedIn,
   { placeId, ...page }: Page & { placeId?: string | undefined },
-) =>
-  list(context, page, async (tx, slice) => {
-    const { accountId } = context.viewer
-    const place = placeId ?? (await findOwnPlace(tx, accountId))
-    return place === undefined ? [] : findOfPlace(tx, accountId, place, slice)
-  })
+) {
+  const { accountId: viewer } = context.viewer
+  const placeIn = async (tx: Tx) => placeId ?? (await findOwnPlace(tx, viewer))
+  return list(
+    context,
+    page,
+    async (tx, slice) => {
+      const place = await placeIn(tx)
+      return place === undefined ? [] : findOfPlace(tx, viewer, place, slice)
+    },
+    async (tx) => {
+      const place = await placeIn(tx)
+      return place === undefined ? undefined : pinnedPost.first(tx, { viewer, placeId: place })
+    },
+  )
+}
 
 export async function listOfUser(context: SignedIn, { username, ...page }: Page & { username: string }) {
   const { person } = await visit(context, username)

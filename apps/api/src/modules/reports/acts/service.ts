@@ -8,12 +8,15 @@ import {
   type UserAct,
   userChanged,
 } from '@wayfellow/contract/reports-people'
+import { unknownUniversity } from '@wayfellow/contract/profiles-own'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { appointCityAdmin, dismissCityAdmin } from '../../city-admins/index.ts'
 import { accounts, confirmPassword } from '../../identity/index.ts'
+import { tell } from '../../notifications/index.ts'
+import { confirmByHand } from '../../universities/index.ts'
 import { findCase } from '../queries.ts'
 import { liftAll, sanction } from '../sanctions/service.ts'
 import { viewerActions } from '../people/policy.ts'
@@ -27,6 +30,7 @@ interface Deed {
   reason: string
   days?: number | undefined
   placeIds?: string[] | undefined
+  universityId?: string | undefined
 }
 
 export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
@@ -61,7 +65,7 @@ async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
   const { _id, act: what, reason, days } = wish
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
-  const note = await place(tx, accountId, wish)
+  const note = (await place(tx, accountId, wish)) + (await verify(tx, adminId, accountId, wish))
   // False when somebody else took this id within the same blink of an eye.
   if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
   if (what === 'warn' || what === 'limit' || what === 'ban') {
@@ -86,4 +90,16 @@ async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
     .map(({ label }) => label)
     .join('; ')
     .slice(0, caseReasonLength.most)
+}
+
+/** For a year at a university, which the log names. A confirmation is its owner's: it is made as that one. */
+async function verify(tx: Tx, adminId: string, accountId: string, { _id, act: what, universityId }: Deed) {
+  if (what !== 'verify') return ''
+  await goOnAs(tx, { viewer: accountId })
+  const university = universityId === undefined ? undefined : await confirmByHand(tx, accountId, universityId)
+  await goOnAs(tx, { viewer: adminId })
+  if (university === undefined) throw refused(unknownUniversity)
+  const key = `studentConfirmed:${_id}`
+  await tell(tx, { accountId, kind: 'studentConfirmed', subjectId: accountId, facts: { university }, key })
+  return university
 }

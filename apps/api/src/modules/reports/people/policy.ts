@@ -1,4 +1,4 @@
-import type { User, UserAct } from '@wayfellow/contract/reports-people'
+import type { ListedUser, User, UserAct } from '@wayfellow/contract/reports-people'
 
 export interface Standing {
   isAdmin: boolean
@@ -7,6 +7,7 @@ export interface Standing {
   isLimited: boolean
   cityAdmin: boolean
   profileCompleted: boolean
+  verification: ListedUser['verification']
 }
 
 /** When each act changes something. A second warning and a longer limit do. */
@@ -17,6 +18,8 @@ const isPossible: Record<UserAct, (who: Standing) => boolean> = {
   ban: ({ isBannedForGood }) => !isBannedForGood,
   unban: ({ isBanned }) => isBanned,
   endSessions: () => true,
+  // Who is confirmed by a mailbox stays so.
+  verify: ({ verification }) => verification !== 'verified',
   makeCityAdmin: ({ cityAdmin, profileCompleted, isBanned }) => !cityAdmin && profileCompleted && !isBanned,
   changeCityPlaces: ({ cityAdmin }) => cityAdmin,
   endCityAdmin: ({ cityAdmin }) => cityAdmin,
@@ -29,6 +32,7 @@ const userActs = [
   'ban',
   'unban',
   'endSessions',
+  'verify',
   'makeCityAdmin',
   'changeCityPlaces',
   'endCityAdmin',

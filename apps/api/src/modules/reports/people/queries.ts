@@ -141,7 +141,7 @@ export async function findCasesAbout(tx: Tx, accountId: string, limit: number) {
       (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', b.username)
         from reports_acts d left join identity_accounts b on b.id = d.admin_id
         where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision
-    from reports_cases c where c.about_id = ${accountId}::uuid
+    from reports_cases c where c.about_id = ${accountId}::uuid and c.source <> 'pin'
     order by c.created_at desc, c.id desc limit ${limit}`.execute(tx)
   return rows
 }

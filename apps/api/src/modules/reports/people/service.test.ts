@@ -1,11 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { ListedUser, User } from '@wayfellow/contract/reports-people'
+import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { aPlaceId } from '../../../app/posts-testing.ts'
 import { anAdmin, appeal, report, sanctionsOf } from '../../../app/reports-testing.ts'
 import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
+import { aCatalogue } from '../../../app/universities-testing.ts'
 import { anAccount, anApp, Browser } from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -14,6 +16,7 @@ beforeAll(async () => {
   app = await anApp({ ROLE: 'api' })
   admin = await anAdmin(app)
   await aGazetteer(app)
+  await aCatalogue(app)
 })
 afterAll(() => app.stop())
 
@@ -232,6 +235,32 @@ describe('what an admin does', () => {
     expect(codeOf(await act(bob, 'makeCityAdmin', { placeIds }))).toBe('user_changed')
     expect((await act(bob, 'endCityAdmin')).json<{ user: User }>().user).toMatchObject({ cityAdmin: false })
     expect(await logOf(bob)).toMatchObject([{ act: 'makeCityAdmin' }, { act: 'endCityAdmin' }])
+  })
+
+  it('confirms by hand that somebody studies, for a year at a university that is named', async () => {
+    const bob = await aStudent(app, 'bob', { verification: 'none' })
+    const [university] = await sql<{ id: string; name: string }>('select id, name from universities limit 1')
+    const universityId = university?.id ?? ''
+    expect(codeOf(await act(bob, 'verify'))).toBe('invalid_input')
+    expect(codeOf(await actGuarded(bob, 'verify', { universityId, password: 'wrong-word-1' }))).toBe(
+      'wrong_password',
+    )
+    expect(codeOf(await actGuarded(bob, 'verify'))).toBe('unknown_university')
+    expect(codeOf(await actGuarded(bob, 'verify', { universityId: randomUUID() }))).toBe('unknown_university')
+    expect(await logOf(bob)).toEqual([])
+    const { user } = (await actGuarded(bob, 'verify', { universityId })).json<{ user: User }>()
+    expect(user).toMatchObject({ verification: 'verified' })
+    expect(user.viewerActions).not.toContain('verify')
+    expect(user.cases).toMatchObject([{ decision: { act: 'verify', reason, note: university?.name } }])
+    expect(codeOf(await actGuarded(bob, 'verify', { universityId }))).toBe('user_changed')
+    await bob.browser.refresh()
+    const status = (await bob.call('GET', '/api/user/universities/verification')).json<StudentStatus>()
+    expect(status).toMatchObject({ status: 'verified', university: { _id: universityId }, email: null })
+    const days = (Date.parse(status.expiresAt ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBeGreaterThanOrEqual(364)
+    expect(Math.round(days)).toBeLessThanOrEqual(366)
+    const told = await sql('select kind from notifications_items where account_id = $1', [bob.id])
+    expect(told).toEqual([{ kind: 'studentConfirmed' }])
   })
 
   it('is done once when it is said twice, also at the same time', async () => {

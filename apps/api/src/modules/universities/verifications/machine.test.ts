@@ -8,6 +8,7 @@ describe('student status', () => {
     )
     expect(moves).toEqual([
       'student confirm: none, verified, alumni -> verified',
+      'admin confirmByHand: none, alumni -> verified',
       'clock lapse: verified -> alumni',
     ])
   })

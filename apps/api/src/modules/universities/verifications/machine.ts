@@ -1,6 +1,6 @@
 import type { Verification } from '@wayfellow/contract/universities'
 
-type Party = 'student' | 'clock'
+type Party = 'student' | 'clock' | 'admin'
 
 interface Transition {
   by: Party
@@ -11,6 +11,7 @@ interface Transition {
 /** Nothing is ever taken away in silence: what was true once stays as `alumni`. */
 export const transitions = {
   confirm: { by: 'student', from: ['none', 'verified', 'alumni'], to: 'verified' },
+  confirmByHand: { by: 'admin', from: ['none', 'alumni'], to: 'verified' },
   lapse: { by: 'clock', from: ['verified'], to: 'alumni' },
 } satisfies Record<string, Transition>
 

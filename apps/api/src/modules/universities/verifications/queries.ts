@@ -9,6 +9,11 @@ export interface Claim {
   addressKey: string
 }
 
+/** By hand there is no mailbox. */
+type Confirmation = Pick<Claim, 'accountId' | 'universityId'> & {
+  [Key in 'email' | 'addressKey']: string | null
+}
+
 const since = (column: string) => sql<number>`extract(epoch from now() - ${sql.ref(column)})::float8`
 
 /** Only inside a transaction of this account. */
@@ -46,7 +51,7 @@ export function lockVerification(tx: Tx, accountId: string) {
 }
 
 /** Throws on universities_verifications_address_key_key when another account is faster with the same mailbox. */
-export async function keepVerification(tx: Tx, { accountId, universityId, email, addressKey }: Claim) {
+export async function keepVerification(tx: Tx, { accountId, universityId, email, addressKey }: Confirmation) {
   const row = {
     university_id: universityId,
     email,
@@ -70,6 +75,12 @@ async function keepBadge(tx: Tx, accountId: string, universityId: string) {
     values (${accountId}, ${universityId}, (now() at time zone 'utc')::date)
     on conflict (account_id) do update set university_id = excluded.university_id, since = excluded.since
     where universities_badges.university_id <> excluded.university_id`.execute(tx)
+}
+
+/** Index: universities_pkey */
+export async function findUniversityName(tx: Tx, id: string) {
+  const row = await tx.selectFrom('universities').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
 }
 
 export async function markReminded(tx: Tx, accountId: string) {

@@ -11,7 +11,8 @@ interface Kept {
   university_id: string
   name: string
   country: string | null
-  email: string
+  /** Nothing by hand. */
+  email: string | null
   status: string
   verified_at: Date
   expires_at: Date

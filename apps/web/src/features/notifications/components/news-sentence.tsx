@@ -108,6 +108,7 @@ export function NewsSentence({ news }: { news: News }) {
     reportDecided: <Trans>We looked at what you reported. See what became of it</Trans>,
     sanctionGiven: <Trans>A message from the Wayfellow team: read what was decided and why</Trans>,
     appealDecided: <Trans>We looked at your appeal. See what became of it</Trans>,
+    studentConfirmed: <Trans>The team has confirmed that you study, for a year from today</Trans>,
     cityVisitors:
       others > 0 ? (
         <Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@wayfellow/contract/posts'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Pin from 'lucide-react/icons/pin'
 import { Link } from 'react-router'
 import { sinceWords } from '../../../lib/moments.ts'
 import { shortLocation } from '../../../lib/words.ts'
@@ -25,7 +26,7 @@ interface PostCardProps {
 /** One post, wherever it stands. It knows no list. */
 export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
   const { i18n } = useLingui()
-  const { _id, kind, text, photos, place, university, user, createdAt, editedAt } = post
+  const { _id, kind, text, photos, place, university, user, isPinned, createdAt, editedAt } = post
   const since = sinceWords(new Date(createdAt), i18n.locale)
   const time = (
     <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(i18n.locale)}>
@@ -57,6 +58,11 @@ export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
         <PostMenu post={post} onGone={onGone} />
       </header>
       <p className={styles.tags}>
+        {isPinned && (
+          <Tag variant="mark" icon={<Pin aria-hidden />}>
+            <Trans>Pinned</Trans>
+          </Tag>
+        )}
         <Tag variant="primary">{kindWords()[kind]}</Tag>
         {university && (
           <Tag icon={<GraduationCap aria-hidden />}>

@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@wayfellow/contract/posts'
 import Link from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { firstName } from '../../../lib/words.ts'
+import { firstName, shortLocation } from '../../../lib/words.ts'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ShareInChat } from '../../chats/index.ts'
 import { useBlockEntry } from '../../relations/index.ts'
 import { useReportEntry } from '../../reports/index.ts'
-import { remove } from '../api.ts'
+import { remove, setPinned } from '../api.ts'
 import { copyPostLink } from './share-post.ts'
 
 interface PostMenuProps {
@@ -42,6 +44,19 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
     onGone?.()
   }
 
+  async function turnPin() {
+    const isPinned = may.has('pin')
+    if (isPinned) {
+      const isSure = await confirm({
+        title: t`Pin this post?`,
+        message: t`It stands first among the posts of its city, in place of what is pinned there now.`,
+        confirmLabel: t`Pin`,
+      })
+      if (!isSure) return
+    }
+    if (await setPinned(post, isPinned)) showToast(isPinned ? t`Pinned` : t`No longer pinned`)
+  }
+
   return (
     <>
       <Menu
@@ -59,6 +74,16 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
             icon: <Link aria-hidden />,
             onAction: () => void copyPostLink(post),
           },
+          ...(may.has('pin') || may.has('unpin')
+            ? [
+                {
+                  id: 'pin',
+                  label: may.has('unpin') ? t`Unpin` : t`Pin in ${shortLocation(post.place.label)}`,
+                  icon: may.has('unpin') ? <PinOff aria-hidden /> : <Pin aria-hidden />,
+                  onAction: () => void turnPin(),
+                },
+              ]
+            : []),
           ...(may.has('edit')
             ? [
                 {

@@ -59,6 +59,7 @@ export function CaseCard({ of: one }: { of: Case }) {
 
 function Matter({ of: one }: { of: Case }) {
   if (one.source === 'appeal') return <CaseAppeal of={one} />
+  if (one.source === 'pin') return <CasePin of={one} />
   if (one.source === 'signal') return one.raisedBy ? <CaseOfAdmin of={one} /> : <CaseSignal of={one} />
   return one.source === 'review' ? <CaseReview of={one} /> : <CaseReports of={one} />
 }
@@ -78,6 +79,22 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
           {quote}
         </blockquote>
       )}
+    </>
+  )
+}
+
+/** What a city admin put first in their city. */
+function CasePin({ of: { about, raisedBy, quote } }: { of: Case }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          <Whom person={raisedBy} /> pinned a post of <Whom person={about} />
+        </Trans>
+      </p>
+      <blockquote className={styles.words} dir="auto">
+        {quote}
+      </blockquote>
     </>
   )
 }

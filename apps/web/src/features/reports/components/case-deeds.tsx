@@ -18,7 +18,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
   const { viewerActions, source } = one
   const isAppeal = source === 'appeal'
 
-  async function ask(act: 'dismiss' | 'lift' | 'restore') {
+  async function ask(act: 'dismiss' | 'lift' | 'restore' | 'unpin') {
     const words = {
       dismiss: isAppeal
         ? {
@@ -40,6 +40,11 @@ export function CaseDeeds({ of: one }: { of: Case }) {
         title: t`Put it back?`,
         message: t`Everybody sees it again. Its author reads your reason.`,
         confirmLabel: t`Put it back`,
+      },
+      unpin: {
+        title: t`End the pin?`,
+        message: t`The post stands where its day puts it. Why is kept in the log of admins.`,
+        confirmLabel: t`Unpin`,
       },
     }
     const reason = await askReason(words[act])
@@ -70,6 +75,11 @@ export function CaseDeeds({ of: one }: { of: Case }) {
       {viewerActions.includes('lift') && (
         <Button size="small" variant="tonal" isLoading={busy === 'lift'} onClick={() => void ask('lift')}>
           <Trans>Lift</Trans>
+        </Button>
+      )}
+      {viewerActions.includes('unpin') && (
+        <Button size="small" variant="outline" isLoading={busy === 'unpin'} onClick={() => void ask('unpin')}>
+          <Trans>Unpin</Trans>
         </Button>
       )}
       {viewerActions.includes('restore') && (

@@ -9,9 +9,16 @@ import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
 import { CityDialog } from './city-dialog.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
+import { VerifyDialog } from './verify-dialog.tsx'
 
 /** What asks for more than a reason. */
-const opened = ['limit', 'ban', 'makeCityAdmin', 'changeCityPlaces'] as const satisfies readonly UserAct[]
+const opened = [
+  'limit',
+  'ban',
+  'verify',
+  'makeCityAdmin',
+  'changeCityPlaces',
+] as const satisfies readonly UserAct[]
 type Opened = (typeof opened)[number]
 const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
 
@@ -28,6 +35,7 @@ export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { u
     ban: t`Ban`,
     unban: t`End the ban`,
     endSessions: t`Sign out everywhere`,
+    verify: t`Confirm as a student`,
     makeCityAdmin: t`Make city admin`,
     changeCityPlaces: t`Change cities`,
     endCityAdmin: t`End city admin`,
@@ -95,6 +103,14 @@ export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { u
           places={cityPlaces}
           onClose={() => setOpen(undefined)}
           onSend={(reason, placeIds) => perform({ act: open, reason, placeIds })}
+        />
+      )}
+      {open === 'verify' && (
+        <VerifyDialog
+          label={labels.verify}
+          username={username}
+          onClose={() => setOpen(undefined)}
+          onSend={(reason, universityId) => perform({ act: open, reason, universityId })}
         />
       )}
       {(open === 'limit' || open === 'ban') && (

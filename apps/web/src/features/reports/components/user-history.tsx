@@ -89,6 +89,7 @@ export function UserCases({ cases }: Pick<User, 'cases'>) {
     review: t`Named in a review`,
     signal: t`By an admin`,
     appeal: t`Their appeal`,
+    pin: t`Pinned post`,
   }
   if (cases.length === 0)
     return (

@@ -41,9 +41,13 @@ export function StatusWords({ status }: { status: StudentStatus }) {
       )}
       {status.status === 'verified' && until && (
         <p className="quiet">
-          <Trans>
-            Until {until}, by <bdi>{email}</bdi>.
-          </Trans>
+          {email === null ? (
+            <Trans>Until {until}, by the Wayfellow team.</Trans>
+          ) : (
+            <Trans>
+              Until {until}, by <bdi>{email}</bdi>.
+            </Trans>
+          )}
         </p>
       )}
       {isExpiring && (

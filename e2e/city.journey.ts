@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { writePost } from './post-steps.ts'
+import { callerOf } from './stay-steps.ts'
+import { expect, test } from './test.ts'
+
+const words = 'Cheap rooms by the river, pay me first and I send the key.'
+
+test('an admin names the cities of a city admin, who takes a post down, puts it back and pins it', async ({
+  page,
+  context,
+  baseURL,
+  people,
+  signIn,
+  aBrowser,
+  anaAndBen: { ben, bens },
+}) => {
+  test.slow()
+  const [leila, ada] = [await people.open('leila'), await people.openAdmin('ada')]
+  const adas = await aBrowser()
+  await signIn(ada, adas)
+  const desk = await adas.newPage()
+  await desk.goto(`/admin/users/${leila.username}`)
+  await desk.getByRole('button', { name: 'Make city admin' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Has lived there for three years')
+  await dialog.getByRole('button', { name: 'Make city admin' }).click()
+  await expect(dialog.getByText('Choose at least one city')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Cities' }).fill('Lisbon')
+  await desk.getByRole('option', { name: 'Lisbon, Portugal' }).first().click()
+  await expectAccessible(desk, 'the cities of a city admin')
+  await dialog.getByRole('button', { name: 'Make city admin' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(desk.getByRole('main').getByText('Lisbon, Portugal').first()).toBeVisible()
+
+  const his = await bens.newPage()
+  const path = await writePost(his, words)
+  const report = { category: 'scam', words: 'He asked me for money as well', mayRead: false }
+  const call = await callerOf(context, baseURL)
+  await call('post', '/api/reports', { kind: 'post', targetId: path.split('/').at(-1), ...report })
+
+  const theirs = await aBrowser()
+  await signIn(leila, theirs)
+  const hers = await theirs.newPage()
+  await hers.goto('/home')
+  await hers.getByRole('button', { name: 'Settings' }).click()
+  await hers.getByRole('link', { name: 'Your cities' }).click()
+  await expect(hers).toHaveURL('/city')
+  const card = hers.getByRole('article', { name: 'Report in Lisbon' }).filter({ hasText: words }).last()
+  await expect(card).toContainText('Scam or fake')
+  await expect(card).not.toContainText('He asked me for money as well')
+  await expectAccessible(hers, 'what is reported in a city')
+  await card.getByRole('button', { name: 'Take it down' }).click()
+  const asked = hers.getByRole('dialog')
+  await asked.getByLabel('Reason').fill('Nobody pays before they have seen a room')
+  await asked.getByRole('button', { name: 'Take it down' }).click()
+  await expect(asked).toHaveCount(0)
+
+  await his.goto('/settings/account')
+  await expect(his.getByText('Nobody pays before they have seen a room')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await hers.getByRole('button', { name: 'Decided' }).click()
+  const decided = hers.getByRole('article', { name: 'Report in Lisbon' }).filter({ hasText: words }).first()
+  await decided.getByRole('button', { name: 'Put it back' }).click()
+  await asked.getByLabel('Reason').fill('He has changed his words since')
+  await asked.getByRole('button', { name: 'Put it back' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.goto(path)
+  await expect(page.getByRole('article').first()).toContainText('Cheap rooms by the river')
+
+  await decided.getByRole('link', { name: 'See the post' }).click()
+  await hers.getByRole('button', { name: 'More about the post of Ben' }).click()
+  await hers.getByRole('menuitem', { name: 'Pin in Lisbon' }).click()
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(hers.getByText('Pinned', { exact: true }).first()).toBeVisible()
+  await page.goto('/search?type=posts&location=Lisbon%2C%20Portugal')
+  await expect(page.getByRole('article').first()).toContainText('Pinned')
+  await expect(page.getByRole('article').first()).toContainText('Cheap rooms by the river')
+
+  await desk.goto('/admin/reports?show=closed')
+  const pinned = desk.getByRole('article', { name: `Case about @${ben.username}` }).first()
+  await expect(pinned).toContainText('Pinned in Lisbon, Portugal')
+  await expectAccessible(desk, 'a pin at the desk of an admin')
+  await pinned.getByRole('button', { name: 'Unpin' }).click()
+  await desk.getByLabel('Reason').fill('It is an advertisement after all')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Unpin' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await page.goto(path)
+  await expect(page.getByRole('article').first()).toContainText('Cheap rooms by the river')
+  await expect(page.getByText('Pinned', { exact: true })).toHaveCount(0)
+})
+
+test('an admin confirms by hand that somebody studies, with the password', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+}) => {
+  const yuki = await people.open('yuki', { verification: 'none', name: `Yuki ${randomUUID().slice(0, 4)}` })
+  const theirs = await aBrowser()
+  await signIn(yuki, theirs)
+  const ada = await people.openAdmin('ada')
+  await signIn(ada)
+  await page.goto(`/admin/users/${yuki.username}`)
+  await page.getByRole('button', { name: 'Confirm as a student' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Confirm that/ })
+  await dialog.getByLabel('Reason').fill('Showed a letter of the university in a call')
+  await dialog.getByRole('button', { name: 'Confirm as a student' }).click()
+  await expect(dialog.getByText('Choose the university')).toBeVisible()
+  await expectAccessible(page, 'confirming by hand')
+  await dialog.getByRole('button', { name: /University/ }).click()
+  const search = page.getByRole('dialog').last()
+  await search.getByRole('combobox').fill('Bologna')
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Confirm as a student' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm as a student' }).last().click()
+  await expect(page.getByText('Verified student')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm as a student' })).toHaveCount(0)
+
+  const hers = await theirs.newPage()
+  await hers.goto('/settings/account')
+  await expect(hers.getByText(/by the Wayfellow team\./)).toBeVisible()
+})
