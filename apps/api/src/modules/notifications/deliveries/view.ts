@@ -1,5 +1,5 @@
 import { eventTimes } from '@wayfellow/contract/events-times'
-import type { EventFacts, NewsFacts, NewsKind } from '@wayfellow/contract/notifications-topics'
+import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
 
 interface Told {
   kind: NewsKind
@@ -66,10 +66,16 @@ export function wordsOf({ kind, name, people, facts, timeZone }: Told): { title:
     reportDecided: ['We looked at your report', 'See what became of it.'],
     sanctionGiven: ['A message from the Wayfellow team', 'Read what was decided and why.'],
     appealDecided: ['We looked at your appeal', 'Read what became of it.'],
+    promoDecided: [promoWords(facts.promo), 'See how it stands.'],
     tripmateFound: [`You and ${first} travel together`, 'You both said yes. Your chat is open.'],
   }
   const [heading, body] = words[kind]
   return { title: heading, body }
+}
+
+function promoWords(promo: PromoFacts | undefined) {
+  const done = { approve: 'was approved', decline: 'was declined', stop: 'was stopped' }
+  return promo ? `Your promo «${promo.title}» ${done[promo.act]}` : 'Your promo was looked at'
 }
 
 function daysOf({ arriveOn, departOn }: NewsFacts) {
