@@ -30,8 +30,8 @@ export async function aDesk({ open, seed, say = () => undefined }: Size) {
     api,
     token,
     pages: {
-      'the first page': '/api/admin/cases',
-      'a page in the middle': `/api/admin/cases?cursor=${await cursorAt(database.ownerUrl, open / 2)}`,
+      'the first page': '/api/admin/queue',
+      'a page in the middle': `/api/admin/queue?cursor=${await cursorAt(database.ownerUrl, open / 2)}`,
     },
     stop: async () => {
       await api.stop()

@@ -27,6 +27,7 @@ import * as places from './places.ts'
 import * as photos from './photos.ts'
 import * as posts from './posts.ts'
 import * as postComments from './posts-comments.ts'
+import * as promos from './promos.ts'
 import * as relations from './relations.ts'
 import * as profiles from './profiles.ts'
 import * as ownCity from './profiles-city.ts'
@@ -36,6 +37,7 @@ import * as people from './profiles-people.ts'
 import * as reports from './reports.ts'
 import * as reportsCity from './reports-city.ts'
 import * as reportsPeople from './reports-people.ts'
+import * as reportsQueue from './reports-queue.ts'
 import * as sanctions from './reports-sanctions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -71,9 +73,10 @@ const files: Record<string, object> = {
   places,
   photos,
   posts: { ...posts, ...postComments },
+  promos,
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
-  reports: { ...reports, ...reportsCity, ...reportsPeople, ...sanctions },
+  reports: { ...reports, ...reportsCity, ...reportsPeople, ...reportsQueue, ...sanctions },
   reviews,
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },

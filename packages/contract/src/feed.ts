@@ -2,8 +2,11 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageFacts } from './paging.ts'
 import { Post } from './posts.ts'
+import { Promo } from './promos.ts'
 
 export const feedPerPage = 20
+/** Of so many things in a row, one can be a promo, and never the first of them. */
+export const feedItemsPerPromo = 10
 /** More new things than this are «20+» on the pill. */
 export const feedNewerMost = 20
 
@@ -11,7 +14,10 @@ export const feedNewerMost = 20
 const place = { cursor: z.string() }
 
 /** One thing in the feed. What is drawn of it is said by its kind. */
-export const FeedItem = z.object({ kind: z.literal('post'), ...place, post: Post })
+export const FeedItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), ...place, post: Post }),
+  z.object({ kind: z.literal('promo'), ...place, promo: Promo }),
+])
 export type FeedItem = z.infer<typeof FeedItem>
 
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)))
@@ -22,7 +28,7 @@ export const getFeed = endpoint({
   access: 'session',
   rate: 'read',
   summary:
-    'What is new in my city and with the people I follow, the newest first: the same order for everybody',
+    'What is new in my city and with the people I follow, the newest first: the same order for everybody. One in ten can be a promo',
   input: z.object({ cursor }),
   output: z.object({
     items: z.array(FeedItem),

@@ -75,6 +75,8 @@ export const NewsKind = z.enum([
   'appealDecided',
   /** An admin has confirmed that I study. */
   'studentConfirmed',
+  /** An admin has approved, declined or stopped a promo of mine. */
+  'promoDecided',
 ])
 export type NewsKind = z.infer<typeof NewsKind>
 
@@ -113,6 +115,7 @@ export const topicOf: Record<NewsKind, Topic> = {
   sanctionGiven: 'account',
   appealDecided: 'account',
   studentConfirmed: 'account',
+  promoDecided: 'account',
 }
 
 /** What an event is called and when it is, as it was told; its city names the clock. */
@@ -127,6 +130,10 @@ export const EventFacts = z.object({
 })
 export type EventFacts = z.infer<typeof EventFacts>
 
+/** What a promo is called, and what became of it. */
+export const PromoFacts = z.object({ title: z.string(), act: z.enum(['approve', 'decline', 'stop']) })
+export type PromoFacts = z.infer<typeof PromoFacts>
+
 /** What a sentence needs beside names. */
 export const NewsFacts = z.object({
   arriveOn: z.optional(z.iso.date()),
@@ -134,6 +141,7 @@ export const NewsFacts = z.object({
   /** Its name. */
   university: z.optional(z.string()),
   event: z.optional(EventFacts),
+  promo: z.optional(PromoFacts),
   /** Whose page it leads to, where that is not whoever is named. */
   username: z.optional(z.string()),
 })

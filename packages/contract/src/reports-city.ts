@@ -5,6 +5,8 @@ import { PlaceChoice } from './places.ts'
 import { caseChanged, CaseReason, CaseStatus, ReportCategory } from './reports.ts'
 import { ReviewPerson } from './reviews.ts'
 
+export const cityCasesPerPage = 20
+
 /** What a city admin may do about a post or an event of their places. */
 export const CityAct = z.enum(['hide', 'restore'])
 export type CityAct = z.infer<typeof CityAct>

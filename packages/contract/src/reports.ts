@@ -4,7 +4,6 @@ import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FeltSafe, ReviewPerson } from './reviews.ts'
 
-export const casesPerPage = 20
 export const caseReasonLength = { least: 10, most: 1_000 }
 
 export const caseChanged = refusal(
@@ -68,7 +67,17 @@ export const tooManyReports = refusal(
 )
 
 /** What can be reported. A person by their account, everything else by its id. */
-export const ReportKind = z.enum(['person', 'post', 'comment', 'event', 'story', 'trip', 'message', 'review'])
+export const ReportKind = z.enum([
+  'person',
+  'post',
+  'comment',
+  'event',
+  'story',
+  'trip',
+  'message',
+  'review',
+  'promo',
+])
 export type ReportKind = z.infer<typeof ReportKind>
 
 export const ReportCategory = z.enum([
@@ -180,18 +189,6 @@ export const Case = z.object({
   viewerActions: z.array(z.enum([...CaseAct.options, 'read'])),
 })
 export type Case = z.infer<typeof Case>
-
-export const listCases = endpoint({
-  method: 'GET',
-  path: '/api/admin/cases',
-  access: 'admin',
-  rate: 'read',
-  summary:
-    'What waits for a decision, the urgent and then the oldest first; or what was decided, the last first',
-  input: z.object({ show: z._default(z.enum(['open', 'closed']), 'open'), ...pageInput }),
-  output: z.object({ cases: z.array(Case), openCount: z.int(), ...pageFacts }),
-  refusals: [],
-})
 
 export const decideCase = endpoint({
   method: 'POST',

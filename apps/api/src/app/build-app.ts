@@ -16,6 +16,7 @@ import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
 import { relationsRoutes } from '../modules/relations/index.ts'
 import { profilesRoutes, visit } from '../modules/profiles/index.ts'
+import { promosRoutes } from '../modules/promos/index.ts'
 import { reportsRoutes } from '../modules/reports/index.ts'
 import { reviewsRoutes } from '../modules/reviews/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
     cityAdminsRoutes(app)
     chatsRoutes(app)
     homesRoutes(app)
+    promosRoutes(app)
     feedRoutes(app)
     searchRoutes(app)
     postsRoutes(app)

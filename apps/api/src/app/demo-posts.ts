@@ -22,6 +22,44 @@ interface DemoPost {
 /** The oldest first: the last one stands on top. */
 export const demoPosts: DemoPost[] = [
   {
+    by: 'amara',
+    place: 'Bologna, Italy',
+    kind: 'tip',
+    text: 'The library in Sala Borsa is open until eight and has sockets at every table. Upstairs is the quiet part.',
+  },
+  {
+    by: 'jonas',
+    place: 'Leipzig, Germany',
+    kind: 'tip',
+    text: 'Leipzig by regional train with the semester ticket: sit on the left after Halle, the river is there.',
+  },
+  {
+    by: 'giorgi',
+    place: 'Tbilisi, Georgia',
+    kind: 'offering',
+    text: 'Whoever comes to Tbilisi: on Sundays I walk up to Turtle Lake. Two hours, one dog, no hurry.',
+    helpful: ['mara'],
+  },
+  {
+    by: 'amara',
+    place: 'Bologna, Italy',
+    kind: 'question',
+    text: 'Does anybody know a doctor who speaks English near Porta San Vitale?',
+    comments: [{ by: 'mara', text: 'Dr Conti, first floor above the bakery. Very kind.' }],
+  },
+  {
+    by: 'diego',
+    place: 'Lisbon, Portugal',
+    kind: 'tip',
+    text: 'The canteen of the Técnico feeds you for three euros, and nobody asks which faculty you are from.',
+  },
+  {
+    by: 'giorgi',
+    place: 'Tbilisi, Georgia',
+    kind: 'tip',
+    text: 'Buy the metro card at the station, not at the airport: it is the same card, and there it costs a tenth.',
+  },
+  {
     by: 'noah',
     place: 'Lisbon, Portugal',
     kind: 'tip',

@@ -1,4 +1,5 @@
 import type { Case, Report } from '@wayfellow/contract/reports'
+import type { QueueItem } from '@wayfellow/contract/reports-queue'
 import type { Sanction } from '@wayfellow/contract/reports-sanctions'
 import { aPassFor } from './contract-callers.ts'
 import type { Student } from './stays-testing.ts'
@@ -12,14 +13,20 @@ export async function anAdmin(app: App) {
   const headers = { authorization: `Bearer ${await aPassFor(app, 'admin')}`, 'x-client-platform': 'android' }
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     app.app.inject({ method, url, headers, ...(payload && { payload }) })
-  const cases = async (query = '') =>
-    (await ask('GET', `/api/admin/cases${query}`)).json<{
-      cases: Case[]
-      openCount: number
+  const queue = async (query = '') =>
+    (await ask('GET', `/api/admin/queue${query}`)).json<{
+      items: QueueItem[]
+      counts: { reports: number; promos: number }
       nextCursor: string
     }>()
+  const cases = async (query = '') => {
+    const { items, counts, nextCursor } = await queue(query)
+    const found = items.flatMap((item) => (item.kind === 'case' ? [item.case] : []))
+    return { cases: found, openCount: counts.reports, nextCursor }
+  }
   return {
     ask,
+    queue,
     cases,
     about: async ({ id }: { id: string }, query = '') =>
       (await cases(query)).cases.filter(({ about }) => about?._id === id),

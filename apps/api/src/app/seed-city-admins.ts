@@ -3,7 +3,9 @@ import { type Db, transaction } from '../platform/db.ts'
 import { findPlaceId } from './seed-posts.ts'
 
 /** Who looks after which cities, by their usernames. */
-const demoCities: Record<string, readonly string[]> = { leila: ['Lisbon, Portugal', 'Tunis, Tunisia'] }
+const demoCities: Record<string, readonly string[]> = {
+  leila: ['Lisbon, Portugal', 'Bologna, Italy', 'Tunis, Tunisia'],
+}
 
 /** By one of the demo admins; nothing while the gazetteer is empty. */
 export async function appointAll(db: Db, ids: ReadonlyMap<string, string>) {

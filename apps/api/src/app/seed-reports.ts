@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ReportKind } from '@wayfellow/contract/reports'
 import { startChat } from '../modules/chats/index.ts'
 import { createPost } from '../modules/posts/index.ts'
-import { appealSanction, decideCase, fileReport, listCases, listSanctions } from '../modules/reports/index.ts'
+import { appealSanction, decideCase, fileReport, listQueue, listSanctions } from '../modules/reports/index.ts'
 import { demoAppeal, demoFakeHome, demoPressure, demoUnfair, type Voice } from './demo-reports.ts'
 import { findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
@@ -41,8 +41,10 @@ async function banAndAppeal(means: Means, ids: Ids, report: Report) {
   await report('person', ids.get(about) ?? '', voices)
   const admin = speakAs(means, ids, decidedBy)
   const desk = { ...admin, viewer: { ...admin.viewer, role: 'admin' as const, secondFactor: true } }
-  const { cases } = await listCases(desk, { show: 'open' })
-  const found = cases.find((one) => one.about?.username === about)
+  const { items } = await listQueue(desk, { show: 'open', of: 'reports' })
+  const found = items
+    .map((item) => item.kind === 'case' && item.case)
+    .find((one) => one && one.about?.username === about)
   if (!found) throw new Error(`nobody has reported ${about}`)
   await decideCase(desk, { caseId: found._id, version: found.version, act: 'ban', days, reason, note })
   const student = speakAs(means, ids, about)

@@ -15,6 +15,7 @@ import { planDemoEvents } from './seed-events.ts'
 import { appointAll } from './seed-city-admins.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
 import { postAll } from './seed-posts.ts'
+import { promoteAll } from './seed-promos.ts'
 import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
 import { bringTogether } from './seed-stays.ts'
@@ -67,6 +68,7 @@ async function seed() {
     await planDemoEvents(means, ids)
     await planAll(means, ids)
     await appointAll(db, ids)
+    await promoteAll(means, ids)
     await speakUp(means, ids, posts)
     storage?.close()
     console.log(`seeded ${demoPeople.length} students`)

@@ -612,6 +612,40 @@ export interface ProfilesWords {
   word: string
 }
 
+export interface Promos {
+  account_id: string
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  ends_on: string
+  hidden_at: Timestamp | null
+  id: string
+  kind: string
+  link: string | null
+  photo: Json | null
+  place_id: string
+  reason: string | null
+  starts_on: string
+  status: Generated<string>
+  submitted_at: Generated<Timestamp>
+  text: string
+  title: string
+  university_id: string | null
+  version: Generated<number>
+}
+
+export interface PromosCounts {
+  clicks: Generated<number>
+  day: string
+  promo_id: string
+  views: Generated<number>
+}
+
+export interface PromosHidden {
+  account_id: string
+  created_at: Generated<Timestamp>
+  promo_id: string
+}
+
 export interface RelationsBlocks {
   blocked_id: string
   blocker_id: string
@@ -1076,6 +1110,9 @@ export interface DB {
   profiles_languages: ProfilesLanguages
   profiles_names: ProfilesNames
   profiles_words: ProfilesWords
+  promos: Promos
+  promos_counts: PromosCounts
+  promos_hidden: PromosHidden
   relations_blocks: RelationsBlocks
   relations_follows: RelationsFollows
   reports: Reports

@@ -158,7 +158,7 @@ async function readFeed({ services }: App, { id, isVerified }: Person) {
   let cursor: string | undefined
   do {
     const { items, nextCursor } = await page(context, { cursor })
-    read.push(...items.map(({ post }) => post._id))
+    read.push(...items.flatMap((item) => (item.kind === 'post' ? [item.post._id] : [])))
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
   return read

@@ -13,6 +13,8 @@ export const queryKeys = {
   photos: ['photos', 'own'],
   people: ['profiles', 'lists'],
   posts: ['posts'],
+  promos: ['promos'],
+  queue: ['reports', 'queue'],
   feed: ['feed', 'page'],
   blocked: ['relations', 'blocked'],
   reviews: ['reviews'],

@@ -1,3 +1,5 @@
+import { feedItemsPerPromo, feedPerPage } from '@wayfellow/contract/feed'
+
 /** Something of the feed, and where it stands in it. */
 export interface Placed<Item> {
   /** When it came, in microseconds since 1970, and what tells it from others of the same moment. */
@@ -17,4 +19,38 @@ function isBefore({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) 
   const apart = BigInt(other.micros) - BigInt(one.micros)
   if (apart !== 0n) return apart > 0n ? 1 : -1
   return one.id < other.id ? 1 : -1
+}
+
+/** The fifth of each ten: never the first, and never two in any ten that follow each other. */
+const promoSlot = 4
+export const promosPerPage = feedPerPage / feedItemsPerPromo
+
+/**
+ * One promo in each full ten: where fewer than nine posts would stand around it, there is none. `posts` are those of
+ * the page and one more; which of the promos were taken is said, so that the next page goes on behind them.
+ */
+export function withPromos<Item, Row>(
+  posts: readonly Placed<Item>[],
+  promos: readonly Row[],
+  perPage: number,
+  place: (row: Row, behind: Placed<Item>) => Placed<Item>,
+) {
+  const shown: Placed<Item>[] = []
+  let [nextPost, taken] = [0, 0]
+  for (let ten = 0; ten < perPage; ten += feedItemsPerPromo) {
+    const promo = promos[taken]
+    const isFull = posts.length - nextPost >= feedItemsPerPromo - 1
+    const around = posts.slice(
+      nextPost,
+      nextPost + feedItemsPerPromo - (promo !== undefined && isFull ? 1 : 0),
+    )
+    nextPost += around.length
+    const before = around[promoSlot - 1]
+    if (promo === undefined || !isFull || !before) shown.push(...around)
+    else {
+      shown.push(...around.slice(0, promoSlot), place(promo, before), ...around.slice(promoSlot))
+      taken += 1
+    }
+  }
+  return { shown, hasMore: nextPost < posts.length, taken }
 }

@@ -179,7 +179,7 @@ export async function tidy(services: Services, subject: Subject) {
 
 /** Made for a message, a post or a story, which has not taken it yet. */
 const isToTake = ({ purpose, used_at }: PhotoRow) =>
-  (isSigned(purpose) || purpose === 'post') && used_at === null
+  (isSigned(purpose) || purpose === 'post' || purpose === 'promo') && used_at === null
 
 const leftoversAtOnce = 100
 

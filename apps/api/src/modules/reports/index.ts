@@ -1,6 +1,7 @@
 export { file as fileReport } from './filing/service.ts'
 export { reportsQueues, workReportsQueues } from './jobs.ts'
 export { verifyLog } from './log/service.ts'
+export { decideOnPromo, list as listQueue } from './queue/service.ts'
 export { reportsRoutes } from './routes.ts'
 export { appeal as appealSanction, list as listSanctions } from './sanctions/service.ts'
-export { decideOn as decideCase, list as listCases } from './service.ts'
+export { decideOn as decideCase } from './service.ts'

@@ -1,7 +1,15 @@
 import type { Case, CaseAct, CaseSource, CaseStatus, ReportKind } from '@wayfellow/contract/reports'
 import { caseActs, destination } from './machine.ts'
 
-const hidden: ReadonlySet<ReportKind> = new Set(['post', 'comment', 'event', 'story', 'trip', 'review'])
+const hidden: ReadonlySet<ReportKind> = new Set([
+  'post',
+  'comment',
+  'event',
+  'story',
+  'trip',
+  'review',
+  'promo',
+])
 
 export interface CaseFacts {
   source: CaseSource

@@ -1,11 +1,11 @@
 import { countedPages } from '@wayfellow/contract/paging'
 import {
   type CaseAct,
-  casesPerPage,
   type CaseStatus,
   type DecidedAct,
   type ReportCategory,
 } from '@wayfellow/contract/reports'
+import { queuePerPage } from '@wayfellow/contract/reports-queue'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListPlace, microsOf, placeOf, startOf } from '../../platform/cursors.ts'
@@ -104,7 +104,7 @@ const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.t
 const casePeople = sql`left join identity_accounts a on a.id = c.about_id
   left join identity_accounts b on b.id = c.raised_by`
 
-const pageAndOne = sql.lit(casesPerPage + 1)
+const pageAndOne = sql.lit(queuePerPage + 1)
 
 type Moment = RawBuilder<string | null>
 /** The next of one kind behind a place; two ranges of one index, where «less urgent or later» would be none. */
@@ -165,7 +165,7 @@ export const openCount = hot()('reports.openCount', (q) =>
   q
     .selectFrom(
       sql<object>`(select from reports_cases where status in ('open', 'inReview')
-        order by is_urgent desc, created_at, id limit ${sql.lit(countedPages * casesPerPage)})`.as('counted'),
+        order by is_urgent desc, created_at, id limit ${sql.lit(countedPages * queuePerPage)})`.as('counted'),
     )
     .select(sql<number>`count(*)::integer`.as('count')),
 )
@@ -225,4 +225,9 @@ export async function readMessages(tx: Tx, caseId: string, most: number) {
     await sql<ReadRow>`select id, sender_id as "senderId", type, text, created_at as "createdAt",
     unsent_at as "unsentAt" from reports_conversation(${caseId}::uuid, ${most})`.execute(tx)
   return rows
+}
+
+/** In the transaction of what an admin did; the promo stands where a case does. */
+export async function noteOnPromo(tx: Tx, promoId: string, act: string, reason: string) {
+  await sql`select reports_note(${promoId}::uuid, ${act}, ${reason}, '')`.execute(tx)
 }

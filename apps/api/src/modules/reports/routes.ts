@@ -1,6 +1,7 @@
-import { decideCase, fileReport, listCases, listReports, readConversation } from '@wayfellow/contract/reports'
+import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/reports'
 import { decideCityCase, listCityCases, pinPost } from '@wayfellow/contract/reports-city'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
+import { decidePromo, listQueue } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
@@ -9,13 +10,15 @@ import * as acts from './acts/service.ts'
 import * as city from './city/service.ts'
 import * as people from './people/service.ts'
 import * as pins from './pins/service.ts'
+import * as queue from './queue/service.ts'
 import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
 
 export function reportsRoutes(app: FastifyInstance) {
   serve(app, fileReport, filing.file)
   serve(app, listReports, filing.list)
-  serve(app, listCases, cases.list)
+  serve(app, listQueue, queue.list)
+  serve(app, decidePromo, queue.decideOnPromo)
   serve(app, decideCase, cases.decideOn)
   serve(app, readConversation, cases.read)
   serve(app, listSanctions, sanctions.list)

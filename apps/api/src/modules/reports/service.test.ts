@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Case } from '@wayfellow/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAdmin } from '../../app/reports-testing.ts'
 import { aStudent, codeOf } from '../../app/stays-testing.ts'
@@ -26,18 +25,13 @@ const aCase = async (isUrgent = false) => {
 const broken = async () => (await owner('select reports_acts_broken() as nth'))[0]?.['nth']
 
 it('cases come urgent first, then the oldest, page by page without a gap', async () => {
-  const ask = await asAdmin()
+  const { cases } = await anAdmin(app)
   await owner('delete from reports_cases')
   const calm = [await aCase(), await aCase()]
   const urgent = await aCase(true)
   for (let nth = 0; nth < 20; nth += 1) calm.push(await aCase())
-  interface Page {
-    cases: Case[]
-    openCount: number
-    nextCursor: string
-  }
-  const first = (await ask('GET', '/api/admin/cases')).json<Page>()
-  const second = (await ask('GET', `/api/admin/cases?cursor=${first.nextCursor}`)).json<Page>()
+  const first = await cases()
+  const second = await cases(`?cursor=${first.nextCursor}`)
   expect([...first.cases, ...second.cases].map(({ _id }) => _id)).toEqual([urgent, ...calm])
   expect(first.openCount).toBe(23)
 })
@@ -63,7 +57,7 @@ it('a case is decided once, with a reason, and stands in the log', async () => {
 it('nobody but an admin reads a case, and the database agrees', async () => {
   await aCase()
   const eve = await aStudent(app, 'eve')
-  expect((await eve.call('GET', '/api/admin/cases')).statusCode).toBe(403)
+  expect((await eve.call('GET', '/api/admin/queue')).statusCode).toBe(403)
 })
 
 it('a changed, removed or inserted line of the log is found', async () => {

@@ -1,58 +1,19 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { caseChanged, casesPerPage, type decideCase, notYourDecision } from '@wayfellow/contract/reports'
+import { caseChanged, type decideCase, notYourDecision } from '@wayfellow/contract/reports'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor } from '../../platform/cursors.ts'
-import { inOneTrip, transaction, type Tx } from '../../platform/db.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { tell } from '../notifications/index.ts'
 import { postPins } from '../posts/index.ts'
 import { canBeHidden, reported } from './filing/service.ts'
 import { destination } from './machine.ts'
 import { hidesMatter, isOwnDecision, isSanction, viewerActions } from './policy.ts'
-import {
-  type CaseRow,
-  closedCases,
-  decide,
-  findCase,
-  findReporters,
-  lockCase,
-  openCases,
-  openCount,
-  openPlaceOf,
-  readMessages,
-} from './queries.ts'
+import { type CaseRow, decide, findCase, findReporters, lockCase, readMessages } from './queries.ts'
 import { lift, sanction, undoHiding, uphold } from './sanctions/service.ts'
 import { toCase } from './view.ts'
 
-type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
-
-interface Wanted {
-  show: 'open' | 'closed'
-  cursor?: string | undefined
-}
-
-export async function list({ db, viewer, photoLinks }: Deciding, { show, cursor }: Wanted) {
-  const [urgent, at, id] = readCursor(cursor, [/^[01]$/, aMoment, anId]) ?? []
-  const place = at !== undefined && id !== undefined ? { at, id } : undefined
-  const page =
-    show === 'open'
-      ? openCases.bind(openPlaceOf(place && { isUrgent: urgent === '1', place }))
-      : closedCases.bind({ micros: place?.at ?? null, id: place?.id ?? null })
-  const pins = { viewer: viewer.accountId }
-  const [rows, [counted]] = await inOneTrip(db, pins, [page, openCount.bind({})])
-  const count = counted?.count ?? 0
-  const shown = rows.slice(0, casesPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
-  return {
-    cases: shown.map((row) => toCase(row, viewer.accountId, photoLinks)),
-    openCount: count,
-    hasMore,
-    totalPages: show === 'open' ? Math.max(1, Math.ceil(count / casesPerPage)) : hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.isUrgent ? '1' : '0', last.micros, last.id]) : null,
-  }
-}
+export type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 type Decision = z.output<typeof decideCase.input>
 

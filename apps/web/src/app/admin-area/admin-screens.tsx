@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ManagedPromo } from '@wayfellow/contract/promos'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { AdminsScreen } from '../../features/identity/index.ts'
-import { CasesScreen, UserScreen, UsersScreen } from '../../features/reports/index.ts'
+import { QueuedPromo } from '../../features/promos/index.ts'
+import { QueueScreen, UserScreen, UsersScreen } from '../../features/reports/index.ts'
 import {
   CreateUniversityScreen,
   EditUniversityScreen,
   UniversitiesScreen,
 } from '../../features/universities/index.ts'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Screen } from './screen.tsx'
 
 export function AdminScreens() {
   return (
     <Routes>
-      <Route path="/admin/promos" element={<Reports />} />
-      <Route path="/admin/reports" element={<Reports />} />
+      <Route path="/admin/promos" element={<Queue of="promos" />} />
+      <Route path="/admin/reports" element={<Queue of="reports" />} />
       <Route path="/admin/universities" element={<Universities />} />
       <Route path="/admin/universities/create" element={<CreateUniversity />} />
       <Route path="/admin/universities/edit" element={<EditUniversity />} />
@@ -26,11 +30,18 @@ export function AdminScreens() {
   )
 }
 
-function Reports() {
+const drawPromo = (promo: ManagedPromo) => (
+  <Suspense fallback={<SkeletonBlock height={160} />}>
+    <QueuedPromo promo={promo} />
+  </Suspense>
+)
+
+/** One screen under both routes; which kind is chosen first is said by the route. */
+function Queue({ of }: { of: 'reports' | 'promos' }) {
   const { t } = useLingui()
   return (
     <Screen title={t`Reports`}>
-      <CasesScreen />
+      <QueueScreen of={of} drawPromo={drawPromo} />
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { NextEvent, WeekEvents } from '../../features/events/index.ts'
 import { Feed } from '../../features/feed/index.ts'
 import { PostCard, PostShapes, QuietCity } from '../../features/posts/index.ts'
+import { PromoCard } from '../../features/promos/index.ts'
 import { WaitingReviews } from '../../features/reviews/index.ts'
 import { NextStay, WaitingStays } from '../../features/stay-requests/index.ts'
 import { RingRow } from '../../features/stories/index.ts'
@@ -16,7 +17,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useSkeleton } from '../../ui/use-skeleton.ts'
 import styles from './home-screen.module.css'
 
-const drawItem = ({ post }: FeedItem) => <PostCard post={post} />
+const drawItem = (item: FeedItem) =>
+  item.kind === 'post' ? <PostCard post={item.post} /> : <PromoCard promo={item.promo} />
 const drawEmpty = (onRetry: () => void) => <QuietCity onRetry={onRetry} />
 
 /** /home: stories, what waits for me and what is next, a field that invites to write, then what is new. */

@@ -25,6 +25,12 @@ import {
   PeopleScreen,
   ProfileScreen,
 } from '../../features/profiles/index.ts'
+import {
+  EditPromoScreen,
+  NewPromoScreen,
+  OwnPromosScreen,
+  PromosSection,
+} from '../../features/promos/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
 import { CityScreen, FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
@@ -117,6 +123,9 @@ export const userScreens: readonly Screen[] = [
   { path: '/posts/saved', title: () => t`Saved posts`, element: <SavedPostsScreen /> },
   { path: '/posts/:id', title: () => t`Post`, endsInDeed: true, element: <PostScreen /> },
   { path: '/posts/:id/edit', title: () => t`Edit post`, endsInDeed: true, element: <EditPostScreen /> },
+  { path: '/promos', title: () => t`Your promos`, element: <OwnPromosScreen /> },
+  { path: '/promos/new', title: () => t`Submit a promo`, endsInDeed: true, element: <NewPromoScreen /> },
+  { path: '/promos/:id/edit', title: () => t`Edit promo`, endsInDeed: true, element: <EditPromoScreen /> },
   { path: '/notifications', title: () => t`Notifications`, element: <NotificationsScreen /> },
   { path: '/edit', title: () => t`Edit`, element: <EditScreen /> },
   {
@@ -197,7 +206,12 @@ export const userScreens: readonly Screen[] = [
     element: (
       <AccountScreen
         studentStatus={<StudentSection />}
-        cities={<CitySection />}
+        cities={
+          <>
+            <CitySection />
+            <PromosSection />
+          </>
+        }
         receipts={<ReceiptsSetting />}
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}

@@ -59,11 +59,12 @@ export function changePost(id: string, change: (post: Post) => Post | undefined)
     return { ...data, pages }
   })
   queryClient.setQueriesData<InfiniteData<Page<FeedItem>>>({ queryKey: queryKeys.feed }, (data) => {
-    if (!data?.pages.some(({ items }) => items.some(({ post }) => post._id === id))) return data
+    if (!data?.pages.some(({ items }) => items.some((item) => item.kind === 'post' && item.post._id === id)))
+      return data
     const pages = data.pages.map((page) => ({
       ...page,
       items: page.items.flatMap((item) => {
-        if (item.post._id !== id) return [item]
+        if (item.kind !== 'post' || item.post._id !== id) return [item]
         const post = change(item.post)
         return post ? [{ ...item, post }] : []
       }),

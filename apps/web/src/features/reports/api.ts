@@ -4,7 +4,6 @@ import {
   type CaseAct,
   decideCase,
   fileReport,
-  listCases,
   listReports,
   readConversation,
 } from '@wayfellow/contract/reports'
@@ -18,11 +17,13 @@ import {
   type UsersShown,
 } from '@wayfellow/contract/reports-people'
 import { type CityAct, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
+import { listQueue, type QueueKind } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
 
 const ownKey = ['reports', 'own']
@@ -43,13 +44,14 @@ export async function file(report: Input<typeof fileReport>) {
 }
 
 export type Shown = 'open' | 'closed'
-type Cases = Awaited<ReturnType<typeof loadCases>>
-const loadCases = (show: Shown, cursor: string) => call(listCases, { show, ...(cursor !== '' && { cursor }) })
+type Queue = Awaited<ReturnType<typeof loadQueue>>
+const loadQueue = (of: QueueKind, show: Shown, cursor: string) =>
+  call(listQueue, { of, show, ...(cursor !== '' && { cursor }) })
 
-export const casesQuery = (show: Shown) =>
+export const queueQuery = (of: QueueKind, show: Shown) =>
   infiniteQueryOptions({
-    queryKey: ['reports', 'cases', show],
-    queryFn: ({ pageParam }): Promise<Cases | null> => fetchItem(() => loadCases(show, pageParam)),
+    queryKey: [...queryKeys.queue, of, show],
+    queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(of, show, pageParam)),
     initialPageParam: '',
     getNextPageParam: (page) => page?.nextCursor ?? undefined,
     // Others decide meanwhile.
@@ -69,7 +71,7 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
     console.error(error)
     return false
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['reports', 'cases'] })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.queue })
   }
   return true
 }

@@ -9,8 +9,8 @@ export const FromTheTeam = lazy(async () => ({
 export const YourReports = lazy(async () => ({
   default: (await import('./components/your-reports.tsx')).YourReports,
 }))
-export const CasesScreen = lazy(async () => ({
-  default: (await import('./screens/cases-screen.tsx')).CasesScreen,
+export const QueueScreen = lazy(async () => ({
+  default: (await import('./screens/queue-screen.tsx')).QueueScreen,
 }))
 export const UsersScreen = lazy(async () => ({
   default: (await import('./screens/users-screen.tsx')).UsersScreen,

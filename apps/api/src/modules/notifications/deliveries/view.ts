@@ -1,5 +1,5 @@
 import { eventTimes } from '@wayfellow/contract/events-times'
-import type { EventFacts, NewsFacts, NewsKind } from '@wayfellow/contract/notifications-topics'
+import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
 
 interface Told {
   kind: NewsKind
@@ -70,10 +70,16 @@ export function wordsOf({ kind, name, people, facts, timeZone }: Told): { title:
       'You are confirmed as a student',
       `For a year, at ${facts.university ?? 'your university'}.`,
     ],
+    promoDecided: [promoWords(facts.promo), 'See how it stands.'],
     tripmateFound: [`You and ${first} travel together`, 'You both said yes. Your chat is open.'],
   }
   const [heading, body] = words[kind]
   return { title: heading, body }
+}
+
+function promoWords(promo: PromoFacts | undefined) {
+  const done = { approve: 'was approved', decline: 'was declined', stop: 'was stopped' }
+  return promo ? `Your promo «${promo.title}» ${done[promo.act]}` : 'Your promo was looked at'
 }
 
 function daysOf({ arriveOn, departOn }: NewsFacts) {

@@ -1,6 +1,6 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { caseChanged, casesPerPage } from '@wayfellow/contract/reports'
-import type { decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
+import { caseChanged } from '@wayfellow/contract/reports'
+import { cityCasesPerPage, type decideCityCase, type listCityCases } from '@wayfellow/contract/reports-city'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { cutPage, readPlace } from '../../../platform/cursors.ts'
@@ -21,8 +21,8 @@ export function list(
 ) {
   const behind = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findCityCases(tx, show, behind, casesPerPage + 1)
-    const { shown, facts } = cutPage(rows, casesPerPage)
+    const rows = await findCityCases(tx, show, behind, cityCasesPerPage + 1)
+    const { shown, facts } = cutPage(rows, cityCasesPerPage)
     return { cases: shown.filter(maySee).map((row) => toCityCase(row, photoLinks)), ...facts }
   })
 }

@@ -9,6 +9,7 @@ import { findReportedMessage } from '../../chats/index.ts'
 import { reportedEvent } from '../../events/index.ts'
 import { reportedComment, reportedPost } from '../../posts/index.ts'
 import { findPerson } from '../../profiles/index.ts'
+import { reportedPromo } from '../../promos/index.ts'
 import { reportedReview } from '../../reviews/index.ts'
 import { reportedStory } from '../../stories/index.ts'
 import { reportedTrip } from '../../trips/index.ts'
@@ -24,6 +25,7 @@ export const reported = {
   story: reportedStory,
   trip: reportedTrip,
   review: reportedReview,
+  promo: reportedPromo,
 }
 export const canBeHidden = (kind: ReportKind): kind is keyof typeof reported => kind in reported
 

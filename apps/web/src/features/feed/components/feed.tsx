@@ -44,7 +44,7 @@ export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
             <>
               <div role="feed" aria-label={t`New for you`} aria-busy={feed.isFetchingNextPage}>
                 {items.map((item) => (
-                  <Item key={item.cursor} item={item} drawItem={drawItem} />
+                  <Item key={keyOf(item)} item={item} drawItem={drawItem} />
                 ))}
               </div>
               <Endless
@@ -61,6 +61,9 @@ export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
     </>
   )
 }
+
+/** What is pinned and the newest share their place. */
+const keyOf = (item: FeedItem) => (item.kind === 'post' ? item.post : item.promo)._id
 
 async function showNewer() {
   await refreshFeed()

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { News } from '@wayfellow/contract/notifications'
-import type { NewsKind } from '@wayfellow/contract/notifications-topics'
+import type { NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
 import type { ReactNode } from 'react'
 import { firstName } from '../../../lib/words.ts'
 
@@ -109,6 +109,7 @@ export function NewsSentence({ news }: { news: News }) {
     sanctionGiven: <Trans>A message from the Wayfellow team: read what was decided and why</Trans>,
     appealDecided: <Trans>We looked at your appeal. See what became of it</Trans>,
     studentConfirmed: <Trans>The team has confirmed that you study, for a year from today</Trans>,
+    promoDecided: promoSentence(news.facts.promo),
     cityVisitors:
       others > 0 ? (
         <Trans>
@@ -119,4 +120,19 @@ export function NewsSentence({ news }: { news: News }) {
       ),
   }
   return sentences[news.kind]
+}
+
+function promoSentence(promo: PromoFacts | undefined): ReactNode {
+  if (!promo) return <Trans>We looked at your promo. See how it stands</Trans>
+  const title = (
+    <strong>
+      <bdi>{promo.title}</bdi>
+    </strong>
+  )
+  const sentences: Record<PromoFacts['act'], ReactNode> = {
+    approve: <Trans>Your promo {title} was approved</Trans>,
+    decline: <Trans>Your promo {title} was declined. See why</Trans>,
+    stop: <Trans>Your promo {title} was stopped. See why</Trans>,
+  }
+  return sentences[promo.act]
 }

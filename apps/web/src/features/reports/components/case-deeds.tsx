@@ -68,7 +68,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
   return (
     <div className={styles.deeds}>
       {decisions.some((act) => viewerActions.includes(act)) && (
-        <Button size="small" variant="tonal" onClick={() => setOpen('decide')}>
+        <Button size="small" variant="tonal" aria-keyshortcuts="o" onClick={() => setOpen('decide')}>
           <Trans>Decide</Trans>
         </Button>
       )}
@@ -96,6 +96,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
         <Button
           size="small"
           variant="outline"
+          aria-keyshortcuts="d"
           isLoading={busy === 'dismiss'}
           onClick={() => void ask('dismiss')}
         >

@@ -55,6 +55,7 @@ export function titleOf(kind: ReportKind, name: string | undefined): string {
     trip: t`Report this trip`,
     message: t`Report this message`,
     review: t`Report this review`,
+    promo: t`Report this promo`,
   }
   return titles[kind]
 }
@@ -74,6 +75,7 @@ function OfNobody({ kind }: { kind: ReportKind }): ReactNode {
     trip: t`a trip`,
     message: t`a message`,
     review: t`a review`,
+    promo: t`a promo`,
   }
   return words[kind]
 }
@@ -89,6 +91,7 @@ function OfSomebody({ kind, whose }: { kind: ReportKind; whose: ReactNode }): Re
     trip: <Trans>a trip of {name}</Trans>,
     message: <Trans>a message of {name}</Trans>,
     review: <Trans>a review by {name}</Trans>,
+    promo: <Trans>a promo of {name}</Trans>,
   }
   return words[kind]
 }

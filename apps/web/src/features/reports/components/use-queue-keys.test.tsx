@@ -2,11 +2,13 @@ import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { turnShortcuts } from '../../../lib/shortcuts.ts'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 
 let root: Root
+let pressed: string[] = []
 
 beforeEach(async () => {
+  pressed = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Queue />))
@@ -21,13 +23,15 @@ afterEach(async () => {
 
 function Queue() {
   const place = useRef<HTMLUListElement>(null)
-  useCaseKeys(place)
+  useQueueKeys(place)
   return (
     <ul ref={place}>
       {['first', 'second'].map((id) => (
         <li key={id}>
           <article id={id} tabIndex={-1}>
-            <button type="button">Settle</button>
+            <button type="button" aria-keyshortcuts="d" onClick={() => pressed.push(id)}>
+              Dismiss
+            </button>
             <input aria-label="Note" />
           </article>
         </li>
@@ -48,6 +52,13 @@ it('goes from case to case and stays at the ends', () => {
     return here()
   })
   expect(passed).toEqual(['first', 'second', 'second', 'first', 'first'])
+})
+
+it('presses the button of the chosen one that names the key, and none before one is chosen', () => {
+  press('d')
+  expect(pressed).toEqual([])
+  for (const key of ['j', 'j', 'd', 'x']) press(key)
+  expect(pressed).toEqual(['second'])
 })
 
 it('goes on from whatever has the focus in a case', () => {

@@ -1,0 +1,40 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { promoChanged } from '@wayfellow/contract/promos'
+import type { Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { tell } from '../../notifications/index.ts'
+import { moves } from '../machine.ts'
+import { viewerActions } from '../policy.ts'
+import { findPromo, lockPromo } from '../queries.ts'
+import { moveTo } from '../queries.ts'
+
+interface Decision {
+  promoId: string
+  version: number
+  act: 'approve' | 'decline' | 'stop'
+  /** What its author reads; nothing where it is approved. */
+  reason: string | null
+}
+
+/**
+ * Inside a transaction of an admin; `note` writes the line of their log. Two at once come one after the other, and the
+ * second is told that it is decided. Whoever lost the answer says it again, and nothing happens twice.
+ */
+export async function decide(tx: Tx, { promoId, version, act, reason }: Decision, note: () => Promise<void>) {
+  const before = await lockPromo(tx, promoId)
+  if (!before) throw refused(notFound)
+  const isRepeated =
+    before.version === version + 1 && before.status === moves[act].to && before.reason === reason
+  if (isRepeated) return before
+  if (before.version !== version || !viewerActions(before, 'admin').includes(act)) throw refused(promoChanged)
+  await moveTo(tx, promoId, moves[act].to, reason)
+  await note()
+  await tell(tx, {
+    accountId: before.accountId,
+    kind: 'promoDecided',
+    subjectId: promoId,
+    facts: { promo: { title: before.title, act } },
+    key: `promoDecided:${promoId}:${version}`,
+  })
+  return (await findPromo(tx, promoId)) ?? before
+}

@@ -1,0 +1,7 @@
+export { decidedPromos, waitingCount, waitingPromos } from './desk/queries.ts'
+export { decide as decidePromo } from './desk/service.ts'
+export { feedPromos } from './feed/queries.ts'
+export { promosRoutes } from './routes.ts'
+export { reportedPromo } from './reported/queries.ts'
+export { submit as submitPromo } from './service.ts'
+export { toManaged, toPromo } from './view.ts'

@@ -1,0 +1,17 @@
+import { PromoStatus } from '@wayfellow/contract/promos'
+import { expect, it } from 'vitest'
+import { moves, promoActs } from './machine.ts'
+
+it('every move there is: by whom, from where, to what', () => {
+  const table = promoActs.map((act) => {
+    const { by, from, to } = moves[act]
+    return `${by} ${act}: ${PromoStatus.options.filter((status) => from.includes(status)).join(' ')} → ${to}`
+  })
+  expect(table).toEqual([
+    'author edit: submitted approved declined → submitted',
+    'author withdraw: submitted approved → withdrawn',
+    'admin approve: submitted → approved',
+    'admin decline: submitted → declined',
+    'admin stop: approved → stopped',
+  ])
+})

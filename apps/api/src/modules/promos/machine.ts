@@ -1,0 +1,27 @@
+import type { PromoAct, PromoStatus } from '@wayfellow/contract/promos'
+
+interface Move {
+  by: 'author' | 'admin'
+  from: readonly PromoStatus[]
+  to: PromoStatus
+}
+
+/** Whatever is written anew is read anew. When an approved one is shown is said by its days. */
+export const moves: Record<PromoAct, Move> = {
+  edit: { by: 'author', from: ['submitted', 'approved', 'declined'], to: 'submitted' },
+  withdraw: { by: 'author', from: ['submitted', 'approved'], to: 'withdrawn' },
+  approve: { by: 'admin', from: ['submitted'], to: 'approved' },
+  decline: { by: 'admin', from: ['submitted'], to: 'declined' },
+  stop: { by: 'admin', from: ['approved'], to: 'stopped' },
+}
+
+export const promoActs = [
+  'edit',
+  'withdraw',
+  'approve',
+  'decline',
+  'stop',
+] as const satisfies readonly PromoAct[]
+
+export const isWaiting = (status: PromoStatus) => moves.approve.from.includes(status)
+export const isOn = (status: PromoStatus) => moves.stop.from.includes(status)

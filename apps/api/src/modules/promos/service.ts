@@ -1,0 +1,177 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { unknownPlace } from '@wayfellow/contract/places'
+import { photosNotReady } from '@wayfellow/contract/posts'
+import { unknownUniversity } from '@wayfellow/contract/profiles-own'
+import {
+  type editPromo,
+  notYourPlace,
+  promoChanged,
+  promoIdTaken,
+  promosPerPage,
+  type PromoWords,
+  type submitPromo,
+} from '@wayfellow/contract/promos'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, readPlace } from '../../platform/cursors.ts'
+import { transaction, type Tx } from '../../platform/db.ts'
+import { refused } from '../../platform/errors.ts'
+import { coversPlace } from '../city-admins/index.ts'
+import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
+import { isWaiting, moves } from './machine.ts'
+import { patienceWith, refuseOneMore, refuseWords, viewerActions } from './policy.ts'
+import {
+  addCount,
+  changePromo,
+  countWaiting,
+  deleteHidden,
+  findOwn,
+  findPromo,
+  insertHidden,
+  insertPromo,
+  isUnknownUniversity,
+  lockAuthor,
+  lockPromo,
+  type ManagedRow,
+  moveTo,
+  todayIn,
+} from './queries.ts'
+import { toManaged } from './view.ts'
+
+/** All that writing needs; a script has it as well. */
+type Writing = Pick<SignedIn, 'db' | 'jobs' | 'viewer' | 'photoLinks'>
+type Reading = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
+
+/** Unknown and somebody else's are one and the same «not there». */
+async function show({ viewer, photoLinks }: Reading, tx: Tx, promoId: string) {
+  const row = await findPromo(tx, promoId)
+  if (row?.accountId !== viewer.accountId) throw refused(notFound)
+  return { promo: toManaged(row, viewer.accountId, photoLinks) }
+}
+
+export const getOwn = (context: Reading, { promoId }: { promoId: string }) =>
+  transaction(context.db, { viewer: context.viewer.accountId }, (tx) => show(context, tx, promoId))
+
+export function listOwn({ db, viewer, photoLinks }: Reading, { cursor }: { cursor?: string | undefined }) {
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const rows = await findOwn(tx, accountId, readPlace(cursor), promosPerPage + 1)
+    const { shown, facts } = cutPage(rows, promosPerPage)
+    return { promos: shown.map((row) => toManaged(row, accountId, photoLinks)), ...facts }
+  })
+}
+
+export function submit(context: Writing, wish: z.output<typeof submitPromo.input>) {
+  const { accountId } = context.viewer
+  const { clientId: id, photoId, ...words } = wish
+  return transaction(context.db, { viewer: accountId }, async (tx) => {
+    await lockAuthor(tx, accountId)
+    // Whoever lost the answer sends it again, and is told the same.
+    if ((await findPromo(tx, id))?.accountId === accountId) return show(context, tx, id)
+    await refuse(tx, accountId, wish)
+    const tooMany = refuseOneMore(await countWaiting(tx, accountId))
+    if (tooMany) throw refused(tooMany)
+    const photo = await take(context, tx, photoId)
+    if (!(await insertPromo(tx, id, accountId, { ...words, photo }))) throw refused(promoIdTaken)
+    return show(context, tx, id)
+  }).catch(sayWhichUniversity)
+}
+
+/** A city admin speaks to the cities they look after, and to no other. */
+async function refuse(tx: Tx, accountId: string, words: PromoWords) {
+  const today = await todayIn(tx, words.placeId)
+  if (today === undefined) throw refused(unknownPlace)
+  if (!(await coversPlace(tx, accountId, words.placeId))) throw refused(notYourPlace)
+  const refusal = refuseWords(words, today)
+  if (refusal) throw refused(refusal)
+}
+
+async function take(context: Writing, tx: Tx, photoId: string | null) {
+  if (photoId === null) return null
+  const photo = await takeReady(context, tx, photoId, 'promo')
+  if (!photo) throw refused(photosNotReady)
+  return photo
+}
+
+function sayWhichUniversity(error: unknown): never {
+  throw isUnknownUniversity(error) ? refused(unknownUniversity) : error
+}
+
+export function edit(context: Writing, wish: z.output<typeof editPromo.input>) {
+  const { accountId } = context.viewer
+  const { promoId, version, photoId, ...words } = wish
+  return transaction(context.db, { viewer: accountId }, async (tx) => {
+    await lockAuthor(tx, accountId)
+    const before = await lockOwn(tx, accountId, promoId)
+    // Nothing new is no edit, and a repetition is nothing new.
+    if (isSame(before, wish)) return show(context, tx, promoId)
+    const isPossible = viewerActions(before, 'author').includes('edit')
+    if (!isPossible || before.version !== version) throw refused(promoChanged)
+    await refuse(tx, accountId, wish)
+    const tooMany = isWaiting(before.status) ? undefined : refuseOneMore(await countWaiting(tx, accountId))
+    if (tooMany) throw refused(tooMany)
+    const photo = await replace(context, tx, before.photo, photoId)
+    await changePromo(tx, promoId, { ...words, photo })
+    return show(context, tx, promoId)
+  }).catch(sayWhichUniversity)
+}
+
+/** Not there for anybody but its author. Also shown to others when it is approved: hence by hand. */
+async function lockOwn(tx: Tx, accountId: string, promoId: string) {
+  const row = await findPromo(tx, promoId)
+  if (row?.accountId !== accountId) throw refused(notFound)
+  return (await lockPromo(tx, promoId)) ?? row
+}
+
+async function replace(context: Writing, tx: Tx, before: TakenPhoto | null, photoId: string | null) {
+  if (before && before.photoId === photoId) return before
+  if (before) await dropSent(context, tx, before.photoId)
+  return take(context, tx, photoId)
+}
+
+const isSame = (row: ManagedRow, words: PromoWords) =>
+  row.kind === words.kind &&
+  row.title === words.title &&
+  row.text === words.text &&
+  row.link === words.link &&
+  row.place._id === words.placeId &&
+  (row.university?._id ?? null) === words.universityId &&
+  (row.photo?.photoId ?? null) === words.photoId &&
+  row.startsOn === words.startsOn &&
+  row.endsOn === words.endsOn
+
+export function withdraw(context: Reading, { promoId }: { promoId: string }) {
+  const { accountId } = context.viewer
+  return transaction(context.db, { viewer: accountId }, async (tx) => {
+    const before = await lockOwn(tx, accountId, promoId)
+    if (before.status === moves.withdraw.to) return show(context, tx, promoId)
+    if (!viewerActions(before, 'author').includes('withdraw')) throw refused(promoChanged)
+    await moveTo(tx, promoId, moves.withdraw.to, null)
+    return show(context, tx, promoId)
+  })
+}
+
+/** Only what can be seen can be hidden; what is gone meanwhile needs no hiding. */
+export function hide(
+  { db, viewer }: SignedIn,
+  { promoId, isHidden }: { promoId: string; isHidden: boolean },
+) {
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    if (await findPromo(tx, promoId)) await (isHidden ? insertHidden : deleteHidden)(tx, accountId, promoId)
+    return {}
+  })
+}
+
+type Counting = Pick<SignedIn, 'db' | 'viewer' | 'tries'>
+
+/** Answered the same whether it counted or not: nobody learns when their allowance is used up. */
+export async function count(
+  { db, viewer, tries }: Counting,
+  { promoId, what }: { promoId: string; what: 'view' | 'click' },
+) {
+  const who = viewer.accountId
+  const { wait } = await tries.reserve([{ kind: `promo ${what}s`, who, patience: patienceWith[what] }])
+  if (wait === 0) await transaction(db, { viewer: who }, (tx) => addCount(tx, promoId, what))
+  return {}
+}

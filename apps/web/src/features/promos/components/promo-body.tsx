@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { Promo } from '@wayfellow/contract/promos'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { dressButton } from '../../../ui/button-look.ts'
+import { LongText } from '../../../ui/long-text.tsx'
+import styles from './promo-body.module.css'
+import { hostOf } from './promo-words.ts'
+
+interface PromoBodyProps {
+  promo: Pick<Promo, '_id' | 'title' | 'text' | 'link' | 'photo'>
+  /** All of its words, and its photo at once: for who decides on it. */
+  isWhole?: boolean
+  onOpen?: () => void
+}
+
+/** What it says, and where it leads: opened apart, and told nothing of where one comes from. */
+export function PromoBody({ promo, isWhole = false, onOpen }: PromoBodyProps) {
+  const { _id, title, text, link, photo } = promo
+  return (
+    <div className={styles.body}>
+      <h3 id={`promo-${_id}`} className={`head ${styles.title}`} dir="auto">
+        {title}
+      </h3>
+      {isWhole ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : (
+        <LongText>{text}</LongText>
+      )}
+      {photo && (
+        <img
+          className={styles.photo}
+          src={photo.sources.medium}
+          srcSet={`${photo.sources.small} 480w, ${photo.sources.medium} 960w, ${photo.sources.large} 1440w`}
+          sizes="(min-width: 600px) 520px, 90vw"
+          alt={photo.alt}
+          width={photo.width}
+          height={photo.height}
+          loading={isWhole ? 'eager' : 'lazy'}
+          decoding="async"
+          style={{ backgroundImage: `url(${photo.blur})` }}
+        />
+      )}
+      {link !== null && (
+        <a
+          className={dressButton({ variant: 'outline', size: 'small', icon: true })}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          onClick={onOpen}
+        >
+          <ExternalLink aria-hidden />
+          <span>
+            <Trans>
+              Open <bdi dir="ltr">{hostOf(link)}</bdi>
+            </Trans>
+            <span className="sr">
+              {' '}
+              <Trans>(opens in a new tab)</Trans>
+            </span>
+          </span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ManagedPromo } from '@wayfellow/contract/promos'
+import { stayWords } from '../../../lib/days.ts'
+
+/** Where and when it is shown, and how often it was seen: numbers of days, never of people. */
+export function PromoFacts({ promo }: { promo: ManagedPromo }) {
+  const { i18n } = useLingui()
+  const { place, university, startsOn, endsOn, views, clicks } = promo
+  const days = stayWords({ arriveOn: startsOn, departOn: endsOn }, i18n)
+  const wasShown = views > 0 || clicks > 0 || promo.phase === 'showing' || promo.phase === 'over'
+  return (
+    <>
+      <p className="meta">
+        <bdi>{place.label}</bdi> · {days}
+        {university && (
+          <>
+            {' '}
+            ·{' '}
+            <Trans>
+              only for <bdi>{university.name}</bdi>
+            </Trans>
+          </>
+        )}
+      </p>
+      {wasShown && (
+        <p className="quiet">
+          <Plural value={views} one="Seen once" other="Seen # times" />,{' '}
+          <Plural value={clicks} one="opened once" other="opened # times" />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import {
+  isPromoLink,
+  promoDays,
+  promoDaysAtMost,
+  promoKinds,
+  promoLinkLength,
+  promoTextLength,
+  promoTitleLength,
+} from '@wayfellow/contract/promos'
+import { type ReactNode, Suspense } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { textRules } from '../../../lib/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { UniversityPicker } from '../../universities/index.ts'
+import styles from './promo-fields.module.css'
+import type { PromoValues } from './promo-values.ts'
+import { kindWords } from './promo-words.ts'
+
+interface PromoFieldsProps {
+  /** The cities that the author looks after. */
+  places: readonly PlaceChoice[]
+  photo: ReactNode
+}
+
+/** What is offered, where it leads, to whom and on which days. */
+export function PromoFields({ places, photo }: PromoFieldsProps) {
+  const { t } = useLingui()
+  const { register, control, formState } = useFormContext<PromoValues>()
+  const { errors, isSubmitting } = formState
+  const words = kindWords()
+  return (
+    <div className={styles.fields}>
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field: { value, onChange, name } }) => (
+          <SegmentedControl
+            legend={t`What is it?`}
+            isLegendHidden
+            name={name}
+            value={value}
+            choices={promoKinds.map((kind) => ({ value: kind, label: words[kind] }))}
+            onChange={onChange}
+          />
+        )}
+      />
+      <TextField
+        label={t`Title`}
+        dir="auto"
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.title?.message}
+        {...register('title', filled(promoTitleLength))}
+      />
+      <TextArea
+        label={t`What students get, and how`}
+        rows={4}
+        countTo={promoTextLength}
+        readOnly={isSubmitting}
+        error={errors.text?.message}
+        {...register('text', filled(promoTextLength))}
+      />
+      <TextField
+        label={t`Link`}
+        type="url"
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint={t`Opens in a new tab. A notice can do without.`}
+        readOnly={isSubmitting}
+        error={errors.link?.message}
+        {...register('link', {
+          maxLength: textRules({ maxLength: promoLinkLength }).maxLength,
+          deps: ['kind'],
+          validate: (value, { kind }) => {
+            if (value.trim() === '')
+              return kind === 'notice' || t`Only a notice can do without a link. Add one.`
+            return isPromoLink(value.trim()) || t`Give the whole address, beginning with https://`
+          },
+        })}
+      />
+      {photo}
+      <Select label={t`City`} error={errors.placeId?.message} {...register('placeId', textRules())}>
+        {places.map(({ _id, label }) => (
+          <option key={_id} value={_id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <UniversityField />
+      <DayFields />
+    </div>
+  )
+}
+
+const filled = (maxLength: number) => {
+  const { required, maxLength: most } = textRules({ maxLength })
+  return { required, maxLength: most, validate: (value: string) => value.trim() !== '' || required }
+}
+
+function UniversityField() {
+  const { t } = useLingui()
+  const { control } = useFormContext<PromoValues>()
+  return (
+    <Suspense fallback={<SkeletonBlock height={80} />}>
+      <Controller
+        control={control}
+        name="university"
+        render={({ field }) => (
+          <div className={styles.university}>
+            <UniversityPicker
+              label={t`University (optional)`}
+              hint={t`Then only those in the city who study there are shown it.`}
+              value={field.value}
+              onChoose={({ _id, name }) => field.onChange({ _id, name })}
+            />
+            {field.value && (
+              <Button size="small" variant="outline" onClick={() => field.onChange(null)}>
+                <Trans>No university</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+function DayFields() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<PromoValues>()
+  const { errors, isSubmitting } = formState
+  const { required } = textRules()
+  return (
+    <div className={styles.days}>
+      <TextField
+        type="date"
+        label={t`First day`}
+        readOnly={isSubmitting}
+        error={errors.startsOn?.message}
+        {...register('startsOn', { required, deps: ['endsOn'] })}
+      />
+      <TextField
+        type="date"
+        label={t`Last day`}
+        readOnly={isSubmitting}
+        error={errors.endsOn?.message}
+        {...register('endsOn', {
+          required,
+          validate: (_, values) => {
+            const days = promoDays(values)
+            if (days < 1) return t`The last day is before the first.`
+            return days <= promoDaysAtMost || t`At most ${promoDaysAtMost} days. Submit it again after that.`
+          },
+        })}
+      />
+    </div>
+  )
+}

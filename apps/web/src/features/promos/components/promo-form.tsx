@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import type { ManagedPromo, PromoWords } from '@wayfellow/contract/promos'
+import { Suspense, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-error.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
+import { useHold } from '../../../lib/leaving.ts'
+import { useNetwork } from '../../../lib/online.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
+import { PromoFields } from './promo-fields.tsx'
+import styles from './promo-form.module.css'
+import { noPromo, promoFields, type PromoValues, toWords, valuesOf } from './promo-values.ts'
+
+interface PromoFormProps {
+  places: readonly PlaceChoice[]
+  /** What is changed; nothing for a new one. */
+  promo?: ManagedPromo
+  onSend: (words: PromoWords) => Promise<void>
+}
+
+/** One page. What is typed outlives a reload. */
+export function PromoForm({ places, promo, onSend }: PromoFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isOffline = useNetwork().kind === 'offline'
+  const [problem, setProblem] = useState<string>()
+  const [kept, setKept] = useState(promo?.photo ?? null)
+  const photos = useWaitingPhotos('promo')
+  const form = useDraftForm<PromoValues>(promo ? `promo:${promo._id}` : 'promo:new', {
+    defaultValues: promo ? valuesOf(promo) : noPromo(places[0]?._id ?? ''),
+    keep: promoFields,
+  })
+  const { handleSubmit, formState, draft } = form
+  const { isDirty, isSubmitting } = formState
+  useHold(promo !== undefined && isDirty && !isSubmitting, draft.discard)
+
+  const submit = handleSubmit(async (values) => {
+    setProblem(undefined)
+    if (!kept && photos.hasFailed) {
+      setProblem(t`The photo didn't arrive. Try it again or remove it.`)
+      return
+    }
+    if (!kept && photos.open > 0) {
+      setProblem(t`The photo is still on its way. Wait a moment, then try again.`)
+      return
+    }
+    try {
+      await onSend(toWords(values, kept?._id ?? photos.ready[0] ?? null))
+    } catch (error) {
+      console.error(error)
+      const said = error instanceof ApiError ? error.message : ''
+      setProblem(said || t`We couldn't send it. Check your connection and try again.`)
+      return
+    }
+    draft.drop()
+    showToast(t`Submitted`)
+    void navigate('/promos', { replace: true })
+  })
+
+  const photo = kept ? (
+    <div className={styles.photo}>
+      <img src={kept.sources.small} alt={kept.alt} width={kept.width} height={kept.height} />
+      <Button size="small" variant="outline" onClick={() => setKept(null)}>
+        <Trans>Remove the photo</Trans>
+      </Button>
+    </div>
+  ) : (
+    <Suspense fallback={<SkeletonBlock height={44} />}>
+      <PhotoStrip purpose="promo" most={1} label={t`Photo of your promo`} />
+    </Suspense>
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate ref={enterMovesOn} onSubmit={(event) => void submit(event)}>
+        <div className={styles.note}>
+          <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+        </div>
+        <PromoFields places={places} photo={photo} />
+        <div className={styles.note} role="alert">
+          {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+        </div>
+        <ActionBar note={isOffline ? t`You're offline. Your draft is kept.` : t`An admin reads it first`}>
+          <Button type="submit" isLoading={isSubmitting} disabled={isOffline}>
+            <Trans>Submit</Trans>
+          </Button>
+        </ActionBar>
+      </form>
+    </FormProvider>
+  )
+}

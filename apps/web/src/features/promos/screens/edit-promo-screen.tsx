@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ErrorArt } from '../../../ui/art/error-art.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { cityPlacesQuery } from '../../city-admins/index.ts'
+import { edit, ownPromoQuery } from '../api.ts'
+import { PromoForm } from '../components/promo-form.tsx'
+
+/** /promos/{id}/edit: whatever is written anew waits for an admin anew. */
+export function EditPromoScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const places = useQuery(cityPlacesQuery)
+  const { data: promo, isPending, refetch } = useQuery(ownPromoQuery(id))
+  return (
+    <Skeleton
+      isLoading={isPending || places.isPending}
+      label={t`Loading the promo`}
+      shapes={<SkeletonBlock height={320} />}
+    >
+      {promo?.viewerActions.includes('edit') && places.data && places.data.length > 0 ? (
+        <PromoForm
+          key={id}
+          places={places.data}
+          promo={promo}
+          onSend={(words) => edit({ promoId: id, version: promo.version, ...words })}
+        />
+      ) : (
+        <EmptyState
+          art={<ErrorArt />}
+          title={<Trans>This page isn't available.</Trans>}
+          text={<Trans>It may have been removed, or the network failed.</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LockedArt } from '../../../ui/art/locked-art.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { cityPlacesQuery } from '../../city-admins/index.ts'
+import { submit } from '../api.ts'
+import { PromoForm } from '../components/promo-form.tsx'
+
+/** /promos/new. */
+export function NewPromoScreen() {
+  const { t } = useLingui()
+  const { data: places, isPending, refetch } = useQuery(cityPlacesQuery)
+  // The same until it has arrived: sent again after a lost answer, it is submitted once.
+  const [clientId] = useState(() => crypto.randomUUID())
+  return (
+    <Skeleton isLoading={isPending} label={t`Loading your cities`} shapes={<SkeletonBlock height={320} />}>
+      {places && places.length > 0 ? (
+        <PromoForm places={places} onSend={(words) => submit({ clientId, ...words })} />
+      ) : (
+        <EmptyState
+          art={<LockedArt />}
+          title={<Trans>Promos are for city admins.</Trans>}
+          text={<Trans>You need a city to look after. Ask the team which one is yours.</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Skeleton>
+  )
+}
