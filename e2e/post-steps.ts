@@ -6,7 +6,12 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Your pos
 export const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
 
 export async function chooseCity(page: Page, typed: string, label: string) {
-  await page.getByRole('combobox', { name: 'City' }).fill(typed)
+  const city = page.getByRole('combobox', { name: 'City' })
+  // Its list closes when the page scrolls under it, which focusing it does.
+  await city.scrollIntoViewIfNeeded()
+  await city.click()
+  await city.fill('')
+  await city.pressSequentially(typed)
   await page.getByRole('option', { name: label }).first().click()
 }
 

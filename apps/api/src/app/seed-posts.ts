@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { WaitingPurpose } from '@wayfellow/contract/photos'
 import sharp from 'sharp'
 import { givePhoto } from '../modules/photos/index.ts'
 import { searchPlaces } from '../modules/places/index.ts'
@@ -70,7 +71,12 @@ export async function findPlaceId(db: Db, label: string) {
 const findUniversityId = async (db: Db, personId: string | undefined) =>
   personId === undefined ? null : ((await findPerson(db, personId))?.university?._id ?? null)
 
-async function draw({ db, storage, photoLinks }: Means, accountId: string, photos: [string, string][]) {
+export async function draw(
+  { db, storage, photoLinks }: Means,
+  accountId: string,
+  photos: [string, string][],
+  purpose: WaitingPurpose = 'post',
+) {
   const made: string[] = []
   for (const [file, alt] of storage ? photos : []) {
     if (!storage) continue
@@ -80,7 +86,7 @@ async function draw({ db, storage, photoLinks }: Means, accountId: string, photo
       .png()
       .toBuffer()
     const means = { db, storage, photoLinks }
-    const photoId = await givePhoto(means, { accountId, purpose: 'post', file: picture, alt })
+    const photoId = await givePhoto(means, { accountId, purpose, file: picture, alt })
     if (photoId === undefined) throw new Error(`data/demo/${file}.svg could not be made a photo of`)
     made.push(photoId)
   }

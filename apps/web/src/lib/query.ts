@@ -94,16 +94,14 @@ export function pagedQuery<Loaded extends Page<unknown>>(
     queryKey,
     queryFn: async ({ pageParam }) => {
       const page = await fetch(pageParam)
-      return page.isMissing ? (knownPage<Loaded>(queryKey, pageParam) ?? page) : page
+      if (!page.isMissing) return page
+      const known = queryClient.getQueryData<InfiniteData<Loaded, PageWish>>(queryKey)
+      return known?.pages[pageParam.page - 1] ?? page
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ hasMore, items, nextCursor }, _, { page }): PageWish | undefined =>
       hasMore && items.length > 0 ? { page: page + 1, ...(nextCursor && { cursor: nextCursor }) } : undefined,
   })
-}
-
-function knownPage<Loaded>(queryKey: QueryKey, { page }: PageWish): Loaded | undefined {
-  return queryClient.getQueryData<InfiniteData<Loaded, PageWish>>(queryKey)?.pages[page - 1]
 }
 
 function tellOfFailedFetch(error: unknown): void {

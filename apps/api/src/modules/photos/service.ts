@@ -8,6 +8,7 @@ import {
   type PhotoPurpose,
   type PhotoType,
   uploadsOff,
+  type WaitingPurpose,
 } from '@wayfellow/contract/photos'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
@@ -92,19 +93,24 @@ export async function haveChecked(
   return changed
 }
 
-/** For a post, once and inside its transaction: nothing unless it has been looked at. */
-export async function takeReady(context: Pick<SignedIn, 'viewer'>, tx: Tx, id: string) {
+/** For a post, a promo or an event, once and inside its transaction: nothing unless it has been looked at. */
+export async function takeReady(
+  context: Pick<SignedIn, 'viewer'>,
+  tx: Tx,
+  id: string,
+  purpose: WaitingPurpose,
+) {
   const { accountId } = context.viewer
   await lockAccount(tx, accountId)
   const row = await lockPhoto(tx, accountId, id)
-  if (row?.purpose !== 'post' || row.used_at !== null || row.status !== 'ready') return undefined
+  if (row?.purpose !== purpose || row.used_at !== null || row.status !== 'ready') return undefined
   const { width, height, blur } = row
   if (width === null || height === null || blur === null) return undefined
   await use(tx, id)
   return toSentPhoto({ ...row, width, height, blur })
 }
 
-/** With the message, the post or the story that took it. */
+/** With the message, the post, the promo, the event or the story that took it. */
 export async function dropSent(context: Pick<SignedIn, 'jobs' | 'viewer'>, tx: Tx, id: string) {
   await lockAccount(tx, context.viewer.accountId)
   await takeAway(context, tx, id)

@@ -91,7 +91,7 @@ function sayWhichUniversity(error: unknown): never {
 async function take(context: Writing, tx: Tx, photoIds: readonly string[]) {
   const photos: TakenPhoto[] = []
   for (const photoId of photoIds) {
-    const photo = await takeReady(context, tx, photoId)
+    const photo = await takeReady(context, tx, photoId, 'post')
     if (!photo) throw refused(photosNotReady)
     photos.push(photo)
   }

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { photoBytes } from '@wayfellow/contract/photos'
-import { postPhotosAtMost as most } from '@wayfellow/contract/posts'
+import { photoBytes, type WaitingPurpose } from '@wayfellow/contract/photos'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -16,11 +15,18 @@ import { startUpload, useUploads } from './uploads.ts'
 
 const whole = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Photos that wait for a post: several at once, each whole and on its way as soon as it is chosen. */
-export function PhotoStrip() {
+interface PhotoStripProps {
+  purpose: WaitingPurpose
+  most: number
+  /** What they are photos of, for who can't see it. */
+  label: string
+}
+
+/** Photos that wait for a post or a promo: each whole and on its way as soon as it is chosen. */
+export function PhotoStrip({ purpose, most, label }: PhotoStripProps) {
   const { t } = useLingui()
-  const { data } = useQuery(ownPhotosQuery('post'))
-  const uploads = useUploads('post')
+  const { data } = useQuery(ownPhotosQuery(purpose))
+  const uploads = useUploads(purpose)
   const [problem, setProblem] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   // What is on its way has its own tile until it has arrived.
@@ -32,11 +38,15 @@ export function PhotoStrip() {
     const ids = (data?.photos ?? []).map(({ _id }) => _id).filter((other) => other !== id)
     const before = photos.filter(({ _id }) => _id !== id)[at]
     ids.splice(before ? ids.indexOf(before._id) : ids.length, 0, id)
-    void order('post', ids)
+    void order(purpose, ids)
   }
 
   async function choose(files: File[]) {
-    setProblem(files.length > room ? t`A post has up to ${most} photos.` : undefined)
+    setProblem(
+      files.length > room
+        ? plural(most, { one: 'There is room for one photo.', other: 'There is room for # photos.' })
+        : undefined,
+    )
     for (const file of files.slice(0, room)) {
       const words = await send(file)
       if (words !== undefined) setProblem(words)
@@ -49,12 +59,12 @@ export function PhotoStrip() {
     if (!seen) return t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`
     const ready = await cutOut(seen, whole)
     if (ready.file.size > photoBytes) return t`This photo is larger than 10 MB. Choose a smaller copy.`
-    startUpload({ purpose: 'post', alt: '', ...ready }, seen.drawn?.url)
+    startUpload({ purpose, alt: '', ...ready }, seen.drawn?.url)
     return undefined
   }
 
   return (
-    <section className={styles.strip} aria-label={t`Photos of your post`}>
+    <section className={styles.strip} aria-label={label}>
       {(photos.length > 0 || uploads.length > 0) && (
         <ul className={classNames(styles.grid, styles.wide)}>
           {photos.map((photo, index) => (
@@ -80,7 +90,11 @@ export function PhotoStrip() {
       {problem !== undefined && <ErrorLine role="alert">{problem}</ErrorLine>}
       {room > 0 && (
         <div className={styles.actions}>
-          <FileButton label={t`Add photos`} isForMany onChoose={(files) => void choose(files)} />
+          <FileButton
+            label={most === 1 ? t`Add a photo` : t`Add photos`}
+            isForMany={most > 1}
+            onChoose={(files) => void choose(files)}
+          />
           <FileButton label={t`Take a photo`} isCamera onChoose={(files) => void choose(files)} />
         </div>
       )}
@@ -88,7 +102,11 @@ export function PhotoStrip() {
         {room > 0 && room < most ? (
           plural(room, { one: 'Room for one more.', other: 'Room for # more.' })
         ) : (
-          <Trans>Up to {most} photos. Where they were taken is removed before anybody sees them.</Trans>
+          <Plural
+            value={most}
+            one="Where it was taken is removed before anybody sees it."
+            other="Up to # photos. Where they were taken is removed before anybody sees them."
+          />
         )}
       </p>
     </section>

@@ -106,7 +106,10 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
               icon: <Trash2 aria-hidden />,
               isDanger: true,
               // Nobody has seen yet what waits for its post.
-              onAction: () => void (isReady && purpose !== 'post' ? askToRemove() : remove(purpose, id)),
+              onAction: () =>
+                void (isReady && (purpose === 'profile' || purpose === 'home')
+                  ? askToRemove()
+                  : remove(purpose, id)),
             },
           ]}
         />

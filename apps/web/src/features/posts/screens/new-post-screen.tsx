@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { postPhotosAtMost } from '@wayfellow/contract/posts'
 import type { OwnProfile } from '@wayfellow/contract/profiles-own'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -17,12 +18,11 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { PhotoStrip } from '../../photos/index.ts'
+import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
 import { MissingDialog, ownProfileQuery } from '../../profiles/index.ts'
 import { create } from '../api.ts'
 import { PostFields } from '../components/post-fields.tsx'
 import { postFields, type PostValues, toWords } from '../components/post-values.ts'
-import { useWaitingPhotos } from '../components/use-waiting-photos.ts'
 import styles from './new-post-screen.module.css'
 
 /** /posts/new. */
@@ -54,7 +54,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
   const [isWaiting, setWaiting] = useState(false)
   // The same until it has arrived: sent again after a lost answer, it is posted once.
   const [clientId] = useState(() => crypto.randomUUID())
-  const photos = useWaitingPhotos()
+  const photos = useWaitingPhotos('post')
   const form = useDraftForm<PostValues>('post:new', {
     defaultValues: { kind: 'question', text: '', place: profile.place, university: null },
     keep: postFields,
@@ -103,7 +103,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
         <PostFields
           photos={
             <Suspense fallback={<SkeletonBlock height={44} />}>
-              <PhotoStrip />
+              <PhotoStrip purpose="post" most={postPhotosAtMost} label={t`Photos of your post`} />
             </Suspense>
           }
         />

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownPhotosQuery, useUploads } from '../../photos/index.ts'
+import type { WaitingPurpose } from '@wayfellow/contract/photos'
+import { ownPhotosQuery } from '../api.ts'
+import { useUploads } from './uploads.ts'
 
 /** Uploaded, and being looked at: nearly there. */
 const checking = 0.9
 
-/** How far the photos of the post are that is being written. */
-export function useWaitingPhotos() {
-  const { data } = useQuery(ownPhotosQuery('post'))
-  const uploads = useUploads('post')
+/** How far the photos are of what is being written. */
+export function useWaitingPhotos(purpose: WaitingPurpose) {
+  const { data } = useQuery(ownPhotosQuery(purpose))
+  const uploads = useUploads(purpose)
   const photos = (data?.photos ?? []).filter(({ status }) => status !== 'pending')
   const looked = photos.filter(({ status }) => status === 'checking')
   const all = uploads.length + photos.length
