@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { takeByKeys } from './list-steps.ts'
 import { expect } from './test.ts'
 
 export const cards = (page: Page) => page.getByRole('article')
@@ -6,13 +7,8 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Your pos
 export const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
 
 export async function chooseCity(page: Page, typed: string, label: string) {
-  const city = page.getByRole('combobox', { name: 'City' })
-  // Its list closes when the page scrolls under it, which focusing it does.
-  await city.scrollIntoViewIfNeeded()
-  await city.click()
-  await city.fill('')
-  await city.pressSequentially(typed)
-  await page.getByRole('option', { name: label }).first().click()
+  await page.getByRole('combobox', { name: 'City' }).fill(typed)
+  await takeByKeys(page, label)
 }
 
 /** Writes through the form and ends on the page of the post. */
