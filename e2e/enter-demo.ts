@@ -18,7 +18,7 @@ export async function enterDemo(debuggerUrl: string, site: string): Promise<void
   await page.goto('about:blank')
   await session.send('Storage.clearDataForOrigin', {
     origin: site,
-    storageTypes: 'service_workers,cache_storage',
+    storageTypes: 'service_workers,cache_storage,indexeddb',
   })
   await session.send('Network.clearBrowserCache')
   await page.close()

@@ -4,9 +4,12 @@ import { searchPlaces } from '../packages/contract/src/places.ts'
 import { expectAccessible } from './accessible.ts'
 import { log, say } from './chat-steps.ts'
 import type { Person } from './people.ts'
+import { aPhoto } from './photo-steps.ts'
 import { chooseCity } from './post-steps.ts'
 import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test as base } from './test.ts'
+
+const patient = { timeout: 40_000 }
 
 type Call = Awaited<ReturnType<typeof callerOf>>
 
@@ -67,6 +70,9 @@ test('an event is planned with its ticket in sight, and the draft outlives a rel
   await page.getByLabel('Title').fill('Tandem table: Italian for Portuguese')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Tandem table: Italian for Portuguese')
+  await page.locator('input[type=file]').first().setInputFiles(await aPhoto(page))
+  // Looked at and ready; nobody has said yet what it shows.
+  await expect(page.getByText('No description')).toBeVisible(patient)
   await chooseCity(page, 'Lisb', 'Lisbon, Portugal')
   await page.getByLabel('Day', { exact: true }).fill(inDays(3))
   await page.getByLabel('Starts').fill('19:30')
@@ -89,6 +95,7 @@ test('an event is planned with its ticket in sight, and the draft outlives a rel
   await expectAccessible(page, 'planning an event')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tandem table: Italian for Portuguese')
+  await expect(page.getByRole('article').locator('header > img')).toBeVisible()
   await expect(page.getByText('19:30 – 22:00, Lisbon time')).toBeVisible()
   await expect(page.getByText('Café Buenos Aires')).toBeVisible()
   await expect(page.getByText('Italian', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { demoPassword } from '../apps/api/src/app/demo-people.ts'
 import { expectAccessible } from './accessible.ts'
+import { keptNames } from './kept-names.ts'
 import { cards, writePost } from './post-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -34,4 +35,41 @@ test('what comes while one reads waits behind a button', async ({ page, anaAndBe
   await more.click()
   await expect(cards(page).first().getByText('And it opens an hour later.')).toBeVisible()
   await expect(more).toHaveCount(0)
+})
+
+test('in a quiet city home says so, and what to do about it', async ({ page, people, signIn }) => {
+  await signIn(await people.open('lone', { location: 'Ushuaia, Argentina' }))
+  await page.goto('/home')
+  await expect(page.getByText('Quiet in Ushuaia.')).toBeVisible()
+  await expectAccessible(page, 'a quiet home')
+  await page.getByRole('link', { name: 'See who is around' }).click()
+  await expect(page).toHaveURL('/users')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'New post', exact: true }).click()
+  await expect(page).toHaveURL('/posts/new')
+})
+
+test.describe('in a tunnel', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what home showed last is read without a network, also when it is opened anew', async ({
+    page,
+    context,
+    anaAndBen: { ben, bens },
+  }) => {
+    // The app's files come to the device first, which takes a while on a crowded machine.
+    test.slow()
+    await page.goto(`/users/${ben.username}?section=about`)
+    await page.getByRole('button', { name: 'Follow Ben' }).click()
+    await writePost(await bens.newPage(), 'The ferry leaves from the other pier.')
+    await page.goto('/home')
+    const post = cards(page).getByText('The ferry leaves from the other pier.')
+    await expect(post).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => keptNames(page)).toContainEqual(expect.stringContaining('"feed"'))
+    await context.setOffline(true)
+    await page.goto('/home')
+    await expect(post).toBeVisible()
+    await expect(page.getByText('Quiet in')).toHaveCount(0)
+  })
 })

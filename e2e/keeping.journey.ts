@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { keptNames } from './kept-names.ts'
 import { actBy, address, askBy, callerOf, card, inDays, openHome } from './stay-steps.ts'
 import { expect, loginButton, test } from './test.ts'
 
@@ -12,24 +13,6 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** Names of what the device keeps. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('wayfellow')
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('kept').objectStore('kept').getAllKeys()
-          all.addEventListener('success', () => {
-            opening.result.close()
-            resolve(all.result.map(String))
-          })
-        })
-      }),
-  )
-
 /** Two who have talked, and Ana's browser has seen it. */
 async function aTalk({ page, people, signIn }: Parts) {
   // The app's files come to the device first, which takes a while on a crowded machine.
@@ -40,12 +23,12 @@ async function aTalk({ page, people, signIn }: Parts) {
   await page.goto(`/chats/${ben.username}`)
   await expect(bubbles(page)).toHaveText(before)
   // Written a moment after it has settled, so that many messages in a row are written once.
-  await expect.poll(async () => (await kept(page)).join()).toContain(ben.username)
+  await expect.poll(async () => (await keptNames(page)).join()).toContain(ben.username)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.goto('/chats')
   await expect(page.getByRole('link', { name: /Ben Rossi.*message 3/ })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(async () => (await kept(page)).length).toBeGreaterThanOrEqual(2)
+  await expect.poll(async () => (await keptNames(page)).length).toBeGreaterThanOrEqual(2)
   return { ana, ben }
 }
 const before = ['message 1', 'message 2', 'message 3']
@@ -109,7 +92,7 @@ test('log-out leaves nothing on the device to read', async ({ page, context, peo
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => keptNames(page)).toEqual([])
   await reloadOffline(page, context, '/chats')
   await expect(loginButton(page)).toBeVisible()
 })
@@ -124,7 +107,7 @@ test('a session that was ended elsewhere takes along what was kept, at the next 
   await people.endSessions(ana)
   await page.goto('/chats')
   await expect(loginButton(page)).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => keptNames(page)).toEqual([])
 })
 
 test('in front of the door without a network: the stay card is read, three messages wait and arrive once', async ({
@@ -150,7 +133,7 @@ test('in front of the door without a network: the stay card is read, three messa
   await expect(page.getByText(address.street)).toBeVisible()
   const path = new URL(page.url()).pathname
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(async () => (await kept(page)).some((name) => name.includes('"card"'))).toBe(true)
+  await expect.poll(async () => (await keptNames(page)).some((name) => name.includes('"card"'))).toBe(true)
 
   await reloadOffline(page, context, path)
   await expect(page.getByText(address.street)).toBeVisible()

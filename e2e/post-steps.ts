@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { takeByKeys } from './list-steps.ts'
 import { expect } from './test.ts'
 
 export const cards = (page: Page) => page.getByRole('article')
@@ -7,7 +8,7 @@ export const postButton = (page: Page) => page.getByRole('button', { name: 'Post
 
 export async function chooseCity(page: Page, typed: string, label: string) {
   await page.getByRole('combobox', { name: 'City' }).fill(typed)
-  await page.getByRole('option', { name: label }).first().click()
+  await takeByKeys(page, label)
 }
 
 /** Writes through the form and ends on the page of the post. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { homeScreen, userArea } from './areas.ts'
+import { homeData, homeScreen, userArea } from './areas.ts'
 import { filesFrom } from './reach.ts'
 
 const entry = join(import.meta.dirname, 'index.html')
@@ -29,7 +29,7 @@ function divide(importsOf: ImportsOf): Map<string, string> {
   }
   put('first', reachableFrom([entry], importsOf))
   put('user', withPackages(filesFrom([userArea]), importsOf))
-  put('home', withPackages(filesFrom([homeScreen]), importsOf))
+  put('home', withPackages(filesFrom([homeScreen, homeData]), importsOf))
   return chunks
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EventPhase, EventSpot } from './events.ts'
+import { ShownPhoto } from './photos.ts'
 
 /** What somebody without an account sees of an event that was made public: no people, and a spot only if that is too. */
 export const SharedEvent = z.object({
@@ -8,6 +9,7 @@ export const SharedEvent = z.object({
   phase: EventPhase,
   title: z.string(),
   text: z.string(),
+  photo: z.nullable(ShownPhoto),
   /** «Lisbon, Portugal». */
   location: z.string(),
   startsAt: z.string(),

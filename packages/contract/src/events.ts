@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as no from './events-refusals.ts'
 import { pageFacts, pageInput } from './paging.ts'
+import { ShownPhoto } from './photos.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
+import { photosNotReady } from './posts.ts'
 import { genderUnsaid, universityUnsaid } from './profiles-gates.ts'
 import { LanguageCode, UsernameParam } from './profiles.ts'
 
@@ -104,6 +106,8 @@ export const PlannedEvent = z.object({
   /** Counts changes: an edit names the one it was made from. */
   version: z.int(),
   text: z.string(),
+  /** Null for the drawn cover. */
+  photo: z.nullable(ShownPhoto),
   languages: z.array(z.string()),
   /** As clocks in the place show them, `YYYY-MM-DDTHH:MM`; for the form. */
   startsLocal: z.string(),
@@ -146,6 +150,8 @@ const local = z
 export const EventWish = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(eventTitleMost)),
   text: z._default(z.string().check(z.trim(), z.maxLength(eventTextMost)), ''),
+  /** One that was uploaded before, or the one it has. The organiser’s alone: others who edit leave it as it is. */
+  photoId: z._default(z.nullable(z.uuid()), null),
   placeId: z.uuid(),
   startsLocal: local,
   endsLocal: local,
@@ -171,6 +177,7 @@ export type EventWish = z.infer<typeof EventWish>
 
 const wishRefusals = [
   unknownPlace,
+  photosNotReady,
   no.eventTimes,
   no.eventTimeSkipped,
   universityUnsaid,

@@ -11,13 +11,13 @@ export const photoAltLength = 300
 export const photoWidths = { small: 480, medium: 960, large: 1440 } as const
 export type PhotoSize = keyof typeof photoWidths
 
-/** Galleries, and the photos that wait for a post or a promo to take them. */
-export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo'])
+/** Galleries, and the photos that wait for a post, a promo or an event to take them. */
+export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
 /** Those that are cut to one shape. */
 export type GalleryPurpose = Exclude<PhotoPurpose, WaitingPurpose>
 /** Those that stay whole and wait to be taken. */
-export type WaitingPurpose = 'post' | 'promo'
+export type WaitingPurpose = 'post' | 'promo' | 'event'
 
 /** Those that only signed links lead to: sent to somebody, or of a story. */
 export const SignedPurpose = z.enum(['chat', 'story'])
@@ -27,9 +27,21 @@ export const AnyPhotoPurpose = z.enum([...PhotoPurpose.options, ...SignedPurpose
 export type AnyPhotoPurpose = z.infer<typeof AnyPhotoPurpose>
 
 /** Width by height: people are round, so square; places are 4:3; what is posted stays whole. */
-export const photoAspect = { profile: 1, home: 4 / 3, post: undefined, promo: undefined } as const
+export const photoAspect = {
+  profile: 1,
+  home: 4 / 3,
+  post: undefined,
+  promo: undefined,
+  event: undefined,
+} as const
 /** For posts and promos more than one takes: an upload that a reload cut off counts until it lapses. */
-export const photosAtMost: Record<PhotoPurpose, number> = { profile: 12, home: 8, post: 12, promo: 4 }
+export const photosAtMost: Record<PhotoPurpose, number> = {
+  profile: 12,
+  home: 8,
+  post: 12,
+  promo: 4,
+  event: 4,
+}
 /** Begun and not yet checked, of all purposes. */
 export const openPhotosAtMost = 10
 export const photoBytesPerDay = 200 * 1024 * 1024

@@ -13,6 +13,8 @@ interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'i
   /** Ends on the day after. */
   isLate?: boolean
   spot?: EventWish['spot']
+  /** One of data/demo, and what it shows. */
+  photo?: [string, string]
   going?: readonly string[]
   maybe?: readonly string[]
 }
@@ -25,6 +27,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     organiser: 'amara',
     title: 'Aperitivo on the steps of San Petronio',
+    photo: ['p-bologna', 'Red roofs and the two towers of Bologna'],
     text: 'We bring a blanket and olives, you bring whatever you like to drink. If it rains we move under the portico.',
     place: bologna,
     day: 1,
@@ -40,6 +43,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     organiser: 'mara',
     title: 'Wednesday dinner for six',
+    photo: ['p-dinner', 'A long table with lamps over it, seen from above'],
     text: 'A big pot of something warm. Tell me what you can’t eat. The address is for those who are in.',
     place: bologna,
     day: 3,
@@ -72,6 +76,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     organiser: 'jonas',
     title: 'Night walk to the old signal boxes',
+    photo: ['p-night', 'A street at night with one lit window'],
     text: 'Eight kilometres, two of them along the rails that are no longer used. Sturdy shoes, a lamp, tea.',
     place: 'Leipzig, Germany',
     day: 5,

@@ -2,16 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { answerEvent, planEvent } from '../modules/events/index.ts'
 import { searchPlaces } from '../modules/places/index.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Db } from '../platform/db.ts'
-import type { PhotoLinks } from '../platform/photo-links.ts'
 import { demoEvents } from './demo-events.ts'
+import { draw, type Means } from './seed-posts.ts'
 import { dayOf } from './seed-profiles.ts'
 import { asDemoPerson } from './seed-stays.ts'
-
-interface Means {
-  db: Db
-  photoLinks: PhotoLinks
-}
 
 /** Planning and answering enqueue nothing: only changes are spread by jobs. */
 const jobs: Jobs = { enqueue: () => Promise.reject(new Error('the seed has no worker')) }
@@ -25,6 +19,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
     from,
     to,
     isLate = false,
+    photo,
     going = [],
     maybe = [],
     ...wish
@@ -34,6 +29,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
     // Nothing while the gazetteer is empty.
     if (placeId === undefined) continue
     const as = (username: string) => ({ ...asDemoPerson(means, ids, username), jobs })
+    const [photoId = null] = photo ? await draw(means, ids.get(organiser) ?? '', [photo], 'event') : []
     const { event } = await planEvent(as(organiser), {
       clientId: randomUUIDv7(),
       capacity: null,
@@ -42,6 +38,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
       languages: [],
       spot: null,
       ...wish,
+      photoId,
       placeId,
       startsLocal: `${dayOf(day)}T${from}`,
       endsLocal: `${dayOf(isLate ? day + 1 : day)}T${to}`,

@@ -109,6 +109,7 @@ export interface Events {
   maybe: Generated<number>
   near_cell: number | null
   organiser_id: string | null
+  photo: Json | null
   place_id: string
   remind_at: Timestamp | null
   spot_shown: string | null

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { loadAllStrings, loadHomeStrings } from '../lib/i18n.ts'
+import { currentSession, establish } from '../lib/session.ts'
+import { redirectFor } from './guards.ts'
 
 /** Who begins at home has all the words it needs; the other screens ask for theirs. */
 async function loadUserArea() {
@@ -23,6 +25,15 @@ export const RulesArea = lazy(loadRulesArea)
 
 /** Most who come are students: their area travels while it is still being found out who is here. */
 export function preloadUserArea(): void {
-  const home = window.location.pathname === '/home' ? import('./user-area/home-screen.tsx') : undefined
+  const home = window.location.pathname === '/home' ? startHome() : undefined
   Promise.all([loadUserArea(), home]).catch((error: unknown) => console.error(error))
+}
+
+/** As soon as it is known who is here, what home draws is on its way, too. */
+async function startHome(): Promise<void> {
+  const screen = import('./user-area/home-screen.tsx')
+  const [{ fetchHome }] = await Promise.all([import('./user-area/fetch-home.ts'), establish()])
+  const session = currentSession()
+  if (session.status === 'authenticated' && redirectFor('/home', session.user) === undefined) fetchHome()
+  await screen
 }

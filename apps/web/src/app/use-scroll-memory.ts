@@ -6,6 +6,8 @@ const name = 'scrollPositions'
 /** Pages grow, and shrink, as their data comes; this long after the last of it the reader has begun to read. */
 const patience = 2000
 const longest = 10_000
+/** Not with every frame: a thumb in a hurry must not wait for the storage. */
+const pause = 200
 
 function positions(): Record<string, number> {
   try {
@@ -24,17 +26,24 @@ export function useScrollMemory() {
 
   // A layout effect stops listening before the next page scrolls: its start is not where this one was left.
   useLayoutEffect(() => {
-    let frame = 0
+    let last: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (last !== undefined) tabStore.write(name, JSON.stringify({ ...positions(), [route]: last }))
+      last = undefined
+    }
     const note = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() =>
-        tabStore.write(name, JSON.stringify({ ...positions(), [route]: Math.round(window.scrollY) })),
-      )
+      last = Math.round(window.scrollY)
+      timer ??= setTimeout(write, pause)
     }
     window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', write)
     return () => {
-      cancelAnimationFrame(frame)
+      write()
       window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', write)
     }
   }, [route])
 

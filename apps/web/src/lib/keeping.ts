@@ -24,6 +24,8 @@ interface Keeping<Data> {
   /** The part worth keeping; nothing when there is none. */
   trim: (data: Data) => Data | undefined
   until?: (data: Data) => number | undefined
+  /** Asked for at once, not after the device has been read: for what does not build on what is known. */
+  isEager?: boolean
 }
 
 const keepings: { start: string; keeping: Keeping<unknown> }[] = []
@@ -39,20 +41,33 @@ export function keep<Data>(queryKey: QueryKey, keeping: Keeping<Data>): void {
   // Their data is what the caller says it is.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   keepings.push({ start: JSON.stringify(queryKey).slice(0, -1), keeping: keeping as Keeping<unknown> })
-  queryClient.setQueryDefaults(queryKey, { persister: readFirst, networkMode: 'offlineFirst' })
+  const persister = keeping.isEager ? readAlongside : readFirst
+  queryClient.setQueryDefaults(queryKey, { persister, networkMode: 'offlineFirst' })
 }
 
-async function readFirst(
-  load: (context: QueryFunctionContext) => unknown,
-  context: QueryFunctionContext,
-  query: Query,
-): Promise<unknown> {
+type Load = (context: QueryFunctionContext) => unknown
+
+async function readFirst(load: Load, context: QueryFunctionContext, query: Query): Promise<unknown> {
   if (query.state.data !== undefined) return load(context)
   const known = await read(query.queryKey)
   if (known === undefined) return load(context)
   fromEarlier.add(query)
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
   return known
+}
+
+/** The answer and what was kept are fetched together; who has no line reads what was kept. */
+async function readAlongside(load: Load, context: QueryFunctionContext, query: Query): Promise<unknown> {
+  if (accessToken() === undefined || !navigator.onLine) return readFirst(load, context, query)
+  let isAnswered = false
+  const answer = Promise.resolve(load(context)).finally(() => {
+    isAnswered = true
+  })
+  const known = query.state.data === undefined ? await read(query.queryKey) : undefined
+  if (known !== undefined && !isAnswered && query.state.data === undefined) {
+    query.setData(known, { manual: true })
+  }
+  return answer
 }
 
 function keepingOf({ queryKey }: Query): Keeping<unknown> | undefined {
@@ -155,6 +170,10 @@ export function keepForLater(): () => void {
       fromEarlier.clear()
     }),
   ]
+  // What was asked for ahead may be here already.
+  for (const { queryHash, state } of queryClient.getQueryCache().getAll()) {
+    if (state.status === 'success') noteChange(queryHash)
+  }
   if (accessToken() !== undefined) noteUser()
   window.addEventListener('offline', noteIfLive)
   tidy().catch(console.error)

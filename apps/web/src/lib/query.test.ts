@@ -17,7 +17,7 @@ afterEach(() => {
 it.each([500, 404, 403, 0])('logs a fetch refused with %d and shows nothing', async (status) => {
   const before = shown().length
   expect(await fetchItem(refuse(status))).toBeNull()
-  expect(await fetchPage('posts', refuse(status))).toEqual({ items: [], hasMore: false })
+  expect(await fetchPage('posts', refuse(status))).toMatchObject({ items: [], hasMore: false })
   expect(await fetchList('users', refuse(status))).toEqual({ items: [], totalPages: 1 })
   expect(console.error).toHaveBeenCalledTimes(3)
   expect(shown()).toHaveLength(before)
@@ -70,4 +70,18 @@ it('keeps data fresh for 5 minutes, forgets it after 10, and never asks again by
     refetchOnMount: false,
     refetchOnReconnect: false,
   })
+})
+
+it.each([
+  [0, ['a']],
+  [503, ['a']],
+  [403, []],
+])('without an answer a known page stays, and a «no» takes it away: %d', async (status, items) => {
+  const query = pagedQuery<Page<string>>(['letters', status], () => fetchPage('letters', refuse(status)))
+  queryClient.setQueryData(query.queryKey, {
+    pages: [{ items: ['a'], hasMore: false }],
+    pageParams: [{ page: 1 }],
+  })
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 })
+  expect(pages.map((page) => page.items)).toEqual([items])
 })

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
 
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
   /** Where the next page begins, for lists that say so. */
   nextCursor?: string | null | undefined
+  /** Nobody could be asked: what is known of it is shown instead. */
+  isMissing?: boolean
 }
 
 export interface List<Item> {
@@ -59,7 +62,7 @@ export async function fetchPage<Key extends string, Item>(
     return { items: reply[key], hasMore: reply.hasMore, nextCursor: reply.nextCursor }
   } catch (error) {
     tellOfFailedFetch(error)
-    return { items: [], hasMore: false }
+    return { items: [], hasMore: false, ...(!isRefused(error) && { isMissing: true }) }
   }
 }
 
@@ -89,7 +92,12 @@ export function pagedQuery<Loaded extends Page<unknown>>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => fetch(pageParam),
+    queryFn: async ({ pageParam }) => {
+      const page = await fetch(pageParam)
+      if (!page.isMissing) return page
+      const known = queryClient.getQueryData<InfiniteData<Loaded, PageWish>>(queryKey)
+      return known?.pages[pageParam.page - 1] ?? page
+    },
     initialPageParam: firstPage,
     getNextPageParam: ({ hasMore, items, nextCursor }, _, { page }): PageWish | undefined =>
       hasMore && items.length > 0 ? { page: page + 1, ...(nextCursor && { cursor: nextCursor }) } : undefined,

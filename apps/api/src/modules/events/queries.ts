@@ -3,6 +3,7 @@ import type { PlaceChoice } from '@wayfellow/contract/places'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { microsOf } from '../../platform/cursors.ts'
 import type { Tables, Tx } from '../../platform/db.ts'
+import type { TakenPhoto } from '../photos/index.ts'
 import { notApart } from '../relations/index.ts'
 
 export interface Person {
@@ -42,6 +43,7 @@ interface Spot {
 export interface EventRow extends TicketRow {
   version: number
   text: string
+  photo: TakenPhoto | null
   languages: string[]
   maybe: number
   audience: EventAudience
@@ -93,7 +95,7 @@ export const isForMe: RawBuilder<boolean> = sql<boolean>`(
 /** Inside a transaction of the viewer. Index: events_pkey */
 export async function findEvent(tx: Tx, id: string, viewer: string) {
   const { rows } = await sql<EventRow>`
-    select ${ticketColumns}, e.version, e.text, e.languages, e.maybe, e.audience, e.is_shared as "isShared",
+    select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.audience, e.is_shared as "isShared",
       e.spot_shown as "spotShown", e.cancel_words as "cancelWords", a.arrival as "viewerArrival",
       e.last_act as "lastAct", e.last_actor as "lastActor",
       case when s.event_id is null then null else json_build_object('name', s.name, 'address', s.address,

@@ -8,10 +8,12 @@ import {
 } from '@wayfellow/contract/events-refusals'
 import type { createEvent, editEvent, EventWish } from '@wayfellow/contract/events'
 import { unknownPlace } from '@wayfellow/contract/places'
+import { photosNotReady } from '@wayfellow/contract/posts'
 import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles-gates'
 import type { z } from 'zod/mini'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused, refusedSaying } from '../../platform/errors.ts'
+import { dropSent, takeReady } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
 import { fillPlaces } from './answers/service.ts'
@@ -76,6 +78,20 @@ const spotIn = ({ spot }: EventWish) =>
     lng: spot.point?.lng ?? null,
   }
 
+async function takePhoto(context: Doing, tx: Tx, photoId: string | null) {
+  if (photoId === null) return { photo: null }
+  const photo = await takeReady(context, tx, photoId, 'event')
+  if (!photo) throw refused(photosNotReady)
+  return { photo: JSON.stringify(photo) }
+}
+
+/** The one it had goes with its files, unless it stays. */
+async function changePhoto(context: Doing, tx: Tx, { photo: before }: EventRow, photoId: string | null) {
+  if (before?.photoId === photoId) return undefined
+  if (before) await dropSent(context, tx, before.photoId)
+  return takePhoto(context, tx, photoId)
+}
+
 export async function create(context: Doing, { clientId, ...wish }: z.output<typeof createEvent.input>) {
   const { accountId } = context.viewer
   await transaction(context.db, { viewer: accountId }, async (tx) => {
@@ -89,7 +105,8 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
     const columns = await columnsOf(tx, accountId, wish, planned.now)
     if (columns.starts_at < planned.now) throw refused(eventTimes)
     const who = { organiser_id: accountId, last_actor: accountId }
-    const isNew = await insertEvent(tx, { id: clientId, ...columns, ...who, last_act: 'create' })
+    const photo = await takePhoto(context, tx, wish.photoId)
+    const isNew = await insertEvent(tx, { id: clientId, ...columns, ...photo, ...who, last_act: 'create' })
     if (!isNew) throw refused(eventIdTaken)
     await keepSpot(tx, clientId, spotIn(wish))
   })
@@ -137,6 +154,7 @@ export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typ
     const { remind_at, ...rest } = columns
     await changeEvent(tx, eventId, {
       ...rest,
+      ...(event.organiserId === accountId && (await changePhoto(context, tx, event, wish.photoId))),
       ...(isMoved && { remind_at }),
       last_act: 'edit',
       last_actor: accountId,

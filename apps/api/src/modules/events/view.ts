@@ -1,6 +1,7 @@
 import type { EventPerson, EventTicket, PlannedEvent } from '@wayfellow/contract/events'
 import { localIn } from '@wayfellow/contract/events-times'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { showTaken } from '../photos/index.ts'
 import { actionsFor, hasRoom, partyOf, phaseOf, type Seen } from './policy.ts'
 import type { EventRow, Person, TicketRow } from './queries.ts'
 
@@ -47,6 +48,7 @@ export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, besi
     ...ticket,
     version: row.version,
     text: row.text,
+    photo: row.photo && showTaken(row.photo, links),
     languages: row.languages,
     startsLocal: localIn(ticket.startsAt, row.timeZone),
     endsLocal: localIn(ticket.endsAt, row.timeZone),

@@ -177,9 +177,9 @@ export async function tidy(services: Services, subject: Subject) {
   if (next.act === 'expire' || next.act === 'giveUp') services.hint([accountId], 'photos.changed')
 }
 
-/** Made for a message, a post or a story, which has not taken it yet. */
+/** Made for a message, a post, a promo, an event or a story, which has not taken it yet. */
 const isToTake = ({ purpose, used_at }: PhotoRow) =>
-  (isSigned(purpose) || purpose === 'post' || purpose === 'promo') && used_at === null
+  purpose !== 'profile' && purpose !== 'home' && used_at === null
 
 const leftoversAtOnce = 100
 

@@ -25,9 +25,13 @@ export function toShownPhoto({ id, name, ...facts }: ReadyRow, links: PhotoLinks
   return { _id: id, ...facts, sources: links.sources(name) }
 }
 
-/** What a message, a post or a story keeps of the photo it took. */
+/** What a message, a post, an event or a story keeps of the photo it took. */
 export function toSentPhoto({ id, name, alt, width, height, blur }: ReadyRow): TakenPhoto {
   return { photoId: id, name, alt, width, height, blur }
+}
+
+export function showTaken({ photoId, ...photo }: TakenPhoto, links: PhotoLinks): ShownPhoto {
+  return toShownPhoto({ id: photoId, ...photo }, links)
 }
 
 export interface TakenPhoto {

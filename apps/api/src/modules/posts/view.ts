@@ -1,6 +1,7 @@
 import type { Post, PostAuthor } from '@wayfellow/contract/posts'
 import type { Missing } from '@wayfellow/contract/profiles'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { showTaken } from '../photos/index.ts'
 import { actionsFor } from './policy.ts'
 import type { Person, PostRow } from './queries.ts'
 
@@ -18,14 +19,7 @@ export function toPost(row: PostRow, standing: Missing[], links: PhotoLinks, may
     version: row.version,
     kind: row.kind,
     text: row.text,
-    photos: row.photos.map(({ photoId, name, alt, width, height, blur }) => ({
-      _id: photoId,
-      alt,
-      width,
-      height,
-      blur,
-      sources: links.sources(name),
-    })),
+    photos: row.photos.map((photo) => showTaken(photo, links)),
     place: row.place,
     university: row.university,
     user: toAuthor(row.author, links),

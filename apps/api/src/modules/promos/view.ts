@@ -1,5 +1,6 @@
 import type { ManagedPromo, Promo } from '@wayfellow/contract/promos'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { showTaken } from '../photos/index.ts'
 import { phaseOf, viewerActions } from './policy.ts'
 import type { ManagedRow, PromoRow } from './queries.ts'
 
@@ -11,14 +12,7 @@ export function toPromo(row: PromoRow, viewerId: string, links: PhotoLinks): Pro
     title,
     text,
     link,
-    photo: photo && {
-      _id: photo.photoId,
-      alt: photo.alt,
-      width: photo.width,
-      height: photo.height,
-      blur: photo.blur,
-      sources: links.sources(photo.name),
-    },
+    photo: photo && showTaken(photo, links),
     place,
     university,
     user: {

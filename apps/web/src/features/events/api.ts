@@ -66,6 +66,8 @@ export function showEvent(event: PlannedEvent): void {
   queryClient.setQueryData(queryKeys.event(event._id), event)
   void queryClient.invalidateQueries({ queryKey: [...queryKeys.event(event._id), 'people'] })
   void queryClient.invalidateQueries({ queryKey: queryKeys.eventLists })
+  // Its photo waits no more.
+  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
 }
 
 type Deed = Endpoint & { output: typeof getEvent.output }

@@ -23,3 +23,4 @@ export const EventTicket = lazy(async () => ({
 }))
 export { NextEvent } from './components/next-event.tsx'
 export { WeekEvents } from './components/week-events.tsx'
+export { ownEventsQuery, weekQuery } from './api.ts'

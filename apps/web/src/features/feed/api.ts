@@ -16,7 +16,7 @@ const firstOf = <Pages extends { pages: unknown[]; pageParams: unknown[] }>(data
   pages: data.pages.slice(0, 1),
   pageParams: data.pageParams.slice(0, 1),
 })
-keep<InfiniteData<Page<FeedItem>>>(queryKeys.feed, { trim: firstOf })
+keep<InfiniteData<Page<FeedItem>>>(queryKeys.feed, { trim: firstOf, isEager: true })
 
 /** Back to one page, and that one anew: those behind it would begin where nobody is any more. */
 export async function refreshFeed(): Promise<void> {

@@ -1,1 +1,2 @@
 export { Feed } from './components/feed.tsx'
+export { feedQuery } from './api.ts'

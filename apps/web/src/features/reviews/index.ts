@@ -10,3 +10,4 @@ export const ReviewOfStay = lazy(async () => ({
   default: (await import('./components/review-of-stay.tsx')).ReviewOfStay,
 }))
 export { WaitingReviews } from './components/waiting-reviews.tsx'
+export { occasionsQuery } from './api.ts'

@@ -57,7 +57,7 @@ export const homeStaysQuery = (show: 'waiting' | 'stays') =>
         () => queryClient.getQueryData<StayRequest[]>([...queryKeys.stayRequests, 'home', show]),
       )) ?? [],
   })
-keep<StayRequest[]>([...queryKeys.stayRequests, 'home'], { trim: (requests) => requests })
+keep<StayRequest[]>([...queryKeys.stayRequests, 'home'], { trim: (requests) => requests, isEager: true })
 
 /** Asked for anew at every visit, and kept for where there is no network. A refusal takes it away. */
 export const stayCardQuery = (id: string) =>

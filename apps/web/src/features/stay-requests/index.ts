@@ -27,3 +27,4 @@ export const StayList = lazy(async () => ({
 }))
 export { StayLine, StayPreview } from './components/stay-line.tsx'
 export { WaitingStays, NextStay } from './components/home-stays.tsx'
+export { homeStaysQuery } from './api.ts'

@@ -10,3 +10,4 @@ export const OwnStoriesScreen = lazy(async () => ({
   default: (await import('./screens/own-stories-screen.tsx')).OwnStoriesScreen,
 }))
 export { RingRow } from './components/ring-row.tsx'
+export { ringsQuery } from './api.ts'

@@ -9,6 +9,7 @@ export interface SharedRow {
   status: EventStatus
   title: string
   text: string
+  photo: EventRow['photo']
   location: string
   startsAt: Date
   endsAt: Date
@@ -25,7 +26,7 @@ export interface SharedRow {
 /** What was made public, with nobody looking: the policy then opens public spots alone. Index: events_pkey */
 export async function findShared(tx: Tx, id: string) {
   const { rows } = await sql<SharedRow>`
-    select e.id, e.version, e.status, e.title, e.text, p.label as location, e.starts_at as "startsAt",
+    select e.id, e.version, e.status, e.title, e.text, e.photo, p.label as location, e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.time_zone as "timeZone", e.languages, e.capacity, e.going, e.waiting,
       e.cancel_words as "cancelWords", now() as now,
       case when s.event_id is null then null else json_build_object('name', s.name, 'address', s.address,

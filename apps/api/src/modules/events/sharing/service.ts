@@ -36,7 +36,7 @@ async function findPublic({ db }: Pick<Services, 'db'>, { eventId }: Named) {
 }
 
 export const getShared = async (context: Context, named: Named) => ({
-  event: toSharedEvent(await findPublic(context, named)),
+  event: toSharedEvent(await findPublic(context, named), context.photoLinks),
 })
 
 export async function readSharedCalendar(context: Context, named: Named) {
@@ -48,8 +48,8 @@ export async function readSharedCalendar(context: Context, named: Named) {
 const sharedPath = /^\/share\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** For the one page of the web app: what a messenger shows of this address; nothing for any other. */
-export async function previewOf({ db }: Pick<Services, 'db'>, path: string) {
+export async function previewOf({ db, photoLinks }: Pick<Services, 'db' | 'photoLinks'>, path: string) {
   const [, id] = sharedPath.exec(path) ?? []
   const event = id === undefined ? undefined : await transaction(db, {}, (tx) => findShared(tx, id))
-  return event && toPreview(event)
+  return event && toPreview(event, photoLinks)
 }

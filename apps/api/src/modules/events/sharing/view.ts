@@ -1,17 +1,20 @@
 import type { SharedEvent } from '@wayfellow/contract/events-shared'
 import { eventTimes } from '@wayfellow/contract/events-times'
 import type { CalendarEntry } from '../../../platform/calendar-file.ts'
+import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { PagePreview } from '../../../platform/web-pages.ts'
+import { showTaken } from '../../photos/index.ts'
 import { hasRoom, phaseOf } from '../policy.ts'
 import { sharePathOf, toSpot } from '../view.ts'
 import type { SharedRow } from './queries.ts'
 
 /** For whoever has the link: what, when and in which city, and nobody's name. */
-export const toSharedEvent = (row: SharedRow): SharedEvent => ({
+export const toSharedEvent = (row: SharedRow, links: PhotoLinks): SharedEvent => ({
   _id: row.id,
   phase: phaseOf(row),
   title: row.title,
   text: row.text,
+  photo: row.photo && showTaken(row.photo, links),
   location: row.location,
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
@@ -48,8 +51,9 @@ export function toEntry(row: Entry, url: string): CalendarEntry {
 }
 
 /** What messengers show of a link, in English as all that machines read. */
-export function toPreview(row: SharedRow): PagePreview {
-  const { dayWords, there } = eventTimes(toSharedEvent(row), 'en-GB')
+export function toPreview(row: SharedRow, links: PhotoLinks): PagePreview {
+  const { photo, ...event } = toSharedEvent(row, links)
+  const { dayWords, there } = eventTimes(event, 'en-GB')
   const city = row.location.split(',', 1)[0] ?? ''
   const when = `${dayWords}, ${there}, ${city} time`
   const isOff = row.status === 'cancelled'
@@ -60,5 +64,6 @@ export function toPreview(row: SharedRow): PagePreview {
       .join('. ')
       .slice(0, 300),
     path: sharePathOf(row.id),
+    ...(photo && { image: photo.sources.medium }),
   }
 }

@@ -29,7 +29,9 @@ import { audienceWords, spotShownWords } from './event-words.ts'
 
 type Form = { form: UseFormReturn<EventValues> }
 
-export function EventFields({ form, isNew }: Form & { isNew: boolean }) {
+type EventFieldsProps = Form & { isNew: boolean; cover: ReactNode }
+
+export function EventFields({ form, isNew, cover }: EventFieldsProps) {
   const { t } = useLingui()
   const { register, formState, watch } = form
   const { errors } = formState
@@ -42,6 +44,7 @@ export function EventFields({ form, isNew }: Form & { isNew: boolean }) {
         error={errors.title?.message}
         {...register('title', textRules({ maxLength: eventTitleMost }))}
       />
+      {cover}
       <Part title={<Trans>When</Trans>}>
         <TimeFields form={form} isNew={isNew} />
       </Part>

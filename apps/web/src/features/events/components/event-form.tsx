@@ -6,11 +6,13 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useHold } from '../../../lib/leaving.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
+import { OnePhoto, useOnePhoto } from '../../photos/index.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-form.module.css'
 import { EventPreview } from './event-preview.tsx'
@@ -35,12 +37,18 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
     keep: eventFields,
   })
   const { isDirty, isSubmitting } = form.formState
-  useHold(event !== undefined && isDirty, draft.discard)
+  const photo = useOnePhoto('event', event?.photo ?? null)
+  const session = useSession()
+  const viewerId = session.status === 'authenticated' ? session.user.id : undefined
+  // The others who organise write with them, but the cover is theirs.
+  const hasCover = event === undefined || event.organiser?._id === viewerId
+  useHold(event !== undefined && !isSubmitting && (isDirty || photo.isChanged), draft.discard)
 
   const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
+    setProblem(photo.problem)
+    if (photo.problem !== undefined) return
     try {
-      const sent = await onSend(toWish(values, event))
+      const sent = await onSend({ ...toWish(values, event), photoId: photo.photoId })
       draft.drop()
       form.reset(toValues(sent))
       void navigate(`/events/${sent._id}`, { replace: true })
@@ -55,7 +63,15 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
     <form ref={enterMovesOn} noValidate className={styles.form} onSubmit={(press) => void submit(press)}>
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <EventPreview values={form.watch()} />
-      <EventFields form={form} isNew={event === undefined} />
+      <EventFields
+        form={form}
+        isNew={event === undefined}
+        cover={
+          hasCover && (
+            <OnePhoto purpose="event" kept={photo.kept} label={t`Photo of the event`} onLetGo={photo.letGo} />
+          )
+        }
+      />
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
       <ActionBar note={event ? undefined : <Trans>Your draft stays on this device</Trans>}>
         <Button

@@ -79,7 +79,7 @@ export function toValues(event: PlannedEvent): EventValues {
 }
 
 /** What the server is asked. A point that was set elsewhere stays while the words of the spot stay. */
-export function toWish(values: EventValues, before?: PlannedEvent): EventWish {
+export function toWish(values: EventValues, before?: PlannedEvent): Omit<EventWish, 'photoId'> {
   const { place, day, endDay, languages, capacity } = values
   if (!place) throw new Error('The form asks for a place')
   const [name, address] = [values.spotName.trim(), values.spotAddress.trim()]

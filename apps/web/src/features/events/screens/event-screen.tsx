@@ -95,7 +95,13 @@ function Known({ event, onRefresh }: KnownProps) {
         </Banner>
       )}
       <article className={styles.page}>
-        <EventHead title={event.title} place={event.place.label} span={event} isFaded={isOver} />
+        <EventHead
+          title={event.title}
+          place={event.place.label}
+          span={event}
+          photo={event.photo}
+          isFaded={isOver}
+        />
         <EventFacts event={event} viewerId={viewerId} />
         <EventPeople event={event} />
         {event.text !== '' && (

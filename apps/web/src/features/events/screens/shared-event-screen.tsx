@@ -12,6 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import { sharedEventQuery } from '../api.ts'
+import { Cover } from '../components/event-head.tsx'
 import { LanguagesFact, SpotFact } from '../components/event-facts.tsx'
 import styles from './shared-event-screen.module.css'
 
@@ -42,6 +43,7 @@ function Shared({ event }: { event: SharedEvent }) {
   const isOver = event.phase === 'past' || event.phase === 'cancelled'
   return (
     <article className={styles.event}>
+      {event.photo && <Cover photo={event.photo} />}
       <Ticket day={dayIn(event.startsAt, event.timeZone)} isFaded={isOver}>
         <h2 className="title">
           <bdi>{event.title}</bdi>

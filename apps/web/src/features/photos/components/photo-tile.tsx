@@ -107,7 +107,7 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
               isDanger: true,
               // Nobody has seen yet what waits for its post.
               onAction: () =>
-                void (isReady && purpose !== 'post' && purpose !== 'promo'
+                void (isReady && (purpose === 'profile' || purpose === 'home')
                   ? askToRemove()
                   : remove(purpose, id)),
             },

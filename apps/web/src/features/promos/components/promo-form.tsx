@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { ManagedPromo, PromoWords } from '@wayfellow/contract/promos'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -13,9 +13,8 @@ import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
-import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
+import { OnePhoto, useOnePhoto } from '../../photos/index.ts'
 import { PromoFields } from './promo-fields.tsx'
 import styles from './promo-form.module.css'
 import { noPromo, promoFields, type PromoValues, toWords, valuesOf } from './promo-values.ts'
@@ -33,28 +32,20 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
-  const [kept, setKept] = useState(promo?.photo ?? null)
-  const photos = useWaitingPhotos('promo')
+  const photo = useOnePhoto('promo', promo?.photo ?? null)
   const form = useDraftForm<PromoValues>(promo ? `promo:${promo._id}` : 'promo:new', {
     defaultValues: promo ? valuesOf(promo) : noPromo(places[0]?._id ?? ''),
     keep: promoFields,
   })
   const { handleSubmit, formState, draft } = form
   const { isDirty, isSubmitting } = formState
-  useHold(promo !== undefined && isDirty && !isSubmitting, draft.discard)
+  useHold(promo !== undefined && !isSubmitting && (isDirty || photo.isChanged), draft.discard)
 
   const submit = handleSubmit(async (values) => {
-    setProblem(undefined)
-    if (!kept && photos.hasFailed) {
-      setProblem(t`The photo didn't arrive. Try it again or remove it.`)
-      return
-    }
-    if (!kept && photos.open > 0) {
-      setProblem(t`The photo is still on its way. Wait a moment, then try again.`)
-      return
-    }
+    setProblem(photo.problem)
+    if (photo.problem !== undefined) return
     try {
-      await onSend(toWords(values, kept?._id ?? photos.ready[0] ?? null))
+      await onSend(toWords(values, photo.photoId))
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''
@@ -66,26 +57,18 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
     void navigate('/promos', { replace: true })
   })
 
-  const photo = kept ? (
-    <div className={styles.photo}>
-      <img src={kept.sources.small} alt={kept.alt} width={kept.width} height={kept.height} />
-      <Button size="small" variant="outline" onClick={() => setKept(null)}>
-        <Trans>Remove the photo</Trans>
-      </Button>
-    </div>
-  ) : (
-    <Suspense fallback={<SkeletonBlock height={44} />}>
-      <PhotoStrip purpose="promo" most={1} label={t`Photo of your promo`} />
-    </Suspense>
-  )
-
   return (
     <FormProvider {...form}>
       <form noValidate ref={enterMovesOn} onSubmit={(event) => void submit(event)}>
         <div className={styles.note}>
           <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         </div>
-        <PromoFields places={places} photo={photo} />
+        <PromoFields
+          places={places}
+          photo={
+            <OnePhoto purpose="promo" kept={photo.kept} label={t`Photo of your promo`} onLetGo={photo.letGo} />
+          }
+        />
         <div className={styles.note} role="alert">
           {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
         </div>
