@@ -67,6 +67,8 @@ const needsMore = [
   '/api/admin/users/{username}/acts',
   '/api/admin/users/{username}/guarded-acts',
   '/api/reports',
+  '/api/user/privacy/export/link',
+  '/api/user/privacy/export/downloads',
   '/api/sanctions/{sanctionId}/appeal',
   '/api/reviews/{reviewId}/answer',
   '/api/user/reviews/occasions/{occasionId}',

@@ -26,6 +26,7 @@ import * as places from './places.ts'
 import * as photos from './photos.ts'
 import * as posts from './posts.ts'
 import * as postComments from './posts-comments.ts'
+import * as privacy from './privacy.ts'
 import * as relations from './relations.ts'
 import * as profiles from './profiles.ts'
 import * as ownCity from './profiles-city.ts'
@@ -68,6 +69,7 @@ const files: Record<string, object> = {
   places,
   photos,
   posts: { ...posts, ...postComments },
+  privacy,
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
   reports: { ...reports, ...reportsPeople, ...sanctions },

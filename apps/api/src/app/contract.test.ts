@@ -15,6 +15,7 @@ import { tripScenes } from './contract-trips.ts'
 import { factorScenes } from './contract-factors.ts'
 import { homeScenes } from './contract-homes.ts'
 import { postScenes } from './contract-posts.ts'
+import { privacyScenes } from './contract-privacy.ts'
 import { reportScenes } from './contract-reports.ts'
 import { reviewScenes } from './contract-reviews.ts'
 import { stayScenes } from './contract-stays.ts'
@@ -233,6 +234,7 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   ...homeScenes(() => app),
   ...postScenes(() => app),
   ...reviewScenes(() => app),
+  ...privacyScenes(() => app),
   ...reportScenes(() => app),
   ...stayScenes(() => app),
   ...eventScenes(() => app),

@@ -542,6 +542,23 @@ export interface PostsSaves {
   post_id: string
 }
 
+export interface PrivacyExports {
+  account_id: string
+  bytes: Int8 | null
+  created_at: Generated<Timestamp>
+  done: Generated<number>
+  expires_at: Timestamp
+  id: string
+  status: Generated<string>
+  token_hash: string | null
+  total: Generated<number>
+}
+
+export interface PrivacyLeftovers {
+  export_id: string
+  since: Generated<Timestamp>
+}
+
 export interface Profiles {
   about: string | null
   account_id: string
@@ -1053,6 +1070,8 @@ export interface DB {
   posts_comments: PostsComments
   posts_helpful: PostsHelpful
   posts_saves: PostsSaves
+  privacy_exports: PrivacyExports
+  privacy_leftovers: PrivacyLeftovers
   profiles: Profiles
   profiles_answers: ProfilesAnswers
   profiles_exchanges: ProfilesExchanges

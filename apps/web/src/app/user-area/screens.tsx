@@ -24,6 +24,7 @@ import {
   PeopleScreen,
   ProfileScreen,
 } from '../../features/profiles/index.ts'
+import { YourData } from '../../features/privacy/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
 import { FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
@@ -199,6 +200,7 @@ export const userScreens: readonly Screen[] = [
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}
         reports={<YourReports />}
+        privacy={<YourData />}
       />
     ),
   },

@@ -22,6 +22,8 @@ interface AccountScreenProps {
   reports?: ReactNode
   /** And what others see of one's reading. */
   receipts?: ReactNode
+  /** And a copy of all that is kept, and the ways to leave. */
+  privacy?: ReactNode
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
@@ -31,6 +33,7 @@ export function AccountScreen({
   decisions,
   reports,
   receipts,
+  privacy,
 }: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
@@ -51,6 +54,7 @@ export function AccountScreen({
         <Appearance />
         {!user.banned && <Shortcuts />}
         <Language />
+        {privacy}
         {!user.banned && <LogOutButton />}
       </div>
     </>

@@ -1,0 +1,10 @@
+import type { Services } from '../../platform/context.ts'
+import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { build, buildQueue, forget, forgetQueue } from './exports/jobs.ts'
+
+export const privacyQueues: Queue[] = [buildQueue, forgetQueue]
+
+export async function workPrivacyQueues(jobs: JobRunner, services: Services) {
+  await jobs.work(buildQueue, (wish, { retry, signal }) => build(services, wish, retry, signal))
+  await jobs.work(forgetQueue, (_, { signal }) => forget(services, signal))
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const YourData = lazy(async () => ({
+  default: (await import('./components/your-data.tsx')).YourData,
+}))
