@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
+import { tooManyTries } from './identity.ts'
+import { wrongPassword } from './identity-account.ts'
+import { linkOver } from './identity-joining.ts'
 
 /** How long the file of an export lies ready, and the link to it works. */
 export const exportDays = 7
@@ -77,4 +80,78 @@ export const takeExport = endpoint({
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ url: z.string() }),
   refusals: [downloadOver],
+})
+
+/** From the press in the mail until everything is erased. */
+export const keepDays = 14
+/** How long the link to confirm works. */
+export const confirmHours = 24
+
+const withPassword = z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(200)) })
+const withToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/api/user/privacy/deletion',
+  access: 'bannedAllowed',
+  rate: 'read',
+  summary: 'When your account will be erased, and whether an open case keeps it waiting',
+  input: z.object({}),
+  output: z.object({ eraseAt: z.nullable(z.string()), isDelayed: z.boolean() }),
+  refusals: [],
+})
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/api/user/privacy/deletion',
+  access: 'bannedAllowed',
+  rate: 'write',
+  summary: 'Ask to delete your account; a mail brings the link to confirm it',
+  input: withPassword,
+  output: z.object({}),
+  refusals: [wrongPassword, tooManyTries],
+})
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/privacy/deletion/undo',
+  access: 'bannedAllowed',
+  rate: 'safety',
+  summary: 'Keep the account you wanted to delete, as it was',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: [],
+})
+
+export const deactivate = endpoint({
+  method: 'POST',
+  path: '/api/user/privacy/deactivation',
+  access: 'session',
+  rate: 'safety',
+  summary: 'Hide everywhere and sign out; the next log-in brings you back',
+  input: withPassword,
+  output: z.object({}),
+  refusals: [wrongPassword, tooManyTries],
+})
+
+export const confirmDeletion = endpoint({
+  method: 'POST',
+  path: '/api/privacy/deletions/:token',
+  access: 'public',
+  rate: 'auth',
+  summary: 'Confirm from the mailbox that an account is to be deleted',
+  input: withToken,
+  output: z.object({ eraseAt: z.string() }),
+  refusals: [linkOver],
+})
+
+export const undoDeletion = endpoint({
+  method: 'POST',
+  path: '/api/privacy/deletions/:token/undo',
+  access: 'public',
+  rate: 'auth',
+  summary: 'Keep an account by the link in the mail',
+  input: withToken,
+  output: z.object({}),
+  refusals: [linkOver],
 })

@@ -25,7 +25,30 @@ export function privacyScenes(app: () => App): Record<string, SetScene> {
     const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
     return { headers, input: { token } }
   }
+  const signedIn = async (scene: Scene, nth: number): Promise<Scene> => {
+    if (nth % 10 > 0) return scene
+    const who = await aStudent(app(), 'ana')
+    const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
+    return { headers, input: { currentPassword: who.password } }
+  }
+  const withWish = (which: 'token_hash' | 'undo_hash') => async (scene: Scene, nth: number) => {
+    if (nth % 25 > 0) return scene
+    const who = await aStudent(app(), 'ana')
+    const { token, hash } = newMailToken()
+    await asOwner(app().database.name, (client) =>
+      client.query(
+        `insert into privacy_deletions (account_id, status, ${which}, expires_at)
+         values ($1, $2, $3, now() + interval '1 day')`,
+        [who.id, which === 'token_hash' ? 'asked' : 'confirmed', hash],
+      ),
+    )
+    return { ...scene, input: { token } }
+  }
   return {
+    askDeletion: signedIn,
+    deactivate: signedIn,
+    confirmDeletion: withWish('token_hash'),
+    undoDeletion: withWish('undo_hash'),
     sendExportLink: async (scene, nth) => ({ ...(await withData(scene, nth)), input: {} }),
     takeExport: withData,
   }

@@ -208,6 +208,9 @@ export interface IdentityAccounts {
   born_on: string | null
   city_admin: Generated<boolean>
   created_at: Generated<Timestamp>
+  deactivated_at: Timestamp | null
+  erase_at: Timestamp | null
+  hidden_until: Generated<Timestamp | null>
   id: string
   inviter_id: string | null
   last_active_on: string | null
@@ -540,6 +543,16 @@ export interface PostsSaves {
   account_id: string
   created_at: Generated<Timestamp>
   post_id: string
+}
+
+export interface PrivacyDeletions {
+  account_id: string
+  asked_at: Generated<Timestamp>
+  delayed_at: Timestamp | null
+  expires_at: Timestamp
+  status: string
+  token_hash: string | null
+  undo_hash: string | null
 }
 
 export interface PrivacyExports {
@@ -1070,6 +1083,7 @@ export interface DB {
   posts_comments: PostsComments
   posts_helpful: PostsHelpful
   posts_saves: PostsSaves
+  privacy_deletions: PrivacyDeletions
   privacy_exports: PrivacyExports
   privacy_leftovers: PrivacyLeftovers
   profiles: Profiles

@@ -24,7 +24,7 @@ import {
   PeopleScreen,
   ProfileScreen,
 } from '../../features/profiles/index.ts'
-import { YourData } from '../../features/privacy/index.ts'
+import { Leaving, LeavingIsland, YourData } from '../../features/privacy/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
 import { FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
@@ -200,7 +200,13 @@ export const userScreens: readonly Screen[] = [
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}
         reports={<YourReports />}
-        privacy={<YourData />}
+        privacy={
+          <>
+            <YourData />
+            <Leaving />
+          </>
+        }
+        leaving={(eraseAt) => <LeavingIsland eraseAt={eraseAt} />}
       />
     ),
   },

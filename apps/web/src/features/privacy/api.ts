@@ -1,8 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askExport, downloadOver, getExport, sendExportLink, takeExport } from '@wayfellow/contract/privacy'
+import { linkOver } from '@wayfellow/contract/identity-joining'
+import {
+  askDeletion,
+  askExport,
+  confirmDeletion,
+  deactivate,
+  downloadOver,
+  getDeletion,
+  getExport,
+  keepAccount,
+  sendExportLink,
+  takeExport,
+  undoDeletion,
+} from '@wayfellow/contract/privacy'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { send } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { fetchItem } from '../../lib/query.ts'
 
@@ -44,3 +58,36 @@ export async function tradeLink(token: string) {
     return error instanceof ApiError && error.code === downloadOver.code ? 'over' : 'failed'
   }
 }
+
+export const deletionQuery = queryOptions({
+  queryKey: ['privacy', 'deletion'],
+  queryFn: () => fetchItem(() => call(getDeletion, {})),
+})
+
+/** What fails is told in a dialog; says whether it was done. */
+async function isDone(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+export const askToDelete = (currentPassword: string) => isDone(() => act(askDeletion, { currentPassword }))
+export const takeBreak = (currentPassword: string) => isDone(() => act(deactivate, { currentPassword }))
+export const stay = () => isDone(() => act(keepAccount, {}))
+
+/** Links of mails work whoever is signed in here. */
+async function press(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    return error instanceof ApiError && error.code === linkOver.code ? 'over' : 'failed'
+  }
+}
+
+export const confirmLeaving = (token: string) => press(() => send(confirmDeletion, { token }))
+export const undoLeaving = (token: string) => press(() => send(undoDeletion, { token }))

@@ -1,7 +1,7 @@
 export type ExportStatus = 'waiting' | 'building' | 'ready' | 'failed'
 
 interface Transition {
-  by: readonly ('worker' | 'clock')[]
+  by: readonly 'worker'[]
   from: readonly ExportStatus[]
   to: ExportStatus
 }

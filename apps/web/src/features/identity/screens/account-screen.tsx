@@ -24,6 +24,8 @@ interface AccountScreenProps {
   receipts?: ReactNode
   /** And a copy of all that is kept, and the ways to leave. */
   privacy?: ReactNode
+  /** What somebody sees first who is on the way out. */
+  leaving?: (eraseAt: string) => ReactNode
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
@@ -34,13 +36,14 @@ export function AccountScreen({
   reports,
   receipts,
   privacy,
+  leaving,
 }: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
   return (
     <>
-      {user.banned && <BannedIsland />}
+      {user.eraseAt === undefined ? user.banned && <BannedIsland /> : leaving?.(user.eraseAt)}
       <div className={styles.page}>
         {decisions}
         <Who user={user} />
