@@ -77,7 +77,7 @@ export const takeExport = endpoint({
   access: 'bannedAllowed',
   rate: 'write',
   summary: 'Trade the link of the mail, once, for an address that works for a minute',
-  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
   output: z.object({ url: z.string() }),
   refusals: [downloadOver],
 })
@@ -88,7 +88,7 @@ export const keepDays = 14
 export const confirmHours = 24
 
 const withPassword = z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(200)) })
-const withToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
+const withToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 export const getDeletion = endpoint({
   method: 'GET',

@@ -70,7 +70,7 @@ function Copy({ copy, actions }: { copy: DataExport | null; actions: readonly st
     setBusy(undefined)
   }
   return (
-    <>
+    <div className={styles.section}>
       <output className={styles.note}>{copy && <State copy={copy} />}</output>
       <div className={styles.actions}>
         {actions.includes('ask') && (
@@ -97,7 +97,7 @@ function Copy({ copy, actions }: { copy: DataExport | null; actions: readonly st
         )}
       </div>
       {!isOnline && <ErrorLine>{t`You're offline`}</ErrorLine>}
-    </>
+    </div>
   )
 }
 
