@@ -48,6 +48,8 @@ export const publicRoutes = [
   anybody('/password-reset/a-token'),
   anybody('/confirm-email/a-token'),
   anybody('/still-hosting/a-token'),
+  anybody('/delete-account/a-token'),
+  anybody('/undelete/a-token'),
   anybody('/share/stays/a-token'),
   anybody('/share/events/an-id'),
   anybody('/unsubscribe/a-token'),

@@ -12,6 +12,7 @@ import { findTakeover } from './job-proofs.ts'
 import { measureHome, measureLighthouse } from './lighthouse.ts'
 import { findModerationQueue } from './moderation-proofs.ts'
 import { findTypeahead } from './place-proofs.ts'
+import { findErasure } from './privacy-proofs.ts'
 import { findProfilePage } from './profile-proofs.ts'
 import { findAuditTampering, findSanctionsSpeed } from './report-proofs.ts'
 import { findReviewBlindness } from './review-proofs.ts'
@@ -84,6 +85,7 @@ export const proofs: Proof[] = [
     run: findReviewBlindness,
   },
   { name: 'sanctions-speed', title: 'How soon another process acts on a decision', run: findSanctionsSpeed },
+  { name: 'erasure', title: 'What an export holds and an erasure leaves', run: findErasure },
   { name: 'audit-tampering', title: 'Tampering with the log of admins', run: findAuditTampering },
   {
     name: 'moderation-queue',

@@ -28,6 +28,7 @@ import * as photos from './photos.ts'
 import * as posts from './posts.ts'
 import * as postComments from './posts-comments.ts'
 import * as promos from './promos.ts'
+import * as privacy from './privacy.ts'
 import * as relations from './relations.ts'
 import * as profiles from './profiles.ts'
 import * as ownCity from './profiles-city.ts'
@@ -74,6 +75,7 @@ const files: Record<string, object> = {
   photos,
   posts: { ...posts, ...postComments },
   promos,
+  privacy,
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
   reports: { ...reports, ...reportsCity, ...reportsPeople, ...reportsQueue, ...sanctions },

@@ -25,6 +25,8 @@ export const SessionUser = z.object({
   photo: z.nullable(z.string()),
   /** Is a second step asked for at log-in? */
   secondFactor: z.boolean(),
+  /** When an account that was deleted by its owner is erased; until then it can be kept. */
+  eraseAt: z.optional(z.string()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -15,6 +15,7 @@ import { notificationsRoutes } from '../modules/notifications/index.ts'
 import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
 import { relationsRoutes } from '../modules/relations/index.ts'
+import { privacyRoutes } from '../modules/privacy/index.ts'
 import { profilesRoutes, visit } from '../modules/profiles/index.ts'
 import { promosRoutes } from '../modules/promos/index.ts'
 import { reportsRoutes } from '../modules/reports/index.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
     stayRequestsRoutes(app)
     reviewsRoutes(app)
     reportsRoutes(app)
+    privacyRoutes(app)
     refuseUnservedEndpoints(app)
     serveMapTiles(app)
     serveApiPage(app, describeApi(operations, shapes))

@@ -16,6 +16,7 @@ import { factorScenes } from './contract-factors.ts'
 import { homeScenes } from './contract-homes.ts'
 import { postScenes } from './contract-posts.ts'
 import { promoScenes } from './contract-promos.ts'
+import { privacyScenes } from './contract-privacy.ts'
 import { reportScenes } from './contract-reports.ts'
 import { reviewScenes } from './contract-reviews.ts'
 import { stayScenes } from './contract-stays.ts'
@@ -235,6 +236,7 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   ...postScenes(() => app),
   ...reviewScenes(() => app),
   ...promoScenes(() => app),
+  ...privacyScenes(() => app),
   ...reportScenes(() => app),
   ...stayScenes(() => app),
   ...eventScenes(() => app),

@@ -5,6 +5,7 @@ import { countUnread } from '../modules/chats/index.ts'
 import { notificationsQueues, workNotificationsQueues } from '../modules/notifications/index.ts'
 import { photosQueues, workPhotosQueues } from '../modules/photos/index.ts'
 import { postsQueues, workPostsQueues } from '../modules/posts/index.ts'
+import { privacyQueues, workPrivacyQueues } from '../modules/privacy/index.ts'
 import { workProfilesQueues } from '../modules/profiles/index.ts'
 import { apartQueue, relationsQueues } from '../modules/relations/index.ts'
 import { reportsQueues, workReportsQueues } from '../modules/reports/index.ts'
@@ -33,6 +34,7 @@ export const queues: Queue[] = [
   ...reviewsQueues,
   ...reportsQueues,
   ...storiesQueues,
+  ...privacyQueues,
 ]
 
 /** Who listens to which queue. */
@@ -51,6 +53,7 @@ export async function workQueues(jobs: JobRunner, services: Services, mailer: Ma
   await workReviewsQueues(jobs, services)
   await workReportsQueues(jobs, services)
   await workStoriesQueues(jobs, services)
+  await workPrivacyQueues(jobs, services)
   await jobs.work(apartQueue, async (two) => {
     await partStays(services, two)
     await partEvents(services, two)

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -48,13 +49,32 @@ export function createStorage(config: StorageConfig) {
         ],
       }),
 
-    presignDownload: (key: string, seconds = linkSeconds) =>
-      getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key }), {
-        expiresIn: Math.min(seconds, linkSeconds),
-      }),
+    presignDownload: (key: string, seconds = linkSeconds, saveAs?: string) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket,
+          Key: key,
+          ...(saveAs !== undefined && { ResponseContentDisposition: `attachment; filename="${saveAs}"` }),
+        }),
+        { expiresIn: Math.min(seconds, linkSeconds) },
+      ),
 
     write: async (key: string, body: Uint8Array, contentType: string) => {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }))
+    },
+
+    /** A file of this machine, however large, without holding it in memory. */
+    writeFile: async (key: string, path: string, bytes: number, contentType: string) => {
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: bytes,
+          ContentType: contentType,
+        }),
+      )
     },
 
     /** Under a name that never means anything else, so whoever has it may keep it. */

@@ -215,6 +215,9 @@ export interface IdentityAccounts {
   born_on: string | null
   city_admin: Generated<boolean>
   created_at: Generated<Timestamp>
+  deactivated_at: Timestamp | null
+  erase_at: Timestamp | null
+  hidden_until: Generated<Timestamp | null>
   id: string
   inviter_id: string | null
   last_active_on: string | null
@@ -553,6 +556,33 @@ export interface PostsSaves {
   account_id: string
   created_at: Generated<Timestamp>
   post_id: string
+}
+
+export interface PrivacyDeletions {
+  account_id: string
+  asked_at: Generated<Timestamp>
+  delayed_at: Timestamp | null
+  expires_at: Timestamp
+  status: string
+  token_hash: string | null
+  undo_hash: string | null
+}
+
+export interface PrivacyExports {
+  account_id: string
+  bytes: Int8 | null
+  created_at: Generated<Timestamp>
+  done: Generated<number>
+  expires_at: Timestamp
+  id: string
+  status: Generated<string>
+  token_hash: string | null
+  total: Generated<number>
+}
+
+export interface PrivacyLeftovers {
+  export_id: string
+  since: Generated<Timestamp>
 }
 
 export interface Profiles {
@@ -1105,6 +1135,9 @@ export interface DB {
   posts_helpful: PostsHelpful
   posts_pins: PostsPins
   posts_saves: PostsSaves
+  privacy_deletions: PrivacyDeletions
+  privacy_exports: PrivacyExports
+  privacy_leftovers: PrivacyLeftovers
   profiles: Profiles
   profiles_answers: ProfilesAnswers
   profiles_exchanges: ProfilesExchanges

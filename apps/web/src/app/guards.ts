@@ -15,6 +15,8 @@ const areas: readonly [Area, readonly string[]][] = [
       '/guidelines',
       '/safety',
       '/still-hosting/:token',
+      '/delete-account/:token',
+      '/undelete/:token',
       '/share/events/:id',
       '/share/stays/:token',
       '/unsubscribe/:token',

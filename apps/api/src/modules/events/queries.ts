@@ -89,7 +89,7 @@ export const isForMe: RawBuilder<boolean> = sql<boolean>`(
   (case e.audience when 'everyone' then true when 'verified' then me."isVerified"
     when 'sameUniversity' then me.university_id = e.audience_university_id
     else me.gender = e.audience_gender end) is true
-  and e.hidden_at is null and o.id is not null and coalesce(o.banned_until <= now(), true) and o.locked_at is null
+  and e.hidden_at is null and o.id is not null and coalesce(o.hidden_until <= now(), true) and o.locked_at is null
   and ${notApart(sql`me.id`, sql`o.id`)})`
 
 /** Inside a transaction of the viewer. Index: events_pkey */

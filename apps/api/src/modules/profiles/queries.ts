@@ -72,7 +72,7 @@ const place = (alias: string) =>
 export const personColumns = sql`
   a.id, a.username, a.name, a.role, a.photo, a.location, a.verification, a.born_on as "bornOn",
   date_part('year', age(a.born_on))::int as age,
-  coalesce(a.banned_until > now(), false) as "isBanned", a.locked_at is not null as "isLocked",
+  coalesce(a.hidden_until > now(), false) as "isBanned", a.locked_at is not null as "isLocked",
   a.profile_completed as "isCompleted",
   (now() at time zone 'utc')::date - a.last_active_on as "idleDays",
   to_char(a.created_at at time zone 'utc', 'YYYY-MM-01') as "memberSince",
@@ -120,7 +120,7 @@ export const isOpenTo = (viewer: string | RawBuilder<string>, alias: string) => 
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`
     ${of('role')} = 'user' and ${of('username')} is not null and ${of('locked_at')} is null
-    and coalesce(${of('banned_until')} <= now(), true) and ${notHiddenFrom(viewer, `${alias}.id`)}
+    and coalesce(${of('hidden_until')} <= now(), true) and ${notHiddenFrom(viewer, `${alias}.id`)}
     and case coalesce((select visibility from profiles where account_id = ${of('id')}), 'everyone')
       when 'everyone' then true
       when 'verified' then ${of('id')} = ${viewer}::uuid or exists (select from identity_accounts me

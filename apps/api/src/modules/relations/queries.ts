@@ -41,7 +41,7 @@ const student = hot<{ viewer: string; username: string }>()('relations.student',
       'a.id',
       sql<boolean>`a.id = ${arg('viewer')}::uuid`.as('isSelf'),
       sql<boolean>`a.role = 'admin'`.as('isAdmin'),
-      sql<boolean>`coalesce(a.banned_until > now(), false)`.as('isBanned'),
+      sql<boolean>`coalesce(a.hidden_until > now(), false)`.as('isBanned'),
       sql<boolean>`exists (select from relations_blocks
         where blocker_id = a.id and blocked_id = ${arg('viewer')}::uuid)`.as('hasBlockedMe'),
       sql<boolean>`exists (select from relations_blocks
@@ -114,7 +114,7 @@ function blockedBy(tx: Tx, viewer: string) {
     .selectFrom('relations_blocks as b')
     .innerJoin('identity_accounts as a', 'a.id', 'b.blocked_id')
     .where('b.blocker_id', '=', viewer)
-    .where(sql<boolean>`coalesce(a.banned_until <= now(), true)`)
+    .where(sql<boolean>`coalesce(a.hidden_until <= now(), true)`)
     .where(
       // Not «not exists»: that may become a join of all rows, in place of a look for each of a page.
       sql<boolean>`coalesce((select false from relations_blocks r

@@ -46,10 +46,11 @@ export function PrivacyScreen() {
       <Rule title={<Trans>What you can ask for</Trans>}>
         <p>
           <Trans>
-            A copy of what we keep, a correction, and that we delete it. Doing this yourself under Settings is
-            not open yet. Until it is, ask an admin of the Wayfellow you use, the people who gave you its
-            address, and it is done by hand. When an account is deleted, everything on this page that belongs
-            to it goes with it.
+            Under Settings, Account you download a copy of everything we keep about you, hide your account for
+            a while, or delete it. Who deletes has 14 days to change their mind; then everything on this page
+            that belongs to the account goes with it. What you wrote to others stays with them as from a
+            former member, and your reviews stay without your name. Only an open safety case can delay it, and
+            then we tell you.
           </Trans>
         </p>
         <p>

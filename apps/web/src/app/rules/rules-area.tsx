@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { GuidelinesScreen } from './guidelines-screen.tsx'
+import { DeleteAccountPage, UndeletePage } from './leaving-pages.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { SafetyScreen } from './safety-screen.tsx'
 import { SharedEventPage } from './shared-event-page.tsx'
@@ -16,6 +17,8 @@ export function RulesArea() {
       <Route path="/guidelines" element={<GuidelinesScreen />} />
       <Route path="/safety" element={<SafetyScreen />} />
       <Route path="/still-hosting/:token" element={<StillHostingPage />} />
+      <Route path="/delete-account/:token" element={<DeleteAccountPage />} />
+      <Route path="/undelete/:token" element={<UndeletePage />} />
       <Route path="/share/events/:id" element={<SharedEventPage />} />
       <Route path="/share/stays/:token" element={<SharedStayPage />} />
       <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />

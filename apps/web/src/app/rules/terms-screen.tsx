@@ -81,8 +81,8 @@ export function TermsScreen() {
       <Rule title={<Trans>Leaving</Trans>}>
         <p>
           <Trans>
-            You can leave at any time. Deleting your account by yourself is not open yet; until then ask an
-            admin, and it is done by hand.
+            You can leave at any time: under Settings, Account you hide your account for a while or delete it.
+            What is erased then, and when, stands in the privacy notice.
           </Trans>
         </p>
       </Rule>

@@ -31,6 +31,7 @@ import {
   OwnPromosScreen,
   PromosSection,
 } from '../../features/promos/index.ts'
+import { Leaving, LeavingIsland, YourData } from '../../features/privacy/index.ts'
 import { BlockedPeople } from '../../features/relations/index.ts'
 import { CityScreen, FromTheTeam, ReportHost, YourReports } from '../../features/reports/index.ts'
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
@@ -216,6 +217,13 @@ export const userScreens: readonly Screen[] = [
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}
         reports={<YourReports />}
+        privacy={
+          <>
+            <YourData />
+            <Leaving />
+          </>
+        }
+        leaving={(eraseAt) => <LeavingIsland eraseAt={eraseAt} />}
       />
     ),
   },

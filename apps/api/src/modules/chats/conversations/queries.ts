@@ -36,7 +36,7 @@ const chatFacts = (isFree: RawBuilder<boolean>) =>
     'a.username',
     'a.name',
     'a.photo',
-    sql<boolean>`(a.id is not null and coalesce(a.banned_until <= now(), true) and ${isFree})`.as(
+    sql<boolean>`(a.id is not null and coalesce(a.hidden_until <= now(), true) and ${isFree})`.as(
       'reachable',
     ),
   ] as const
@@ -70,7 +70,7 @@ export const personAndChat = hot<{ viewer: string; username: string }>()('chats.
     ])
     .where('a.username', '=', arg('username'))
     .where('a.role', '=', 'user')
-    .where(sql<boolean>`coalesce(a.banned_until <= now(), true)`)
+    .where(sql<boolean>`coalesce(a.hidden_until <= now(), true)`)
     .where(notHiddenFrom(arg('viewer'), 'a.id')),
 )
 

@@ -34,7 +34,7 @@ export async function takeDue(db: Db, { most, seconds, waited }: Taking) {
       d.muted as "isMuted", d.about_stay as "isAboutStay", d.lease, d.tries, coalesce(a.name, g.title) as name, a.username
     from chats.take_due(${most}, ${seconds}, ${waited}) d
     left join chats.groups g on d.other_id is null and g.conversation_id = d.conversation_id
-    left join identity_accounts a on a.id = d.other_id and coalesce(a.banned_until <= now(), true)
+    left join identity_accounts a on a.id = d.other_id and coalesce(a.hidden_until <= now(), true)
       and ${notApart(sql`d.account_id`, sql`d.other_id`)}`.execute(db)
   return rows
 }
@@ -81,7 +81,7 @@ export function lockMailsDue(tx: Tx, accountId: string) {
     .leftJoin('identity_accounts as a', (join) =>
       join
         .onRef('a.id', '=', 'p.other_id')
-        .on(sql<boolean>`coalesce(a.banned_until <= now(), true)`)
+        .on(sql<boolean>`coalesce(a.hidden_until <= now(), true)`)
         .on(notApart(sql.ref('p.account_id'), sql.ref('p.other_id'))),
     )
     .leftJoin('chats.groups as g', (join) =>

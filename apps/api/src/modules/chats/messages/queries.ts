@@ -39,7 +39,7 @@ type Sent = {
 /** Between two: no block between them, and the other is there and not banned. */
 const mayWriteToOther = sql<boolean>`${notApart(sql.ref('me.account_id'), sql.ref('me.other_id'))}
   and (me.other_id is null or exists (select from identity_accounts a
-    where a.id = me.other_id and coalesce(a.banned_until <= now(), true)))`
+    where a.id = me.other_id and coalesce(a.hidden_until <= now(), true)))`
 
 const isGroupOpen = (chat: RawBuilder<string>) =>
   sql<boolean>`exists (select from chats.groups g where g.conversation_id = ${chat}::uuid and g.closed_at is null)`
@@ -188,21 +188,21 @@ export const unsentLately = hot<{ chat: string }>()('chats.unsent', (q, arg) =>
     .limit(200),
 )
 
-/** How far the other has come, unless a block stands between; nothing is shown of reading unless both show it. Index: participants_pkey */
+/** How far the other has come, who may be gone, unless a block stands between; nothing is shown of reading unless both show it. Index: participants_pkey */
 export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks', (q, arg) =>
   q
     .selectFrom('chats.participants as me')
-    .innerJoin('chats.participants as other', (join) =>
+    .leftJoin('chats.participants as other', (join) =>
       join
         .onRef('other.conversation_id', '=', 'me.conversation_id')
         .onRef('other.account_id', '=', 'me.other_id'),
     )
     .select([
-      'other.delivered_seq',
-      'other.read_seq',
+      sql<number>`coalesce(other.delivered_seq, 0)`.as('delivered_seq'),
+      sql<number>`coalesce(other.read_seq, 0)`.as('read_seq'),
       'other.read_at',
       sql<boolean>`not exists (select from chats.without_receipts w
-        where w.account_id in (me.account_id, other.account_id))`.as('shown'),
+        where w.account_id in (me.account_id, me.other_id))`.as('shown'),
     ])
     .where('me.conversation_id', '=', arg('chat'))
     .where('me.account_id', '=', arg('viewer'))

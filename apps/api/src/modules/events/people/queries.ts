@@ -27,7 +27,7 @@ export async function findGuests(tx: Tx, eventId: string, asked: Asked) {
     select w.id, w.username, w.name, w.photo, g.is_organiser as "isOrganiser", g.arrival
     from events_answers g join identity_accounts w on w.id = g.account_id
     where g.event_id = ${eventId} and g.answer = ${answer} and g.arrival > ${behind}::bigint and ${isSeen}
-      and w.username is not null and coalesce(w.banned_until <= now(), true)
+      and w.username is not null and coalesce(w.hidden_until <= now(), true)
     order by g.arrival limit ${limit}`.execute(tx)
   return rows
 }
@@ -37,7 +37,7 @@ export async function findOrganisers(tx: Tx, eventId: string, viewerId: string) 
   const { rows } = await sql<Person>`
     select w.id, w.username, w.name, w.photo from events_answers g join identity_accounts w on w.id = g.account_id
     where g.event_id = ${eventId} and g.is_organiser and ${notHiddenFrom(viewerId, 'g.account_id')}
-      and w.username is not null and coalesce(w.banned_until <= now(), true)
+      and w.username is not null and coalesce(w.hidden_until <= now(), true)
     order by g.arrival`.execute(tx)
   return rows
 }

@@ -5,13 +5,14 @@ import { hot } from '../../../platform/hot.ts'
 
 export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
   role: Role
+  /** By the team, or on the way out by their own wish: only the account's own page is open. */
   banned: boolean
   /** Joined within a day. */
   isNewcomer: boolean
 }
 
 const banned = (eb: ExpressionBuilder<Tables, 'identity_accounts'>) =>
-  eb.fn.coalesce(sql<boolean>`banned_until > now()`, sql<boolean>`false`).as('banned')
+  eb.fn.coalesce(sql<boolean>`hidden_until > now()`, sql<boolean>`false`).as('banned')
 
 const accountById = hot<{ id: string }>()('identity.account', (q, arg) =>
   q
@@ -132,6 +133,8 @@ type Facts = Partial<{
   banned_until: Date | 'infinity' | null
   locked_at: Date | null
   second_factor: boolean
+  deactivated_at: Date | null
+  erase_at: Date | null
 }>
 
 /** Changes what access tokens say and tells every process; the session that did it need not hear of it. */

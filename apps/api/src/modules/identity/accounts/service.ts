@@ -86,6 +86,22 @@ export async function ban(tx: Tx, accountId: string, until: Date | 'infinity' | 
   if (until === 'infinity') await endSessionsOf(tx, accountId, 'ban')
 }
 
+/** Out of everybody's sight for a while, and signed out; the next log-in brings them back. As the account. */
+export async function deactivate(tx: Tx, accountId: string) {
+  await changeAccount(tx, accountId, { deactivated_at: new Date() })
+  await endSessionsOf(tx, accountId, 'ended')
+}
+
+/** Out of everybody's sight and signed out, until it is erased or undone. As the account. */
+export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
+  await changeAccount(tx, accountId, { erase_at: eraseAt })
+  await endSessionsOf(tx, accountId, 'ended')
+}
+
+/** As if they had never left. As the account. */
+export const comeBack = (tx: Tx, accountId: string) =>
+  changeAccount(tx, accountId, { deactivated_at: null, erase_at: null })
+
 /** No first contacts until then; no token speaks of it. */
 export const limit = (tx: Tx, accountId: string, until: Date | 'infinity' | null) =>
   setShown(tx, accountId, { limited_until: until })

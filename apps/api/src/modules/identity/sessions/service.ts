@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
-import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
+import { type AccountRow, changeAccount, findAccount, findEmail } from '../accounts/queries.ts'
 import { rememberDevice } from '../devices/service.ts'
 import { tellOfStolenSession } from './jobs.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
@@ -41,9 +41,10 @@ interface Begun {
 export async function beginSession(
   context: Context,
   tx: Tx,
-  account: AccountRow,
+  known: AccountRow,
   id: string = randomUUIDv7(),
 ): Promise<Begun> {
+  const account = await wakeUp(tx, known)
   const { platform, userAgent } = context.client
   const seed = randomBytes(32)
   const device = await rememberDevice(context, tx, account.id)
@@ -58,6 +59,13 @@ export async function beginSession(
   })
   await endOldest(tx, account.id, sessionsPerAccount, 'replaced')
   return { account, id, seed, deviceToken: device.token }
+}
+
+/** Who took a break is back by signing in. */
+async function wakeUp(tx: Tx, account: AccountRow) {
+  if (account.deactivated_at === null) return account
+  await changeAccount(tx, account.id, { deactivated_at: null })
+  return (await findAccount(tx, account.id)) ?? account
 }
 
 /** Gives the new session to the client; the one it came with ends, so that no cookie outlives a log-in. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 /** Students who have been away for days, not for months, a bite at a time. Index: identity_accounts_pkey */
 export async function walkAway(db: Db, after: string, most: number) {
   const { rows } = await sql<{ id: string; isAway: boolean }>`
-    select id, role = 'user' and coalesce(banned_until <= now(), true)
+    select id, role = 'user' and coalesce(hidden_until <= now(), true)
       and (now() at time zone 'utc')::date - coalesce(last_active_on, created_at::date) between 2 and 90 as "isAway"
     from identity_accounts where id > ${after}::uuid order by id limit ${most}`.execute(db)
   return rows

@@ -30,7 +30,7 @@ const whoIsSeen = (viewer: string) => sql`
   from (select actor_id, created_at from notifications_acts where item_id = i.id
     order by created_at desc limit ${mostCounted}) a
   join identity_accounts p on p.id = a.actor_id
-  where coalesce(p.banned_until <= now(), true) and p.username is not null
+  where coalesce(p.hidden_until <= now(), true) and p.username is not null
     and p.id <> all ((select relations_hidden_from(${viewer}::uuid))::uuid[])
   group by p.id`
 

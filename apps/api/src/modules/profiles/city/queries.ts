@@ -16,7 +16,7 @@ export async function findCity(db: Db, accountId: string, most: number) {
       select count(*)::int from (
         select 1 from profiles p join identity_accounts a on a.id = p.account_id
         where p.place_id = mine.place_id and p.visibility <> 'nobody' and a.role = 'user'
-          and a.username is not null and a.locked_at is null and coalesce(a.banned_until <= now(), true)
+          and a.username is not null and a.locked_at is null and coalesce(a.hidden_until <= now(), true)
         limit ${most + 1}
       ) them
     ) as students

@@ -22,7 +22,7 @@ export interface Slice {
 const isShown = ({ viewerId, isVerified }: Looking, id: string) => sql<boolean>`
   ${sql.ref(id)} <> ${viewerId}::uuid and ${notHiddenFrom(viewerId, id)} and coalesce((
     select who.role = 'user' and who.username is not null and who.profile_completed
-      and coalesce(who.banned_until <= now(), true) and who.locked_at is null
+      and coalesce(who.hidden_until <= now(), true) and who.locked_at is null
       and coalesce(said.visibility, 'everyone') in ('everyone', case when ${isVerified}::boolean then 'verified' end)
     from identity_accounts who left join profiles said on said.account_id = who.id
     where who.id = ${sql.ref(id)}), false)`

@@ -15,7 +15,7 @@ export async function findMates(tx: Tx, tripId: string, viewer: string) {
   const { rows } = await sql<MateRow>`
     select a.id, a.username, a.name, a.photo, m.via_trip_id as "viaTripId"
     from trips_mates m join identity_accounts a on a.id = m.account_id
-    where m.trip_id = ${tripId} and a.username is not null and coalesce(a.banned_until <= now(), true)
+    where m.trip_id = ${tripId} and a.username is not null and coalesce(a.hidden_until <= now(), true)
       and ${notHiddenFrom(viewer, 'a.id')}
     order by m.since, a.id limit 50`.execute(tx)
   return rows

@@ -24,6 +24,10 @@ interface AccountScreenProps {
   reports?: ReactNode
   /** And what others see of one's reading. */
   receipts?: ReactNode
+  /** And a copy of all that is kept, and the ways to leave. */
+  privacy?: ReactNode
+  /** What somebody sees first who is on the way out. */
+  leaving?: (eraseAt: string) => ReactNode
 }
 
 /** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
@@ -34,13 +38,15 @@ export function AccountScreen({
   decisions,
   reports,
   receipts,
+  privacy,
+  leaving,
 }: AccountScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
   return (
     <>
-      {user.banned && <BannedIsland />}
+      {user.eraseAt === undefined ? user.banned && <BannedIsland /> : leaving?.(user.eraseAt)}
       <div className={styles.page}>
         {decisions}
         <Who user={user} />
@@ -55,6 +61,7 @@ export function AccountScreen({
         <Appearance />
         {!user.banned && <Shortcuts />}
         <Language />
+        {privacy}
         {!user.banned && <LogOutButton />}
       </div>
     </>

@@ -1,0 +1,80 @@
+import { linkOver } from '@wayfellow/contract/identity-joining'
+import type { Context, SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
+import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { accounts, confirmPassword } from '../../identity/index.ts'
+import { askFor, confirm as confirmWish, findByToken, findByUndo, findWish, forgetWish } from './queries.ts'
+import { confirmLetter, leavingLetter } from './view.ts'
+
+interface Password {
+  currentPassword: string
+}
+
+export async function get({ db, viewer: { accountId } }: SignedIn) {
+  const wish = await transaction(db, { viewer: accountId }, (tx) => findWish(tx, accountId))
+  return { eraseAt: wish?.erase_at?.toISOString() ?? null, isDelayed: wish?.delayed_at != null }
+}
+
+/** The password says who sits here, the mailbox that it is meant. */
+export async function ask(context: SignedIn, { currentPassword }: Password) {
+  const { accountId } = context.viewer
+  await confirmPassword(context, currentPassword)
+  await transaction(context.db, { viewer: accountId }, async (tx) => {
+    const { token, hash } = newMailToken()
+    const contact = await accounts.contactOf(tx, accountId)
+    if (!(await askFor(tx, accountId, hash)) || !contact) return
+    const letter = confirmLetter(contact.firstName, token)
+    await sendMail(context, tx, `deletion-asked:${hash}`, { to: contact.email, letter })
+  })
+  return {}
+}
+
+export async function confirm(context: Context, { token }: { token: string }) {
+  const hash = hashMailToken(token)
+  const accountId = await transaction(context.db, { token: hash }, (tx) => findByToken(tx, hash))
+  if (accountId === undefined) throw refused(linkOver)
+  const eraseAt = await transaction(context.db, { viewer: accountId }, async (tx) => {
+    await accounts.lock(tx, accountId)
+    const back = newMailToken()
+    const moment = await confirmWish(tx, accountId, hash, back.hash)
+    if (!moment) throw refused(linkOver)
+    await accounts.leave(tx, accountId, moment)
+    const contact = await accounts.contactOf(tx, accountId)
+    if (contact) {
+      const letter = leavingLetter(contact.firstName, moment, back.token)
+      await sendMail(context, tx, `deletion-confirmed:${hash}`, { to: contact.email, letter })
+    }
+    return moment
+  })
+  return { eraseAt: eraseAt.toISOString() }
+}
+
+/** By the link in the mail, without a session. */
+export async function undo({ db }: Context, { token }: { token: string }) {
+  const hash = hashMailToken(token)
+  const accountId = await transaction(db, { token: hash }, (tx) => findByUndo(tx, hash))
+  if (accountId === undefined) throw refused(linkOver)
+  await transaction(db, { viewer: accountId }, (tx) => bringBack(tx, accountId))
+  return {}
+}
+
+/** By who has signed in again. */
+export async function keep({ db, viewer: { accountId } }: SignedIn) {
+  await transaction(db, { viewer: accountId }, (tx) => bringBack(tx, accountId))
+  return {}
+}
+
+async function bringBack(tx: Tx, accountId: string) {
+  await accounts.lock(tx, accountId)
+  if (await forgetWish(tx, accountId)) await accounts.comeBack(tx, accountId)
+}
+
+export async function deactivate(context: SignedIn, { currentPassword }: Password) {
+  const { accountId } = context.viewer
+  await confirmPassword(context, currentPassword)
+  await transaction(context.db, { viewer: accountId }, (tx) => accounts.deactivate(tx, accountId))
+  context.client.dropRefreshToken()
+  return {}
+}

@@ -1,0 +1,14 @@
+export type ExportStatus = 'waiting' | 'building' | 'ready' | 'failed'
+
+interface Transition {
+  by: readonly 'worker'[]
+  from: readonly ExportStatus[]
+  to: ExportStatus
+}
+
+/** How a copy comes to be. A worker that died is followed by another, so building may begin again. */
+export const transitions = {
+  begin: { by: ['worker'], from: ['waiting', 'building'], to: 'building' },
+  finish: { by: ['worker'], from: ['building'], to: 'ready' },
+  giveUp: { by: ['worker'], from: ['waiting', 'building'], to: 'failed' },
+} as const satisfies Record<string, Transition>

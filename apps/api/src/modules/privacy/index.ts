@@ -1,0 +1,2 @@
+export { privacyQueues, workPrivacyQueues } from './jobs.ts'
+export { privacyRoutes } from './routes.ts'

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aGazetteer } from '../app/places-testing.ts'
+import { asOwner } from '../app/test-database.ts'
+import { anApp, storageSettings } from '../app/testing.ts'
+import { findLeft, runErasure } from './erasure.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api', ...storageSettings() })
+  await aGazetteer(app)
+}, 120_000)
+afterAll(() => app.stop())
+
+it('exports all of a random life and nothing of others, restores it when asked, and erases it everywhere', async () => {
+  expect(await runErasure(app, { accounts: 6, seed: 7 })).toEqual({
+    accounts: 6,
+    missing: 0,
+    rowsMissing: 0,
+    foreign: 0,
+    changed: 0,
+    left: [],
+    lost: 0,
+  })
+}, 300_000)
+
+it('is caught out by a table that nobody thought of', async () => {
+  await asOwner(app.database.name, (client) =>
+    client.query("create table diaries (words text); insert into diaries values ('dear zzown diary')"),
+  )
+  expect(await findLeft(app, [])).toEqual(['diaries: ("dear zzown diary")'])
+})

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import { linkOver } from '@wayfellow/contract/identity-joining'
+import {
+  askDeletion,
+  askExport,
+  confirmDeletion,
+  deactivate,
+  downloadOver,
+  getDeletion,
+  getExport,
+  keepAccount,
+  sendExportLink,
+  takeExport,
+  undoDeletion,
+} from '@wayfellow/contract/privacy'
+import { act } from '../../lib/action.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { send } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { fetchItem } from '../../lib/query.ts'
+
+const whileBuilding = 1_000
+const isBuilding = (status: string | undefined) => status === 'waiting' || status === 'building'
+
+export const exportQuery = queryOptions({
+  queryKey: ['privacy', 'export'],
+  queryFn: () => fetchItem(() => call(getExport, {})),
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchInterval: ({ state: { data } }) => (isBuilding(data?.export?.status) ? whileBuilding : false),
+})
+
+/** What fails is told in a dialog; the section then shows what is true. */
+export async function askForData() {
+  try {
+    queryClient.setQueryData(exportQuery.queryKey, await act(askExport, {}))
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: exportQuery.queryKey })
+  }
+}
+
+/** Says whether a mail is on its way. */
+export async function sendLinkAgain() {
+  try {
+    await act(sendExportLink, {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where the file is for the next minute; `over` for a link that was used, has run out or is somebody else's. */
+export async function tradeLink(token: string) {
+  try {
+    return { url: (await act(takeExport, { token }, [downloadOver])).url }
+  } catch (error) {
+    return error instanceof ApiError && error.code === downloadOver.code ? 'over' : 'failed'
+  }
+}
+
+export const deletionQuery = queryOptions({
+  queryKey: ['privacy', 'deletion'],
+  queryFn: () => fetchItem(() => call(getDeletion, {})),
+})
+
+/** What fails is told in a dialog; says whether it was done. */
+async function isDone(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+export const askToDelete = (currentPassword: string) => isDone(() => act(askDeletion, { currentPassword }))
+export const takeBreak = (currentPassword: string) => isDone(() => act(deactivate, { currentPassword }))
+export const stay = () => isDone(() => act(keepAccount, {}))
+
+/** Links of mails work whoever is signed in here. */
+async function press(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    return error instanceof ApiError && error.code === linkOver.code ? 'over' : 'failed'
+  }
+}
+
+export const confirmLeaving = (token: string) => press(() => send(confirmDeletion, { token }))
+export const undoLeaving = (token: string) => press(() => send(undoDeletion, { token }))
