@@ -106,8 +106,8 @@ create function promos_count(which uuid, seen integer, opened integer) returns v
 -- What admins do about promos stands in their log, and promos can be reported.
 alter table reports_acts drop constraint reports_acts_act_check;
 alter table reports_acts add constraint reports_acts_act_check
-  check (act in ('dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift', 'read',
-    'unlimit', 'unban', 'endSessions', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin',
+  check (act in ('dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift', 'read', 'restore', 'pin', 'unpin',
+    'unlimit', 'unban', 'endSessions', 'verify', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin',
     'approve', 'decline', 'stop'));
 alter table reports_cases drop constraint reports_cases_target_kind_check;
 alter table reports_cases add constraint reports_cases_target_kind_check check (target_kind in
