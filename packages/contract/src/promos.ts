@@ -98,20 +98,17 @@ export const ManagedPromo = z.object({
 })
 export type ManagedPromo = z.infer<typeof ManagedPromo>
 
-/** Never without encryption, never with a password in it. */
-export function isPromoLink(link: string): boolean {
-  if (!URL.canParse(link)) return false
-  const { protocol, username, password } = new URL(link)
-  return protocol === 'https:' && username === '' && password === ''
-}
+/** Never without encryption, never with a name or a password in it, and with a host that people can read. */
+const linkPattern = /^https:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][!-~]*)?$/
+export const isPromoLink = (link: string) => linkPattern.test(link)
 
 /** A page that opens elsewhere. */
-export const PromoLink = z
+const PromoLink = z
   .string()
   .check(
     z.trim(),
     z.maxLength(promoLinkLength),
-    z.refine(isPromoLink, 'Give the whole address, beginning with https://'),
+    z.regex(linkPattern, 'Give the whole address, beginning with https://'),
   )
 
 const dayMs = 86_400_000

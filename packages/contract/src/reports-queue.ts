@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { ManagedPromo, promoChanged } from './promos.ts'
 import { Case, CaseReason } from './reports.ts'
@@ -37,6 +38,8 @@ export const listQueue = endpoint({
   refusals: [],
 })
 
+export const reasonMissing = refusal('reason_missing', 400, 'Reason must be at least 10 characters long')
+
 export const decidePromo = endpoint({
   method: 'POST',
   path: '/api/admin/promos/:promoId/decide',
@@ -47,12 +50,10 @@ export const decidePromo = endpoint({
   input: z.object({
     promoId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
-    decision: z.discriminatedUnion('act', [
-      z.object({ act: z.literal('approve') }),
-      /** Its author reads the reason. */
-      z.object({ act: z.enum(['decline', 'stop']), reason: CaseReason }),
-    ]),
+    act: z.enum(['approve', 'decline', 'stop']),
+    /** Its author reads it; only an approval does without. */
+    reason: z.optional(CaseReason),
   }),
   output: z.object({ promo: ManagedPromo }),
-  refusals: [promoChanged],
+  refusals: [promoChanged, reasonMissing],
 })

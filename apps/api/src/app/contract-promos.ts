@@ -42,7 +42,7 @@ export function promoScenes(app: () => App): Record<string, SetScene> {
       if (nth % 25 > 0) return scene
       const { who } = await anAuthor()
       const { _id: promoId, version } = promoIn(await who.submit())
-      return { ...scene, input: { promoId, version, decision: { act: 'approve' } } }
+      return { ...scene, input: { promoId, version, act: 'approve' } }
     },
   }
 }

@@ -26,6 +26,6 @@ export async function promoteAll(means: Means, ids: Ids) {
       photoId,
     })
     const { _id: promoId, version } = promo
-    if (isApproved) await decideOnPromo(desk, { promoId, version, decision: { act: 'approve' } })
+    if (isApproved) await decideOnPromo(desk, { promoId, version, act: 'approve' })
   }
 }

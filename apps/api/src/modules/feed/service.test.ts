@@ -38,9 +38,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 async function anApproved(title: string, wish: object = {}) {
   const { _id, version } = promoIn(await leila.submit({ title, ...wish }))
-  return promoIn(
-    await admin.ask('POST', `/api/admin/promos/${_id}/decide`, { version, decision: { act: 'approve' } }),
-  )
+  return promoIn(await admin.ask('POST', `/api/admin/promos/${_id}/decide`, { version, act: 'approve' }))
 }
 const titlesFor = async (who: Pick<Student, 'call'>) =>
   (await feedOf(who)).flat().flatMap((item) => (item.kind === 'promo' ? [item.promo.title] : []))

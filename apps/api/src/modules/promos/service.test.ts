@@ -35,7 +35,8 @@ const decide = (
 ) =>
   by.ask('POST', `/api/admin/promos/${_id}/decide`, {
     version,
-    decision: act === 'approve' ? { act } : { act, reason },
+    act,
+    ...(act !== 'approve' && { reason }),
   })
 const aSubmitted = async (wish: object = {}) => promoIn(await leila.submit(wish))
 const anApproved = async (wish: object = {}) => promoIn(await decide(await aSubmitted(wish), 'approve'))
@@ -222,7 +223,7 @@ describe('deciding', () => {
     await clear()
     const promo = await aSubmitted()
     const url = `/api/admin/promos/${promo._id}/decide`
-    const payload = { version: promo.version, decision: { act: 'approve' } }
+    const payload = { version: promo.version, act: 'approve' }
     expect((await leila.call('POST', url, payload)).statusCode).toBe(403)
   })
 })

@@ -94,10 +94,10 @@ export function count(promoId: string, what: 'view' | 'click'): void {
 /** By an admin. Says whether it is decided; why not is told in a dialog. */
 export async function decide(
   { _id, version }: ManagedPromo,
-  decision: Input<typeof decidePromo>['decision'],
+  decision: Pick<Input<typeof decidePromo>, 'act' | 'reason'>,
 ): Promise<boolean> {
   try {
-    await act(decidePromo, { promoId: _id, version, decision })
+    await act(decidePromo, { promoId: _id, version, ...decision })
   } catch (error) {
     console.error(error)
     return false

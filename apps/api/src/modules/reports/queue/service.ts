@@ -3,10 +3,12 @@ import {
   type QueueItem,
   type QueueKind,
   queuePerPage,
+  reasonMissing,
 } from '@wayfellow/contract/reports-queue'
 import type { z } from 'zod/mini'
 import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
 import { inOneTrip, transaction } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
 import { decidedPromos, decidePromo, toManaged, waitingCount, waitingPromos } from '../../promos/index.ts'
 import { closedCases, noteOnPromo, openCases, openCount, openPlaceOf } from '../queries.ts'
 import type { Deciding } from '../service.ts'
@@ -84,11 +86,11 @@ const approved = 'Approved as it was submitted'
 
 export function decideOnPromo(
   { db, viewer, photoLinks }: Deciding,
-  { promoId, version, decision }: z.output<typeof decidePromoEndpoint.input>,
+  { promoId, version, act, reason: said }: z.output<typeof decidePromoEndpoint.input>,
 ) {
   const { accountId } = viewer
-  const { act } = decision
-  const reason = decision.act === 'approve' ? null : decision.reason
+  if (act !== 'approve' && said === undefined) throw refused(reasonMissing)
+  const reason = act === 'approve' ? null : (said ?? null)
   return transaction(db, { viewer: accountId }, async (tx) => {
     const row = await decidePromo(tx, { promoId, version, act, reason }, () =>
       noteOnPromo(tx, promoId, act, reason ?? approved),

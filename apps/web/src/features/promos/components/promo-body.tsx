@@ -18,9 +18,9 @@ export function PromoBody({ promo, isWhole = false, onOpen }: PromoBodyProps) {
   const { _id, title, text, link, photo } = promo
   return (
     <div className={styles.body}>
-      <h3 id={`promo-${_id}`} className={`head ${styles.title}`} dir="auto">
+      <h2 id={`promo-${_id}`} className={`head ${styles.title}`} dir="auto">
         {title}
-      </h3>
+      </h2>
       {isWhole ? (
         <p className={styles.text} dir="auto">
           {text}

@@ -9,4 +9,4 @@ export const kindWords = (): Record<PromoKind, string> => ({
 })
 
 /** «example.org»: where a link leads. */
-export const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '')
+export const hostOf = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').split(/[/?#]/, 1)[0]

@@ -21,7 +21,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
         return
       }
       const named = [...(items[at]?.querySelectorAll<HTMLElement>('button[aria-keyshortcuts]') ?? [])]
-      const button = named.find((one) => one.ariaKeyShortcuts === event.key)
+      const button = named.find((one) => one.getAttribute('aria-keyshortcuts') === event.key)
       if (!button) return
       // The key must not be typed into the dialog that opens.
       event.preventDefault()
