@@ -98,6 +98,7 @@ test('an admin confirms by hand that somebody studies, with the password', async
   signIn,
   aBrowser,
 }) => {
+  test.slow()
   const yuki = await people.open('yuki', { verification: 'none', name: `Yuki ${randomUUID().slice(0, 4)}` })
   const theirs = await aBrowser()
   await signIn(yuki, theirs)
@@ -111,9 +112,11 @@ test('an admin confirms by hand that somebody studies, with the password', async
   await expect(dialog.getByText('Choose the university')).toBeVisible()
   await expectAccessible(page, 'confirming by hand')
   await dialog.getByRole('button', { name: /University/ }).click()
-  const search = page.getByRole('dialog').last()
-  await search.getByRole('combobox').fill('Bologna')
-  await page.getByRole('option').first().click()
+  await page.getByRole('searchbox', { name: 'Name, city or short name' }).fill('Bologna')
+  await page
+    .getByRole('option', { name: /Bologna/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Confirm as a student' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm as a student' }).last().click()

@@ -59,7 +59,7 @@ export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
       </header>
       <p className={styles.tags}>
         {isPinned && (
-          <Tag variant="mark" icon={<Pin aria-hidden />}>
+          <Tag variant="when" icon={<Pin aria-hidden />}>
             <Trans>Pinned</Trans>
           </Tag>
         )}

@@ -42,7 +42,9 @@ export function CaseCard({ of: one }: { of: Case }) {
         <Matter of={one} />
         {decision && (
           <p className="quiet">
-            {actDone()[decision.act]}: <bdi>{decision.reason}</bdi>
+            {/* A pin says so in its words. */}
+            {decision.act !== 'pin' && `${actDone()[decision.act]}: `}
+            <bdi>{decision.reason}</bdi>
             {decision.note !== '' && (
               <>
                 {' '}

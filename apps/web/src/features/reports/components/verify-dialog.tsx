@@ -69,6 +69,7 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
         <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         <Suspense>
           <UniversityPicker
+            isAnothers
             label={t`University`}
             error={fieldState.error?.message}
             value={field.value}

@@ -13,10 +13,19 @@ interface UniversityPickerProps {
   error?: ReactNode
   value: Pick<UniversityChoice, '_id' | 'name'> | null
   onChoose: (university: UniversityChoice) => void
+  /** An admin's choice for a student: there is nobody to ask. */
+  isAnothers?: boolean
 }
 
 /** Which university: recent ones before a letter is typed, then those that have such words. */
-export function UniversityPicker({ label, hint, error, value, onChoose }: UniversityPickerProps) {
+export function UniversityPicker({
+  label,
+  hint,
+  error,
+  value,
+  onChoose,
+  isAnothers = false,
+}: UniversityPickerProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'search' | 'ask'>()
   const close = () => setOpen(undefined)
@@ -34,7 +43,7 @@ export function UniversityPicker({ label, hint, error, value, onChoose }: Univer
         error={error}
         icon={<GraduationCap aria-hidden />}
         value={value?.name}
-        placeholder={t`Find your university`}
+        placeholder={isAnothers ? t`Find the university` : t`Find your university`}
         onOpen={() => setOpen('search')}
       />
       {open === 'search' && (
@@ -43,9 +52,11 @@ export function UniversityPicker({ label, hint, error, value, onChoose }: Univer
           onClose={close}
           onChoose={choose}
           foot={
-            <Button isFull variant="outline" onClick={() => setOpen('ask')}>
-              <Trans>Ask us to add your university</Trans>
-            </Button>
+            isAnothers ? undefined : (
+              <Button isFull variant="outline" onClick={() => setOpen('ask')}>
+                <Trans>Ask us to add your university</Trans>
+              </Button>
+            )
           }
         />
       )}
