@@ -16,3 +16,4 @@ export const VisitTicket = lazy(async () => ({
   default: (await import('./components/visit-ticket.tsx')).VisitTicket,
 }))
 export { NextTrip, AroundMe } from './components/home-trips.tsx'
+export { tripQuery } from './api.ts'
