@@ -223,8 +223,23 @@ export async function openPeople() {
     return rows.length
   }
 
+  /** Their city, as if they had chosen it, without anything else of a profile. */
+  async function letLiveIn({ id }: Person, label: string) {
+    await sql`insert into profiles (account_id, place_id) select ${id}::uuid, id from places where label = ${label}
+      on conflict (account_id) do update set place_id = excluded.place_id`.execute(owner)
+  }
+
+  async function letSpeak({ id }: Person, spoken: string, learnt: string) {
+    await sql`insert into profiles (account_id, wants_to_learn) values (${id}::uuid, array[${learnt}::text])
+      on conflict (account_id) do update set wants_to_learn = excluded.wants_to_learn`.execute(owner)
+    await sql`insert into profiles_languages (account_id, code, level, position)
+      values (${id}::uuid, ${spoken}, 'native', 1)`.execute(owner)
+  }
+
   return {
     open,
+    letLiveIn,
+    letSpeak,
     openAged,
     ageSignUp,
     ageSteps,

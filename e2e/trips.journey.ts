@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
-import { dayFromNow } from '../apps/api/src/app/homes-testing.ts'
 import { expect, test } from './test.ts'
-
-const patient = { timeout: 40_000 }
-const stop = (page: Page, nth: number) => page.getByRole('listitem').filter({ hasText: `Stop ${nth}` })
-
-async function chooseStop(page: Page, nth: number, typed: string, label: string) {
-  const where = stop(page, nth).getByRole('combobox', { name: 'Where' })
-  // A list closes when the page moves under it: first there, then the words.
-  await where.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  await where.click()
-  await where.pressSequentially(typed)
-  await page.getByRole('option', { name: label }).first().click()
-}
-
-/** From the own profile, by clicks alone. */
-async function begin(page: Page, username: string | null, title: string, firstDay: number) {
-  await page.goto(`/users/${username}?section=trips`)
-  await page.getByRole('link', { name: 'Plan a trip' }).click()
-  await page.getByRole('textbox', { name: 'Name of the trip' }).fill(title)
-  await page.getByLabel('First day').fill(dayFromNow(firstDay))
-}
+import { begin, chooseStop, patient, stop } from './trip-steps.ts'
 
 test('a trip of three stops is planned, seen, changed, closed and deleted', async ({
   page,

@@ -20,6 +20,8 @@ const needsMore = [
   '/api/chats/{chatId}/events',
   '/api/chats/{chatId}/photos/{photoId}/send',
   '/api/chats/{chatId}/stay-requests',
+  '/api/trips/{tripId}/stay-requests',
+  '/api/trips/{tripId}/tripmates/{username}/part',
   '/api/notifications/subscriptions/{token}',
   '/api/posts',
   '/api/posts/{postId}',

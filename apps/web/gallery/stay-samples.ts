@@ -24,6 +24,7 @@ const pending: StayRequest = {
   arrivesAround: '18:00',
   roomReadyOn: null,
   university: null,
+  tripLegId: null,
   text: 'On my way to the Tbilisi trip. I sleep anywhere flat, cook a decent Kaiserschmarrn and love a portico.',
   reason: null,
   isLate: false,

@@ -82,6 +82,7 @@ export const HostCard = z.object({
   university: z.nullable(z.string()),
   studyField: z.nullable(z.string()),
   languages: z.array(z.string()),
+  learns: z.array(z.string()),
   reviewsCount: z.int(),
   responseBand: z.nullable(ResponseBand),
   /** Null of who doesn't host. */
@@ -111,6 +112,8 @@ export const searchHosts = endpoint({
     language: z.optional(LanguageCode),
     /** Somebody who wants to learn this. */
     learn: z.optional(LanguageCode),
+    /** Who speaks what I want to learn and wants to learn what I speak, as both profiles say. */
+    tandem: flag,
     university: z.optional(z.uuid()),
     /** Of the viewer’s own gender. */
     gender: z.optional(z.enum(['same'])),

@@ -81,3 +81,13 @@ export const stayActionClosed = refusal(
   409,
   'This can’t be done any more. The card shows where it stands.',
 )
+export const stopClosed = refusal(
+  'stop_closed',
+  409,
+  'This stop is not open any more. Look at the trip again.',
+)
+export const stopDates = refusal(
+  'stop_dates',
+  409,
+  'Some of these nights are not part of the stop. Offer nights on which they are there.',
+)

@@ -115,6 +115,8 @@ export const StayRequest = z.object({
   /** Of a landing. */
   roomReadyOn: z.nullable(z.string()),
   university: z.nullable(NamedUniversity),
+  /** The stop of the guest’s trip it is for; a host learns of it only where they offered a bed on it. */
+  tripLegId: z.nullable(z.string()),
   /** Null when whoever wrote it has left. */
   text: z.nullable(z.string()),
   /** Why it was declined or called off, and by whom. */
@@ -174,7 +176,7 @@ export const askToStay = endpoint({
     username: UsernameParam,
     direction: z._default(StayDirection, 'request'),
     ...StayWish.shape,
-    /** The leg of a trip that a bed is offered on. */
+    /** A stop of my own trip; of an offer, the open stop of the guest that the bed is for: none without one. */
     tripLegId: z.optional(z.nullable(z.uuid())),
   }),
   output,
@@ -194,6 +196,9 @@ export const askToStay = endpoint({
     no.landingNotOffered,
     no.landingDetails,
     no.youAreElsewhere,
+    no.stopClosed,
+    no.stopDates,
+    no.homeIsFull,
     idTaken,
     chatClosed,
     notToYourself,
@@ -233,6 +238,17 @@ export const listChatStayRequests = endpoint({
   rate: 'read',
   summary: 'The requests and stays of one conversation, the newest first: the cards in it',
   input: z.object({ chatId: z.uuid(), cursor }),
+  output: page,
+  refusals: [],
+})
+
+export const listTripStayRequests = endpoint({
+  method: 'GET',
+  path: '/api/trips/:tripId/stay-requests',
+  access: 'session',
+  rate: 'read',
+  summary: 'My requests and offers for the stops of one trip, the newest first',
+  input: z.object({ tripId: z.uuid(), cursor }),
   output: page,
   refusals: [],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PlaceChoice } from './places.ts'
-import { TripPerson, TripTicket } from './trips.ts'
+import { UsernameParam } from './profiles.ts'
+import { Trip, TripPerson, TripTicket } from './trips.ts'
 import { mateGone, tripActionClosed } from './trips-refusals.ts'
 
 export const mateCardsMost = 20
@@ -60,6 +61,17 @@ export const answerMate = endpoint({
     chatId: z.nullable(z.string()),
   }),
   refusals: [mateGone, tripActionClosed],
+})
+
+export const partFromMate = endpoint({
+  method: 'POST',
+  path: '/api/trips/:tripId/tripmates/:username/part',
+  access: 'session',
+  rate: 'safety',
+  summary: 'We no longer travel together: quietly, for both, and out of the chat. Saying it twice is once',
+  input: z.object({ tripId, username: UsernameParam }),
+  output: z.object({ trip: Trip }),
+  refusals: [tripActionClosed],
 })
 
 /** Somebody who is in a place of my exchange in the same weeks. */

@@ -14,6 +14,8 @@ export const legNightsMost = 180
 export const legNoteMost = 140
 export const tripDaysAhead = 731
 export const tripsPerPage = 20
+/** How far from their city a host may offer a bed. */
+export const offerKm = 50
 
 /** What is kept; that it is over is said by the days. */
 export const TripStatus = z.enum(['open', 'closed'])
@@ -38,7 +40,16 @@ export const Transport = z.enum(transports)
 export type Transport = z.infer<typeof Transport>
 
 /** What the viewer may do now, in the order in which it is drawn. */
-export const TripAction = z.enum(['message', 'findMates', 'pack', 'edit', 'close', 'reopen', 'remove'])
+export const TripAction = z.enum([
+  'message',
+  'findMates',
+  'part',
+  'pack',
+  'edit',
+  'close',
+  'reopen',
+  'remove',
+])
 export type TripAction = z.infer<typeof TripAction>
 
 export const TripPerson = z.object({
@@ -50,6 +61,10 @@ export const TripPerson = z.object({
 })
 export type TripPerson = z.infer<typeof TripPerson>
 
+/** What the viewer may do about one stop. */
+export const LegAction = z.enum(['offerBed'])
+export type LegAction = z.infer<typeof LegAction>
+
 export const TripLeg = z.object({
   _id: z.string(),
   place: PlaceChoice,
@@ -60,6 +75,7 @@ export const TripLeg = z.object({
   /** How they come here. */
   transport: z.nullable(Transport),
   note: z.string(),
+  viewerActions: z.array(LegAction),
 })
 export type TripLeg = z.infer<typeof TripLeg>
 

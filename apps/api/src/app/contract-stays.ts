@@ -6,6 +6,7 @@ import {
   aHostAndAGuest,
   anAcceptedStay,
   aRequest,
+  aStudent,
   cardIn,
   letDaysPass,
   requestIn,
@@ -53,6 +54,10 @@ export function stayScenes(app: () => App): Record<string, SetScene> {
       const { host, stay } = await aRequest(app())
       return { who: host, input: { chatId: stay.chatId, cursor: undefined } }
     }),
+    listTripStayRequests: as(async () => ({
+      who: await aStudent(app(), 'leila'),
+      input: { tripId: randomUUIDv7(), cursor: undefined },
+    })),
     acceptStay: byHost,
     declineStay: byHost,
     suggestDates: as(async () => {

@@ -63,6 +63,10 @@ export function tripScenes(app: () => App): Record<string, SetScene> {
     tickPacking: withItem,
     removePacking: withItem,
     listMateCards: byOwner,
+    partFromMate: as(async () => {
+      const { leila, trip } = await aTrip()
+      return { who: leila, input: { tripId: trip._id, username: leila.username } }
+    }),
     answerMate: as(async () => {
       const [{ leila, trip }] = [await aTrip(), await aTrip()]
       const [card] = await leila.cards(trip)

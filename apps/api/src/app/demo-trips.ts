@@ -55,6 +55,16 @@ export const demoTrips: DemoTrip[] = [
     ],
   },
   {
+    by: 'mara',
+    title: 'Two oceans of tiles',
+    text: 'Porto for the bookshop, Lisbon to see where I will live next spring.',
+    audience: 'everyone',
+    stops: [
+      { place: 'Porto, Portugal', from: 50, to: 52 },
+      { place: 'Lisbon, Portugal', from: 52, to: 55, kind: 'host', transport: 'train' },
+    ],
+  },
+  {
     by: 'sofie',
     title: 'A week in Bologna',
     text: 'To see the university before I apply. Coffee with anybody who studies there.',

@@ -59,6 +59,8 @@ export async function aTraveller(app: App, name: string, facts: Parameters<typeo
       well(await call('GET', `${on(trip)}/mates`)).json<{ cards: MateCard[] }>().cards,
     say: (trip: Named, card: Pick<MateCard, '_id'>, answer: 'yes' | 'no') =>
       call('POST', `${on(trip)}/mates/${card._id}`, { answer }),
+    part: (trip: Named, mate: { username: string }) =>
+      call('POST', `${on(trip)}/tripmates/${mate.username}/part`, {}),
     pack: (trip: Named, text: string, clientId = randomUUID()) =>
       call('POST', `${on(trip)}/packing`, { clientId, text }),
     visitors: async () =>

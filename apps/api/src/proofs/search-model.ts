@@ -94,6 +94,9 @@ function isWanted(person: Person, viewer: Person, wish: HostSearch, nights: [num
     person.idleDays < idleMost[wish.lastActive],
     wish.language === undefined || person.languages.includes(wish.language),
     wish.learn === undefined || person.learns.includes(wish.learn),
+    wish.tandem === undefined ||
+      (person.languages.some((code) => viewer.learns.includes(code)) &&
+        person.learns.some((code) => viewer.languages.includes(code))),
     wish.university === undefined || person.university === wish.university,
     wish.gender === undefined || (viewer.gender !== null && person.gender === viewer.gender),
     wish.ageFrom === undefined || person.age >= wish.ageFrom,

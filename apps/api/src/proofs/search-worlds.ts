@@ -147,6 +147,7 @@ export function aSearch(random: Random, viewer: Person, universities: readonly s
     hosting: pick(random, ['open', 'open', 'yes', 'any']),
     language: maybe(random, isPicky * 0.15, 'it' as const),
     learn: maybe(random, isPicky * 0.1, 'fi' as const),
+    tandem: maybe(random, isPicky * 0.15, 'true' as const),
     university: maybe(random, isPicky * 0.1, pick(random, universities)),
     gender: maybe(random, own, 'same' as const),
     ageFrom: maybe(random, own, whole(random, 18, 24)),

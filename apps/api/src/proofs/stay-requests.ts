@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Client } from 'pg'
 import { dayFromNow } from '../app/homes-testing.ts'
+import { anOpenStop, letLiveIn } from '../app/offers-testing.ts'
+import { aGazetteer, lisbon } from '../app/places-testing.ts'
 import { aStudent, door, type Student, words } from '../app/stays-testing.ts'
 import type { anApp } from '../app/testing.ts'
 import { findAddress } from '../modules/homes/index.ts'
@@ -23,11 +25,13 @@ interface Known {
 interface Host extends Student {
   room: number
 }
+/** On the way, with a stop that needs a host for all of the time. */
+type Guest = Student & { legId: string }
 
 /** Two homes, with one bed and with two, and four who would like to stay: small enough to be crowded. */
 export interface World {
   hosts: Host[]
-  guests: Student[]
+  guests: Guest[]
   ids: string[]
   sql: Client
 }
@@ -37,17 +41,24 @@ async function aWorld(app: App): Promise<World> {
   for (const room of [1, 2]) {
     const host = await aStudent(app, 'host')
     await host.home({ hosting: 'yes', maxGuests: room, ...door })
+    await letLiveIn(app, host)
     hosts.push({ ...host, room })
   }
-  const guests: Student[] = []
-  for (let nth = 0; nth < 4; nth += 1) guests.push(await aStudent(app, 'guest'))
+  const guests: Guest[] = []
+  for (let nth = 0; nth < 4; nth += 1) {
+    const guest = await aStudent(app, 'guest')
+    guests.push({ ...guest, legId: (await anOpenStop(app, guest, { from: 0, to: 90 })).legId })
+  }
   const sql = new Client({ connectionString: app.database.ownerUrl })
   await sql.connect()
   return { hosts, guests, ids: [...hosts, ...guests].map(({ id }) => id), sql }
 }
 
-export const settleWorlds = (app: App, count: number) =>
-  Promise.all(Array.from({ length: count }, () => aWorld(app)))
+export async function settleWorlds(app: App, count: number) {
+  // The days are counted in UTC here: so they are in this Lisbon.
+  await aGazetteer(app, [{ ...lisbon, zone: 'Africa/Abidjan' }])
+  return Promise.all(Array.from({ length: count }, () => aWorld(app)))
+}
 
 /** Sessions end; whoever acts for an hour logs in now and then. */
 async function logInAgain({ hosts, guests }: World) {
@@ -108,12 +119,14 @@ function sensible({ status }: Known, isAsker: boolean, random: Random) {
 
 function askSomebody({ hosts, guests }: World, who: Student, random: Random) {
   const isHost = hosts.some(({ id }) => id === who.id)
-  const other = isHost ? pick(random, guests) : random() < 0.7 ? hosts[0] : pick(random, hosts)
+  const guest = isHost ? pick(random, guests) : undefined
+  const other = guest ?? (random() < 0.7 ? hosts[0] : pick(random, hosts))
   if (!other) throw new Error('nobody to ask')
   return who.call('POST', '/api/stay-requests', {
     clientId: randomUUIDv7(),
     username: other.username,
-    direction: isHost ? 'invite' : 'request',
+    direction: guest ? 'invite' : 'request',
+    tripLegId: guest?.legId ?? null,
     ...someDates(random),
     guests: random() < 0.8 ? 1 : 2,
     text: words,

@@ -26,6 +26,7 @@ export const queryKeys = {
   anyStayCard: ['stay-requests', 'card'],
   stayCard: (id: string) => ['stay-requests', 'card', id],
   anyChatStays: ['stay-requests', 'chat'],
+  anyTripStays: ['stay-requests', 'trip'],
   chatStays: (chatId: string) => ['stay-requests', 'chat', chatId],
   stories: ['stories'],
   trips: ['trips'],

@@ -90,6 +90,7 @@ function open(token: string | undefined): LiveSocket | undefined {
       queryKeys.stayCard(id),
       ['stay-requests', 'chat'],
       ['stay-requests', 'list'],
+      queryKeys.anyTripStays,
       queryKeys.chats,
       queryKeys.reviews,
     ),

@@ -37,6 +37,7 @@ export interface StayRow extends StayDates {
   arrivesAround: string | null
   roomReadyOn: string | null
   university: NamedUniversity | null
+  tripLegId: string | null
   text: string | null
   reasonSide: StaySide | null
   reasonQuick: 'away' | 'full' | 'notAFit' | null
@@ -79,7 +80,7 @@ const columns = sql`
   s.room_ready_on as "roomReadyOn",
   case when u.id is null then null else json_build_object('_id', u.id, 'name', u.name,
     'shortName', u.short_name, 'country', u.country) end as university,
-  s.text, s.reason_side as "reasonSide", s.reason_quick as "reasonQuick", s.reason_words as "reasonWords",
+  s.trip_leg_id as "tripLegId", s.text, s.reason_side as "reasonSide", s.reason_quick as "reasonQuick", s.reason_words as "reasonWords",
   s.is_late as "isLate", s.checked_in_at as "checkedInAt",
   s.guest_answer as "guestAnswer", s.host_answer as "hostAnswer",
   s.time_zone as "timeZone", s.city, s.country_code as "countryCode",
@@ -142,6 +143,21 @@ export async function findChatStays(
 ) {
   const { rows } = await sql<StayRow>`select ${columns} from stay_requests s ${joins}
     where s.conversation_id = ${chat} and ${isBehind(before, 's.created_at', 's.id')}
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Of the stops of a trip, as far as the viewer knows for which. Index: trips_legs_pkey, stay_requests_by_trip_leg */
+export async function findTripStays(
+  tx: Tx,
+  tripId: string,
+  viewer: string,
+  { before, limit }: { before: ListPlace | undefined; limit: number },
+) {
+  const { rows } = await sql<StayRow>`select ${columns} from stay_requests s ${joins}
+    where s.trip_leg_id in (select l.id from trips_legs l where l.trip_id = ${tripId})
+      and (s.guest_id = ${viewer} or s.host_id = ${viewer} and s.direction = 'invite')
+      and ${isBehind(before, 's.created_at', 's.id')}
     order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
   return rows
 }

@@ -3,6 +3,7 @@ import {
   getStayRequest,
   listChatStayRequests,
   listStayRequests,
+  listTripStayRequests,
 } from '@wayfellow/contract/stay-requests'
 import {
   acceptStay,
@@ -36,6 +37,7 @@ export function stayRequestsRoutes(app: FastifyInstance) {
   serve(app, getStayRequest, stays.get)
   serve(app, listStayRequests, stays.list)
   serve(app, listChatStayRequests, stays.listInChat)
+  serve(app, listTripStayRequests, stays.listOfTrip)
   serve(app, acceptStay, acts.accept)
   serve(app, acceptStayLate, acts.acceptLate)
   serve(app, agreeToDates, acts.agree)

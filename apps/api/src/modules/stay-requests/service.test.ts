@@ -232,22 +232,6 @@ describe('an answer', () => {
     expect(rows).toEqual([{ asked: 1, within_hours: 1 }])
     expect((await guest.ask(host)).statusCode).toBe(200)
   })
-
-  it('to an offer of a host is the guest’s', async () => {
-    const { host, guest } = await aHostAndAGuest(app())
-    const offer = requestIn(await host.ask(guest, { direction: 'invite' }))
-    expect(offer).toMatchObject({
-      direction: 'invite',
-      viewerSide: 'host',
-      waitsFor: 'guest',
-      viewerActions: ['changeDates', 'withdraw'],
-    })
-    expect(codeOf(await host.act(offer, 'accept'))).toBe('stay_action_closed')
-    expect(requestIn(await guest.act(offer, 'accept'))).toMatchObject({
-      status: 'accepted',
-      viewerSide: 'guest',
-    })
-  })
 })
 
 describe('nights', () => {

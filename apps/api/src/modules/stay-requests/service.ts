@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, readPlace } from '../../platform/cursors.ts'
 import { transaction } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
-import { findChatStays, findOwnStays, findStay, type Shown, type StayRow } from './queries.ts'
+import { findChatStays, findOwnStays, findStay, findTripStays, type Shown, type StayRow } from './queries.ts'
 import { toStayRequest } from './view.ts'
 
 /** All that asking and answering needs; a script has it as well. */
@@ -42,6 +42,18 @@ export async function listInChat(context: SignedIn, { chatId, cursor }: Page & {
   const { db, viewer } = context
   const rows = await transaction(db, { viewer: viewer.accountId }, (tx) =>
     findChatStays(tx, chatId, { before: readPlace(cursor), limit }),
+  )
+  return toPage(
+    context,
+    rows.filter(({ areApart }) => !areApart),
+  )
+}
+
+export async function listOfTrip(context: SignedIn, { tripId, cursor }: Page & { tripId: string }) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  const rows = await transaction(db, { viewer: accountId }, (tx) =>
+    findTripStays(tx, tripId, accountId, { before: readPlace(cursor), limit }),
   )
   return toPage(
     context,

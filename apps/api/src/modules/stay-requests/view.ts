@@ -58,6 +58,8 @@ export function toStayRequest(row: StayRow, viewerId: string, links: PhotoLinks)
     arrivesAround: row.arrivesAround,
     roomReadyOn: row.roomReadyOn,
     university: row.university,
+    // Where a guest goes besides is theirs to tell.
+    tripLegId: side === 'guest' || row.direction === 'invite' ? row.tripLegId : null,
     text: row.text,
     reason: row.reasonSide && { side: row.reasonSide, quick: row.reasonQuick, words: row.reasonWords },
     isLate: row.isLate,

@@ -1,5 +1,6 @@
 import type { Refusal } from '@wayfellow/contract/errors'
 import {
+  type LegAction,
   type LegKind,
   legNightsMost,
   type TripAction,
@@ -33,16 +34,33 @@ const partyOf = ({ isOwner, isMate }: Facts): Party => {
 export const leadsTo = (act: Act, trip: Facts) =>
   destination(act, partyOf(trip), phaseOf(trip.status, trip.endsOn, trip.today))
 
+/** Each of the two parts on a trip of their own. What is over has happened: it can be spoken of, not undone. */
+export const mayPart = (trip: Facts) =>
+  trip.isOwner && phaseOf(trip.status, trip.endsOn, trip.today) !== 'past'
+
 /** In the order in which they are drawn. */
-export function actionsFor(trip: Facts): TripAction[] {
+export function actionsFor(trip: Facts, hasMates: boolean): TripAction[] {
   const may = (act: Act) => leadsTo(act, trip) !== undefined
   return [
     ...(trip.isOwner ? [] : (['message'] as const)),
     ...(may('findMates') && trip.seeksMates ? (['findMates'] as const) : []),
+    ...(hasMates && mayPart(trip) ? (['part'] as const) : []),
     ...(trip.isOwner || trip.isMate ? (['pack'] as const) : []),
     ...(['edit', 'close', 'reopen'] as const).filter(may),
     ...(trip.isOwner ? (['remove'] as const) : []),
   ]
+}
+
+interface Stop {
+  kind: LegKind
+  to: string
+  isInReach: boolean
+}
+
+/** A bed may be offered on a stop that asks for one and is not over, while the trip is open to others. */
+export function legActionsFor(stop: Stop, trip: Facts): LegAction[] {
+  const isOpen = phaseOf(trip.status, trip.endsOn, trip.today) === 'open' && stop.to > trip.today
+  return isOpen && !trip.isOwner && stop.kind === 'host' && stop.isInReach ? ['offerBed'] : []
 }
 
 interface Days {

@@ -1,5 +1,11 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { LegKind, Transport, TripAudience, TripStatus } from '@wayfellow/contract/trips'
+import {
+  type LegKind,
+  offerKm,
+  type Transport,
+  type TripAudience,
+  type TripStatus,
+} from '@wayfellow/contract/trips'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../../platform/db.ts'
 import { hot } from '../../platform/hot.ts'
@@ -44,6 +50,8 @@ export interface LegRow {
   kind: LegKind
   transport: Transport | null
   note: string
+  /** Does the viewer host, and live near enough to have somebody stay? */
+  isInReach: boolean
 }
 
 const place = sql`json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code)`
@@ -88,14 +96,29 @@ const tripById = hot<{ id: string; viewer: string }>()('trips.byId', (q, arg) =>
 /** Inside a transaction of the viewer; nothing for whom it is not. Index: trips_pkey, trips_mates_pkey */
 export const findTrip = (tx: Tx, id: string, viewer: string) => tripById.first(tx, { id, viewer })
 
-/** In order; private ones for their owner. Index: trips_legs_pkey */
+/** In order; private ones for their owner. Index: trips_legs_pkey, profiles_pkey, places_pkey */
 export async function findLegs(tx: Tx, tripId: string, viewer: string) {
   const { rows } = await sql<LegRow>`
-    select l.id, ${place} as place, l.starts_on as "from", l.ends_on as "to", l.kind, l.transport, l.note
+    select l.id, ${place} as place, l.starts_on as "from", l.ends_on as "to", l.kind, l.transport, l.note,
+      coalesce((select said.hosting in ('yes', 'maybe')
+          and st_distancesphere(l.point, city.point) <= ${offerKm * 1_000}
+        from profiles said join places city on city.id = said.place_id
+        where said.account_id = ${viewer}::uuid), false) as "isInReach"
     from trips_legs l join places p on p.id = l.place_id
     where l.trip_id = ${tripId} and (l.kind <> 'private' or l.owner_id = ${viewer}::uuid)
     order by l.starts_on limit 10`.execute(tx)
   return rows
+}
+
+/** Ids of stops are made by browsers: it counts only beside whose it is. Index: trips_legs_by_id */
+export async function findTripOfLeg(tx: Tx, legId: string, ownerId: string) {
+  const row = await tx
+    .selectFrom('trips_legs')
+    .select('trip_id')
+    .where('id', '=', legId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row?.trip_id
 }
 
 /** Nobody else changes it until commit. */

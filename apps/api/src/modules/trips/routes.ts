@@ -9,7 +9,13 @@ import {
   removeTrip,
   reopenTrip,
 } from '@wayfellow/contract/trips'
-import { answerMate, listMateCards, listOverlaps, listVisitors } from '@wayfellow/contract/trips-mates'
+import {
+  answerMate,
+  listMateCards,
+  listOverlaps,
+  listVisitors,
+  partFromMate,
+} from '@wayfellow/contract/trips-mates'
 import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
@@ -36,6 +42,7 @@ export function tripsRoutes(app: FastifyInstance) {
   serve(app, removePacking, packing.remove)
   serve(app, listMateCards, mates.list)
   serve(app, answerMate, mates.answer)
+  serve(app, partFromMate, mates.part)
   serve(app, listVisitors, around.listVisits)
   serve(app, listOverlaps, around.listOverlaps)
 }

@@ -1,9 +1,9 @@
-import type { Trip, TripPerson, TripTicket } from '@wayfellow/contract/trips'
+import type { Trip, TripLeg, TripPerson, TripTicket } from '@wayfellow/contract/trips'
 import type { Visitor } from '@wayfellow/contract/trips-mates'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
 import type { VisitRow } from './around/queries.ts'
 import type { ItemRow } from './packing/queries.ts'
-import { actionsFor, phaseOf } from './policy.ts'
+import { actionsFor, legActionsFor, phaseOf } from './policy.ts'
 import type { LegRow, Person, TicketRow, TripRow } from './queries.ts'
 
 export const toPerson = ({ id, username, name, photo }: Person, links: PhotoLinks): TripPerson => ({
@@ -35,6 +35,17 @@ export const toVisit = (row: VisitRow, viewerId: string, links: PhotoLinks): Vis
 
 export const toItem = ({ id, text, isPacked }: ItemRow) => ({ _id: id, text, isPacked })
 
+const toLeg = (leg: LegRow, trip: Parameters<typeof legActionsFor>[1]): TripLeg => ({
+  _id: leg.id,
+  place: leg.place,
+  from: leg.from,
+  to: leg.to,
+  kind: leg.kind,
+  transport: leg.transport,
+  note: leg.note,
+  viewerActions: legActionsFor(leg, trip),
+})
+
 interface Beside {
   legs: LegRow[]
   mates: Person[]
@@ -48,13 +59,13 @@ export function toTrip(row: TripRow, viewerId: string, links: PhotoLinks, beside
     ...toTicket(row, viewerId, links),
     version: row.version,
     text: row.text,
-    legs: beside.legs.map(({ id, ...leg }) => ({ _id: id, ...leg })),
+    legs: beside.legs.map((leg) => toLeg(leg, { ...row, isOwner })),
     audience: row.audience,
     seeksMates: isOwner && row.seeksMates,
     mates: beside.mates.map((mate) => toPerson(mate, links)),
     packing: beside.packing && beside.packing.map(toItem),
     chatIds: beside.chatIds,
     calendarPath: `/api/trips/${row.id}/calendar`,
-    viewerActions: actionsFor({ ...row, isOwner }),
+    viewerActions: actionsFor({ ...row, isOwner }, beside.mates.length > 0),
   }
 }

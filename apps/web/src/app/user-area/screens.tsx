@@ -42,6 +42,7 @@ import { EditTripScreen, NewTripScreen, ProfileTrips, TripScreen } from '../../f
 import { StudentSection } from '../../features/universities/index.ts'
 import { ChatPage } from './chat-page.tsx'
 import { chatListParts, chatParts } from './chat-parts.tsx'
+import { TripStop } from './trip-stop.tsx'
 
 interface Screen {
   path: string
@@ -196,7 +197,7 @@ export const userScreens: readonly Screen[] = [
     title: () => t`Trip`,
     endsInDeed: true,
     hasOwnHeading: true,
-    element: <TripScreen />,
+    element: <TripScreen drawStop={(trip, leg) => <TripStop trip={trip} leg={leg} />} />,
   },
   { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
   { path: '/city', title: () => t`Your cities`, element: <CityScreen /> },

@@ -86,6 +86,7 @@ const hostsWish = (wish: Wish) => ({
   hosting: pick(hostingWishes, wish['hosting']),
   language: pick(languageCodes, wish['language']),
   learn: pick(languageCodes, wish['learn']),
+  tandem: flag(wish['tandem']),
   university: wish['university'],
   gender: wish['gender'] === undefined ? undefined : ('same' as const),
   ageFrom: wish['ageFrom'],

@@ -3,3 +3,6 @@ import { lazy } from 'react'
 export const SearchScreen = lazy(async () => ({
   default: (await import('./screens/search-screen.tsx')).SearchScreen,
 }))
+export const StopHosts = lazy(async () => ({
+  default: (await import('./components/stop-hosts.tsx')).StopHosts,
+}))

@@ -6,6 +6,7 @@ import {
   getStayRequest,
   listChatStayRequests,
   listStayRequests,
+  listTripStayRequests,
   type StayRequest,
 } from '@wayfellow/contract/stay-requests'
 import { getSharedStay, getStayCard, type StayCard } from '@wayfellow/contract/stay-requests-card'
@@ -41,6 +42,13 @@ export const chatStaysQuery = (chatId: string) =>
       )) ?? [],
   })
 keep<StayRequest[]>(queryKeys.anyChatStays, { trim: (requests) => requests })
+
+/** What I asked for or offered on the stops of a trip, the newest first. */
+export const tripStaysQuery = (tripId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.anyTripStays, tripId],
+    queryFn: async () => (await fetchItem(() => call(listTripStayRequests, { tripId })))?.requests ?? [],
+  })
 
 /** All of mine on both sides, the newest first. */
 export const staysQuery = pagedQuery([...queryKeys.stayRequests, 'list'], ({ cursor }) =>
@@ -87,6 +95,7 @@ export function showStay(request: StayRequest): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.stayCard(request._id) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.chatStays(request.chatId) })
   void queryClient.invalidateQueries({ queryKey: staysQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyTripStays })
   void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
   if (request.status === 'tookPlace') void queryClient.invalidateQueries({ queryKey: queryKeys.reviews })
   if (other) void queryClient.invalidateQueries({ queryKey: queryKeys.chat(other.username) })

@@ -28,3 +28,6 @@ export const StayList = lazy(async () => ({
 export { StayLine, StayPreview } from './components/stay-line.tsx'
 export { WaitingStays, NextStay } from './components/home-stays.tsx'
 export { homeStaysQuery } from './api.ts'
+export const StopStays = lazy(async () => ({
+  default: (await import('./components/stop-stays.tsx')).StopStays,
+}))

@@ -10,7 +10,13 @@ import {
   reopenTrip,
   type Trip,
 } from '@wayfellow/contract/trips'
-import { answerMate, listMateCards, listOverlaps, listVisitors } from '@wayfellow/contract/trips-mates'
+import {
+  answerMate,
+  listMateCards,
+  listOverlaps,
+  listVisitors,
+  partFromMate,
+} from '@wayfellow/contract/trips-mates'
 import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
@@ -82,6 +88,12 @@ export const remove = ({ _id: tripId }: Trip) =>
     await act(removeTrip, { tripId })
     queryClient.setQueryData(tripQuery(tripId).queryKey, null)
     void queryClient.invalidateQueries({ queryKey: lists })
+  })
+
+export const part = ({ _id: tripId }: Trip, username: string) =>
+  done(async () => {
+    keep((await act(partFromMate, { tripId, username })).trip)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
   })
 
 type Packing = Trip['packing']

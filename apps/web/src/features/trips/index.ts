@@ -16,4 +16,4 @@ export const VisitTicket = lazy(async () => ({
   default: (await import('./components/visit-ticket.tsx')).VisitTicket,
 }))
 export { NextTrip, AroundMe } from './components/home-trips.tsx'
-export { ownTripsQuery, overlapsQuery, visitorsQuery } from './api.ts'
+export { overlapsQuery, ownTripsQuery, tripQuery, visitorsQuery } from './api.ts'

@@ -23,13 +23,14 @@ export function toDescribed(
   viewer: PersonFacts,
   links: PhotoLinks,
 ) {
-  const { badgeUniversity, university, studyField, languages, reviewsCount, answers } = person
+  const { badgeUniversity, university, studyField, languages, wantsToLearn, reviewsCount, answers } = person
   const studiesAt = badgeUniversity ?? university
   return {
     ...toPersonRow(person, links, bestOf(inCommon(viewer, person))),
     university: studiesAt && (studiesAt.shortName ?? studiesAt.name),
     studyField,
     languages: languages.map(({ code }) => code),
+    learns: wantsToLearn,
     reviewsCount,
     responseBand: responseBand(answers),
   }

@@ -27,6 +27,7 @@ const wish = (more: Partial<HostWish> = {}): HostWish => ({
   hosting: 'open',
   language: null,
   learn: null,
+  tandem: false,
   university: null,
   sameGender: false,
   ageFrom: null,

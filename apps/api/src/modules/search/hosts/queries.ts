@@ -26,6 +26,7 @@ export interface HostWish extends Around {
   hosting: HostingWish
   language: string | null
   learn: string | null
+  tandem: boolean
   university: string | null
   sameGender: boolean
   ageFrom: number | null
@@ -49,7 +50,9 @@ const today = sql`(now() at time zone 'utc')::date`
 /** What of the viewer others ask for: once a statement. */
 const me = (arg: Arg<HostWish>) => sql`me as materialized (
   select v.verification = 'verified' as is_verified, said.gender, coalesce(said.reviews_count, 0) > 0 as is_reviewed,
-    case when v.verification = 'verified' then b.university_id end as university_id
+    case when v.verification = 'verified' then b.university_id end as university_id,
+    coalesce(said.wants_to_learn, '{}') as learns,
+    array(select l.code from profiles_languages l where l.account_id = v.id) as languages
   from identity_accounts v left join profiles said on said.account_id = v.id
   left join universities_badges b on b.account_id = v.id where v.id = ${arg('viewer')}::uuid)`
 
@@ -78,6 +81,7 @@ const fits = (arg: Arg<HostWish>) => sql`${maySee(arg)}
   and ${unless(sql`${arg('idleDays')}::int is null`, sql`r.last_active_on > ${today} - ${arg('idleDays')}::int`)}
   and ${unless(sql`${arg('language')}::text is null`, sql`${arg('language')}::text = any (r.languages)`)}
   and ${unless(sql`${arg('learn')}::text is null`, sql`${arg('learn')}::text = any (r.learns)`)}
+  and ${unless(sql`not ${arg('tandem')}::boolean`, sql`r.languages && (select learns from me) and r.learns && (select languages from me)`)}
   and ${unless(sql`${arg('university')}::uuid is null`, sql`r.university_id = ${arg('university')}::uuid`)}
   and ${unless(sql`not ${arg('sameGender')}::boolean`, sql`r.gender = (select gender from me)`)}
   and ${unless(sql`${arg('ageFrom')}::int is null`, sql`r.born_on <= ${today} - make_interval(years => ${arg('ageFrom')}::int)`)}

@@ -197,6 +197,38 @@ describe('who', () => {
     expect(await ana.names({ lastActive: 'any' })).toHaveLength(2)
   })
 
+  it('finds a tandem only where both teach what the other learns, wherever they sleep', async () => {
+    const speaks = (id: string, code: string) =>
+      sql("insert into profiles_languages values ($1, $2, 'C1', 1) on conflict do nothing", [id, code])
+    const learns = (id: string, codes: string) =>
+      sql(
+        `insert into profiles (account_id, wants_to_learn) values ($1, $2)
+         on conflict (account_id) do update set wants_to_learn = excluded.wants_to_learn`,
+        [id, codes],
+      )
+    for (const [name, spoken, learnt] of [
+      ['both', 'pt', '{de}'],
+      ['teaches', 'pt', '{fr}'],
+      ['learns', 'fr', '{de}'],
+      ['neither', 'fr', '{fi}'],
+    ] as const) {
+      const { id } = await aLisbonHost(app, name)
+      await speaks(id, spoken)
+      await learns(id, learnt)
+    }
+    expect(await ana.names({ tandem: 'true' })).toEqual([])
+    await speaks(ana.id, 'de')
+    await learns(ana.id, '{pt,fi}')
+    expect(await ana.names({ tandem: 'true' })).toEqual(['both'])
+    expect((await ana.hosts({ tandem: 'true', counted: 'true' })).count?.count).toBe(1)
+    expect((await ana.hosts({ tandem: 'true' })).hosts[0]).toMatchObject({
+      languages: ['pt'],
+      learns: ['de'],
+    })
+    await sql('delete from profiles_languages where account_id = $1', [ana.id])
+    await learns(ana.id, '{}')
+  })
+
   it('goes by gender and age for verified students alone', async () => {
     const ines = await aLisbonHost(app, 'ines')
     await aLisbonHost(app, 'noah')

@@ -51,6 +51,7 @@ async function askedBy({ db, viewer }: Looking, wish: Wish) {
     hosting: wish.hosting,
     language: wish.language ?? null,
     learn: wish.learn ?? null,
+    tandem: wish.tandem !== undefined,
     university: wish.university ?? null,
     sameGender: wish.gender !== undefined,
     ageFrom: wish.ageFrom ?? null,

@@ -3,8 +3,11 @@ import { notFound } from '@wayfellow/contract/errors'
 import type { askToStay } from '@wayfellow/contract/stay-requests'
 import {
   alreadyAsked,
+  homeIsFull,
   landingDetails,
   notFree,
+  stopClosed,
+  stopDates,
   youAreElsewhere,
 } from '@wayfellow/contract/stay-requests-refusals'
 import type { z } from 'zod/mini'
@@ -14,6 +17,7 @@ import { announce, beginChat, personAndChat, post } from '../../chats/index.ts'
 import { findHome, takenDays } from '../../homes/index.ts'
 import { findPlace } from '../../places/index.ts'
 import { refuseFirstContact, visit } from '../../profiles/index.ts'
+import { findOpenStop, isOwnStop } from '../../trips/index.ts'
 import { nextDue } from '../clock/policy.ts'
 import { findFullNights, isElsewhere } from '../nights/queries.ts'
 import { tellOf } from '../news/service.ts'
@@ -67,6 +71,7 @@ interface Between {
 async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: Between) {
   const { accountId } = context.viewer
   const [guest, host] = wish.direction === 'request' ? [own, person] : [person, own]
+  await refuseStop(tx, wish, { guest, viewerId: accountId })
   const where = await whereabouts(tx, host)
   await refuseDates(tx, wish, host, await todayIn(tx, where.timeZone))
   if (wish.direction === 'request' && (await isElsewhere(tx, accountId, wish))) throw refused(youAreElsewhere)
@@ -112,6 +117,18 @@ async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: 
   return { stay, posted }
 }
 
+/** A request may name a stop of one's own; an offer needs one of the guest's that is open to the viewer. */
+async function refuseStop(tx: Tx, wish: Asked, { guest, viewerId }: { guest: Host; viewerId: string }) {
+  const { direction, tripLegId, arriveOn, departOn } = wish
+  if (direction === 'request') {
+    if (tripLegId && !(await isOwnStop(tx, tripLegId, viewerId))) throw refused(stopClosed)
+    return
+  }
+  const stop = tripLegId ? await findOpenStop(tx, tripLegId, guest.id, viewerId) : undefined
+  if (!stop) throw refused(stopClosed)
+  if (arriveOn < stop.from || departOn > stop.to) throw refused(stopDates)
+}
+
 /** Where the host lives decides what day it is; in no known city it is the day of Greenwich. */
 async function whereabouts(tx: Tx, { place, location }: Pick<Host, 'place' | 'location'>) {
   const city = place ? await findPlace(tx, place._id) : undefined
@@ -138,7 +155,7 @@ export async function refuseDates(
     landings: home?.landings ?? null,
   })
   if (refusal) throw refused(refusal)
-  if (wish.direction === 'invite') return
+  if (wish.direction === 'invite') return refuseBeds(tx, host.id, wish, home?.max_guests ?? 1)
   const closed = (await takenDays(tx, host.id, ['own', 'exam', 'ical'])).flatMap(({ from, to }) =>
     nightsBetween(from > wish.arriveOn ? from : wish.arriveOn, to < wish.departOn ? to : wish.departOn),
   )
@@ -150,6 +167,18 @@ export async function refuseDates(
   if (nights.length > 0) {
     const words = `Not free: ${nameNights(nights)}. Choose other dates, or ask in a message.`
     throw refusedSaying(notFree, words)
+  }
+}
+
+/** Blocked days are the host's own to give; a bed that somebody sleeps in is not. */
+async function refuseBeds(tx: Db | Tx, hostId: string, wish: Wish, room: number) {
+  const nights =
+    wish.guests > room
+      ? nightsBetween(wish.arriveOn, wish.departOn)
+      : await findFullNights(tx, hostId, wish, { room, guests: wish.guests })
+  if (nights.length > 0) {
+    const words = `You have no bed left on ${nameNights(nights)}. Offer other nights, or say in your home that there is room for more.`
+    throw refusedSaying(homeIsFull, words)
   }
 }
 

@@ -135,6 +135,20 @@ export async function keepAnswer(tx: Tx, mine: string, theirs: string, answer: '
   return rows[0]?.areMates === true
 }
 
+/** Says whether they travelled together; from now on they don't. */
+export async function keepParting(tx: Tx, mine: string, theirs: string) {
+  const { rows } = await sql<{ hasParted: boolean }>`
+    select trips_part(${mine}::uuid, ${theirs}::uuid) as "hasParted"`.execute(tx)
+  return rows[0]?.hasParted === true
+}
+
+/** Does anybody still travel with this trip in the group of that one? Index: trips_mates_pkey, trips_mates_by_via */
+export async function isStillWith(tx: Tx, tripId: string, groupTripId: string) {
+  const { rows } = await sql`select from trips_mates m where m.trip_id = ${tripId}::uuid
+    and least(m.trip_id, m.via_trip_id) = ${groupTripId}::uuid limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** What the one is called in whose group two trips talk. Index: trips_pkey */
 export async function findTitle(tx: Tx, tripId: string) {
   const row = await tx.selectFrom('trips').select('title').where('id', '=', tripId).executeTakeFirst()

@@ -250,3 +250,86 @@ describe('around me', () => {
     expect(await ana.overlaps()).toEqual([])
   })
 })
+
+async function twoMates() {
+  const { ana, ben, anas, bens } = await twoOnTheWay()
+  await ana.say(anas, await firstCard(ana, anas), 'yes')
+  const said = await ben.say(bens, await firstCard(ben, bens), 'yes')
+  return { ana, ben, anas, bens, chatId: said.json<{ chatId: string }>().chatId }
+}
+const isIn = async (who: Traveller, chatId: string) =>
+  (await who.call('GET', `/api/chats/${chatId}`)).statusCode === 200
+
+describe('parting', () => {
+  it('takes each from the other’s list, the chat from who parts, and brings no card back', async () => {
+    const { ana, ben, anas, bens, chatId } = await twoMates()
+    await ana.pack(anas, 'Tent')
+    expect((await ana.seeTrip(anas)).viewerActions).toContain('part')
+    const reply = await ana.part(anas, ben)
+    expect(tripIn(reply)).toMatchObject({ mates: [], chatIds: [] })
+    expect(tripIn(reply).viewerActions).not.toContain('part')
+    expect(await ben.seeTrip(bens)).toMatchObject({ mates: [], chatIds: [] })
+    expect(await ben.seeTrip(anas)).toMatchObject({ mates: [], packing: null })
+    expect([await isIn(ana, chatId), await isIn(ben, chatId)]).toEqual([false, true])
+    expect([await ana.cards(anas), await ben.cards(bens)]).toEqual([[], []])
+    // Whoever lost the answer says it again.
+    expect((await ana.part(anas, ben)).statusCode).toBe(200)
+    const { rows } = await owner('select kind from notifications_items where account_id = $1', [ben.id])
+    expect(rows).toEqual([])
+  })
+
+  it('is for the owner, while the trip is not over', async () => {
+    const { ana, ben, anas, bens } = await twoMates()
+    expect(codeOf(await ben.part(anas, ana))).toBe('trip_action_closed')
+    await owner(
+      'update trips set starts_on = current_date - 9, ends_on = current_date - 2, shown_from = current_date - 9, shown_to = current_date - 2 where id = $1',
+      [anas._id],
+    )
+    expect(codeOf(await ana.part(anas, ben))).toBe('trip_action_closed')
+    expect((await ana.seeTrip(anas)).viewerActions).not.toContain('part')
+    expect((await ben.part(bens, ana)).statusCode).toBe(200)
+    expect((await (await aTraveller(app, 'zoe')).part(anas, ben)).statusCode).not.toBe(500)
+  })
+
+  it('leaves the others together', async () => {
+    await emptyWorld()
+    const [ana, ben, zoe] = [
+      await aTraveller(app, 'ana'),
+      await aTraveller(app, 'ben'),
+      await aTraveller(app, 'zoe'),
+    ]
+    const anas = await seeking(ana, [aStop(lisbon, 5, 12)])
+    // Their ways cross hers, not each other's.
+    const bens = await seeking(ben, [aStop(lisbon, 5, 7)])
+    const zoes = await seeking(zoe, [aStop(lisbon, 9, 12)])
+    for (const [who, trip] of [
+      [ben, bens],
+      [zoe, zoes],
+    ] as const) {
+      await who.say(trip, await firstCard(who, trip), 'yes')
+    }
+    for (const card of await ana.cards(anas)) await ana.say(anas, card, 'yes')
+    expect((await ana.seeTrip(anas)).mates).toHaveLength(2)
+    const before = (await ana.seeTrip(anas)).chatIds
+    expect(tripIn(await ana.part(anas, ben)).mates).toMatchObject([{ username: zoe.username }])
+    const { chatIds } = await zoe.seeTrip(zoes)
+    expect(await isIn(ana, chatIds[0] ?? '')).toBe(true)
+    expect((await ana.seeTrip(anas)).chatIds).toEqual(chatIds)
+    expect(before).toContain(chatIds[0])
+    expect((await ben.seeTrip(bens)).chatIds).toEqual([])
+  })
+
+  it('and a yes at the same moment leave no half of a pair', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { ana, ben, anas, bens } = await twoOnTheWay()
+      await ana.say(anas, await firstCard(ana, anas), 'yes')
+      const card = await firstCard(ben, bens)
+      const replies = await Promise.all([ben.say(bens, card, 'yes'), ana.part(anas, ben)])
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const { rows } = await owner('select count(*)::int as n from trips_mates where trip_id = any($1)', [
+        [anas._id, bens._id],
+      ])
+      expect([0, 2]).toContain(rows[0]?.['n'])
+    }
+  })
+})

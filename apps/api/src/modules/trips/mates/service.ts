@@ -1,4 +1,9 @@
-import { type answerMate, type listMateCards, mateKm } from '@wayfellow/contract/trips-mates'
+import {
+  type answerMate,
+  type listMateCards,
+  mateKm,
+  type partFromMate,
+} from '@wayfellow/contract/trips-mates'
 import { mateGone, tripActionClosed } from '@wayfellow/contract/trips-refusals'
 import { groupMembers } from '@wayfellow/contract/chats-groups'
 import type { z } from 'zod/mini'
@@ -7,11 +12,20 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { groupChats } from '../../chats/index.ts'
 import { tell } from '../../notifications/index.ts'
-import { findFor } from '../pages/service.ts'
-import { cellsWithin, leadsTo } from '../policy.ts'
+import { findFor, get } from '../pages/service.ts'
+import { cellsWithin, leadsTo, mayPart } from '../policy.ts'
 import { toPerson } from '../view.ts'
 import { groupOwner } from './policy.ts'
-import { findCrossings, findMates, findStops, findTitle, keepAnswer } from './queries.ts'
+import {
+  findCrossings,
+  findMates,
+  findStops,
+  findTitle,
+  isStillWith,
+  keepAnswer,
+  keepParting,
+  type MateRow,
+} from './queries.ts'
 import { toCards } from './view.ts'
 
 type Asking = Pick<SignedIn, 'viewer' | 'vault'>
@@ -96,4 +110,30 @@ async function meet(tx: Tx, { viewer }: Asking, tripId: string, theirs: string) 
       joined.push(await groupChats.join(tx, owner, { accountId, title, photo: null }))
   }
   return { mate, joined, theirs }
+}
+
+/** Nobody is told, and both lists are right at once. Who has left, or was never there, is the same. */
+export async function part(context: SignedIn, { tripId, username }: z.output<typeof partFromMate.input>) {
+  const { accountId } = context.viewer
+  const parted = await transaction(context.db, { viewer: accountId }, async (tx) => {
+    const trip = await findFor(tx, tripId, accountId)
+    if (!mayPart({ ...trip, isOwner: trip.ownerId === accountId })) throw refused(tripActionClosed)
+    const mate = (await findMates(tx, tripId, accountId)).find((one) => one.username === username)
+    if (!mate || !(await keepParting(tx, tripId, mate.viaTripId))) return undefined
+    return { mate, left: await goApart(tx, accountId, tripId, mate) }
+  })
+  if (parted) {
+    const { mate, left } = parted
+    groupChats.tell(context, left)
+    context.hint([accountId], 'trips.changed', { id: tripId, version: 0 })
+    context.hint([mate.id], 'trips.changed', { id: mate.viaTripId, version: 0 })
+  }
+  return get(context, { tripId })
+}
+
+/** Who parts goes out of the chat; where others of their own trip are with them in it, the other one does. */
+async function goApart(tx: Tx, accountId: string, tripId: string, mate: Pick<MateRow, 'id' | 'viaTripId'>) {
+  const owner = groupOwner(tripId, mate.viaTripId)
+  const isOwnGroup = owner.id === tripId && (await isStillWith(tx, tripId, tripId))
+  return groupChats.leave(tx, owner, isOwnGroup ? mate.id : accountId)
 }

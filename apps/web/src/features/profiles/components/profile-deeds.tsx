@@ -7,6 +7,8 @@ import Share from 'lucide-react/icons/share'
 import Sofa from 'lucide-react/icons/sofa'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { askingOf, pathOfPerson } from '../../../lib/asking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FollowButton } from '../../relations/index.ts'
@@ -18,6 +20,7 @@ import { shareProfile } from './share-profile.ts'
 export function ProfileDeeds({ profile }: { profile: Profile }) {
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const [isTold, setTold] = useState(false)
+  const [params] = useSearchParams()
   const find = (action: ProfileAction) => profile.viewerActions.find((known) => known.action === action)
   const tell = (action: ProfileAction) => {
     setMissing(find(action)?.missing ?? [])
@@ -29,7 +32,10 @@ export function ProfileDeeds({ profile }: { profile: Profile }) {
   return (
     <div className={styles.deeds}>
       {stay && stay.missing.length === 0 && (
-        <ButtonLink to={`/users/${profile.username}?ask=stay`} icon={<Sofa aria-hidden />}>
+        <ButtonLink
+          to={pathOfPerson(profile.username, { ask: 'stay', ...askingOf(params) })}
+          icon={<Sofa aria-hidden />}
+        >
           <Trans>Ask to stay</Trans>
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@wayfellow/contract/profiles'
 import { useSearchParams } from 'react-router'
+import { askingOf, pathOfPerson } from '../../../lib/asking.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './profile-tabs.module.css'
 
@@ -24,14 +25,14 @@ export function ProfileTabs({ profile: { username, reviewsCount }, current }: Pr
     reviews: t`Reviews`,
     photos: t`Photos`,
   }
-  const view = params.get('view') === 'others' ? '&view=others' : ''
+  const view = params.get('view') === 'others' ? { view: 'others' } : {}
   return (
     <div className={styles.tabs}>
       <TabLinks
         label={t`Profile sections`}
         tabs={sections.map((section) => ({
           key: section,
-          to: `/users/${username}?section=${section}${view}`,
+          to: pathOfPerson(username, { section, ...view, ...askingOf(params) }),
           isCurrent: section === current,
           label:
             section === 'reviews' && reviewsCount > 0 ? (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { postKinds } from '@wayfellow/contract/posts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
+import { ownProfileQuery } from '../../profiles/index.ts'
 import { universityNameQuery } from '../api.ts'
 import { filterWords } from './filter-words.ts'
 import { filtersOf, type SearchType, type Wish } from './search-values.ts'
@@ -26,6 +27,13 @@ const offered: Record<SearchType, readonly (readonly [string, string])[]> = {
   ],
 }
 
+/** For who wants to learn something: somebody to exchange languages with, host or not. */
+const tandem = ['tandem', 'true'] as const
+
+/** A tandem is looked for among everybody. */
+const withIt = (name: string, value: string | undefined) =>
+  name === 'tandem' ? { tandem: value, hosting: value && 'any' } : { [name]: value }
+
 /** What is on, and what often comes next. */
 export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
   const { t } = useLingui()
@@ -36,7 +44,9 @@ export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
   const wordsOf = (name: string, of: Wish) =>
     name === 'university' ? (university ?? t`One university`) : filterWords(name, of)
   const on = filtersOf(wish).map((name) => ({ name, value: wish[name] ?? '', isOn: true }))
-  const more = offered[type]
+  const { data: own } = useQuery({ ...ownProfileQuery, enabled: type === 'users' })
+  const isLearning = type === 'users' && (own?.wantsToLearn.length ?? 0) > 0
+  const more = [...(isLearning ? [tandem] : []), ...offered[type]]
     .filter(([name, value]) => wish[name] !== value)
     .map(([name, value]) => ({ name, value, isOn: false }))
   return (
@@ -46,7 +56,7 @@ export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
           key={`${name} ${value}`}
           isPressed={isOn}
           isRemovable
-          onClick={() => onChange({ [name]: isOn ? undefined : value })}
+          onClick={() => onChange(withIt(name, isOn ? undefined : value))}
         >
           {wordsOf(name, isOn ? wish : { [name]: value })}
         </Chip>

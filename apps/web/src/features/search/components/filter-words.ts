@@ -51,6 +51,7 @@ export function filterWords(name: string, wish: Wish): string | undefined {
       const language = languageName(value)
       return t`Learns ${language}`
     },
+    tandem: () => t`Tandem`,
     gender: () => t`My gender only`,
     ageFrom: () => t`From ${value} years`,
     ageTo: () => t`Up to ${value} years`,

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { HostCard } from '@wayfellow/contract/search'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Languages from 'lucide-react/icons/languages'
 import Sofa from 'lucide-react/icons/sofa'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { askingOf, pathOfPerson } from '../../../lib/asking.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SkeletonBlock, SkeletonCircle, SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -17,12 +19,16 @@ import styles from './host-entry.module.css'
 /** Somebody who may host: who, what there is to sleep on, what is spoken, what others say, what is shared. */
 export function HostEntry({ host }: { host: HostCard }) {
   const { i18n } = useLingui()
+  const [params] = useSearchParams()
   const shared = useSharedWords()(host.shared)
   const { username, name, photo, offer, languages } = host
+  const isTandem = params.has('tandem')
+  const listed = (codes: readonly string[]) =>
+    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(codes.slice(0, 4).map(languageName))
   const studies = [host.university, host.studyField].filter((words) => words !== null).join(', ')
   return (
     <article className={styles.entry}>
-      <Link className={styles.link} to={`/users/${encodeURIComponent(username)}?section=about`}>
+      <Link className={styles.link} to={pathOfPerson(username, { section: 'about', ...askingOf(params) })}>
         <span className={styles.faces}>
           <Avatar name={name} src={photo} size={56} />
           {offer?.photo && (
@@ -48,9 +54,12 @@ export function HostEntry({ host }: { host: HostCard }) {
             )}
             {languages.length > 0 && (
               <Fact icon={<Languages aria-hidden />}>
-                {new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
-                  languages.slice(0, 4).map(languageName),
-                )}
+                {isTandem ? <Trans>Speaks {listed(languages)}</Trans> : listed(languages)}
+              </Fact>
+            )}
+            {isTandem && host.learns.length > 0 && (
+              <Fact icon={<GraduationCap aria-hidden />}>
+                <Trans>Learns {listed(host.learns)}</Trans>
               </Fact>
             )}
             <Fact icon={<Star aria-hidden />}>
@@ -77,7 +86,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Bed({ offer: { bed, sleeping, maxGuests } }: { offer: NonNullable<HostCard['offer']> }) {
+export function Bed({ offer: { bed, sleeping, maxGuests } }: { offer: NonNullable<HostCard['offer']> }) {
   const words = [bed && bedWords()[bed], sleeping && sleepingWords()[sleeping]].filter(Boolean).join(', ')
   if (maxGuests === null) return words === '' ? <Trans>Ask what there is to sleep on</Trans> : words
   return (

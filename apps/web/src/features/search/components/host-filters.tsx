@@ -44,6 +44,7 @@ export function HostFilters({ wish, set, isVerified }: FilterFieldsProps) {
     ['stepFree', t`Step-free`],
     ['reviewed', t`Has reviews`],
     ['verified', t`Verified students`],
+    ['tandem', t`Tandem: speaks what I learn, learns what I speak`],
     ...(isVerified ? ([['gender', t`My gender only`]] as const) : []),
   ] as const
   return (

@@ -157,7 +157,7 @@ interface NothingProps extends ResultsProps {
 }
 
 /** True also when it could not be loaded. */
-function Nothing({ type, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
+function Nothing({ type, wish, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
   const { t } = useLingui()
   const titles = {
     users: t`No host to show here`,
@@ -171,11 +171,12 @@ function Nothing({ type, problem, onRetry, onChangeDates, onChangeFilters }: Not
     posts: t`Look further around, or be the first who writes.`,
     trips: t`Look further around or on other days. Or plan a trip there yourself.`,
   }
+  const tandemHint = t`Nobody around speaks what you learn and learns what you speak. Look further around, or add a language to your profile.`
   return (
     <EmptyState
       art={<SearchArt />}
       title={titles[type]}
-      text={problem ?? hints[type]}
+      text={problem ?? (wish['tandem'] === undefined ? hints[type] : tandemHint)}
       onRetry={onRetry}
       action={
         <>

@@ -59,6 +59,7 @@ const fields: Record<SearchType, Record<string, Check>> = {
     hosting: oneOf(hostingWishes),
     language: speaks,
     learn: speaks,
+    tandem: isOn,
     university: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
     gender: oneOf(['same']),
     ageFrom: wholeFrom(ageLeast, ageMost),

@@ -41,7 +41,9 @@ export function SearchScreen() {
     void navigate(searchPathWith(search, whole), { replace: !isStep, preventScrollReset: true })
   }
 
-  const goTo = (label: string) => go({ location: label, lat: undefined, lng: undefined, at: undefined }, true)
+  // Another city is another search: no longer one for the stop of a trip.
+  const elsewhere = { lat: undefined, lng: undefined, at: undefined, trip: undefined, stop: undefined }
+  const goTo = (label: string) => go({ location: label, ...elsewhere }, true)
   const isVerified = session.status === 'authenticated' && session.user.verified
   if (!isSomewhere(wishOf(params, { isVerified }))) return <Start onWhere={goTo} />
   return <Search params={params} isVerified={isVerified} onWhere={goTo} onChange={go} />

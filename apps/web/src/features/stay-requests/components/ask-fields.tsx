@@ -23,9 +23,11 @@ type AskFieldsProps = {
   isInvite: boolean
   /** What the host has said of their home; nothing when they have said nothing, or it is the own. */
   home: HomeView | null
+  /** An offer is for nights of the stop. */
+  within?: { from: string; to: string } | undefined
 }
 
-export function AskFields({ form, name, isInvite, home }: AskFieldsProps) {
+export function AskFields({ form, name, isInvite, home, within }: AskFieldsProps) {
   const { t } = useLingui()
   const { control, register, formState, watch } = form
   const { errors } = formState
@@ -34,8 +36,17 @@ export function AskFields({ form, name, isInvite, home }: AskFieldsProps) {
   const mostGuests = home?.maxGuests ?? guestsAtMost
   const missing = requestTextLeast - text.trim().length
 
+  function isTaken(day: string): boolean {
+    if (within && (day < within.from || day >= within.to)) return true
+    return home?.blocked.some((days) => isInside(day, days)) ?? false
+  }
+
   function judgeDates(chosen: AskValues['dates']): string | true {
-    if (!chosen) return t`Choose the day you arrive and the day you leave.`
+    if (!chosen) {
+      return isInvite
+        ? t`Choose the day ${name} comes and the day ${name} leaves.`
+        : t`Choose the day you arrive and the day you leave.`
+    }
     const nights = countNights(chosen.arriveOn, chosen.departOn)
     const most = home?.longestStay ?? null
     if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
@@ -66,7 +77,7 @@ export function AskFields({ form, name, isInvite, home }: AskFieldsProps) {
               edit={({ arriveOn, leaveOn }) =>
                 field.onChange(arriveOn && leaveOn ? { arriveOn, departOn: leaveOn } : null)
               }
-              isTaken={(day) => home?.blocked.some((days) => isInside(day, days)) ?? false}
+              isTaken={isTaken}
             />
             <div role="alert">{errors.dates && <ErrorLine>{errors.dates.message}</ErrorLine>}</div>
           </fieldset>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { guestsAtMost } from '@wayfellow/contract/homes'
 import { useParams, useSearchParams } from 'react-router'
+import { readAsking } from '../../../lib/asking.ts'
+import { localToday } from '../../../lib/days.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { MissingDialog, profileQuery } from '../../profiles/index.ts'
-import { AskSheet } from './ask-sheet.tsx'
+import { AskSheet, type AskStart } from './ask-sheet.tsx'
 
 /** Over the page of a person: `?ask=stay` asks them for a bed, `?ask=invite` offers one. A reload keeps it open. */
 export function AskHost() {
@@ -19,18 +22,24 @@ export function AskHost() {
       },
       { replace: true },
     )
-  return wish === null ? null : <Asking username={username} isInvite={wish === 'invite'} onClose={close} />
+  const start = readAsking(params, localToday(), guestsAtMost)
+  const isInvite = wish === 'invite'
+  // A bed is offered on a stop: without one there is nothing to offer.
+  if (wish === null || (isInvite && !start.stop)) return null
+  return <Asking username={username} isInvite={isInvite} start={start} onClose={close} />
 }
 
-type AskingProps = { username: string; isInvite: boolean; onClose: () => void }
+type AskingProps = { username: string; isInvite: boolean; start: AskStart; onClose: () => void }
 
-function Asking({ username, isInvite, onClose }: AskingProps) {
+function Asking({ username, isInvite, start, onClose }: AskingProps) {
   const { t } = useLingui()
   const { data: profile, isPending } = useQuery(profileQuery(username))
-  const allowed = profile?.viewerActions.find(({ action }) => action === 'requestStay')
+  const needed = isInvite ? 'message' : 'requestStay'
+  const allowed = profile?.viewerActions.find(({ action }) => action === needed)
   if (isPending) return <Dialog isOpen onClose={onClose} isLoading />
-  if (profile && (allowed?.missing.length === 0 || isInvite)) {
-    return <AskSheet person={profile} direction={isInvite ? 'invite' : 'request'} onClose={onClose} />
+  if (profile && allowed?.missing.length === 0) {
+    const direction = isInvite ? 'invite' : 'request'
+    return <AskSheet person={profile} direction={direction} start={start} onClose={onClose} />
   }
   if (allowed) return <MissingDialog isOpen missing={allowed.missing} onClose={onClose} />
   const name = profile ? firstName(profile) : ''

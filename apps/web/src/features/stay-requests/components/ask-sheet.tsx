@@ -13,19 +13,31 @@ import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { homeQuery } from '../../homes/index.ts'
+import { tripQuery } from '../../trips/index.ts'
 import { ask } from '../api.ts'
 import { AskFields } from './ask-fields.tsx'
 import { type AskValues, keptFields, noWish, toWish } from './ask-values.ts'
+import { StopNote } from './stop-note.tsx'
+
+/** What is known before anybody has chosen: from the search or the trip one comes from. */
+export interface AskStart {
+  dates?: NonNullable<AskValues['dates']>
+  guests?: number
+  stop?: { tripId?: string; legId: string }
+}
+
+const nothing: AskStart = {}
 
 type AskSheetProps = {
   person: { username: string; name: string }
   /** `invite`: the viewer offers the bed. */
   direction?: StayDirection
+  start?: AskStart
   onClose: () => void
 }
 
 /** The way to a bed, or to a guest. Closing loses nothing: what was written waits for the next time. */
-export function AskSheet({ person, direction = 'request', onClose }: AskSheetProps) {
+export function AskSheet({ person, direction = 'request', start = nothing, onClose }: AskSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
@@ -36,8 +48,11 @@ export function AskSheet({ person, direction = 'request', onClose }: AskSheetPro
   const [problem, setProblem] = useState<string>()
   // Sent again after a lost answer it is the same request.
   const [clientId] = useState(() => crypto.randomUUID())
-  const form = useDraftForm<AskValues>(`stay:${direction}:${username}`, {
-    defaultValues: noWish,
+  const [stop, setStop] = useState(start.stop)
+  const { data: trip } = useQuery({ ...tripQuery(stop?.tripId ?? ''), enabled: stop?.tripId !== undefined })
+  const leg = trip?.legs.find(({ _id }) => _id === stop?.legId)
+  const form = useDraftForm<AskValues>(['stay', direction, username, start.stop?.legId].join(':'), {
+    defaultValues: { ...noWish, dates: start.dates ?? null, guests: start.guests ?? noWish.guests },
     keep: keptFields,
   })
   const { draft, formState, handleSubmit } = form
@@ -45,7 +60,7 @@ export function AskSheet({ person, direction = 'request', onClose }: AskSheetPro
   const submit = handleSubmit(async (values) => {
     setProblem(undefined)
     try {
-      await ask({ clientId, username, direction, ...toWish(values) })
+      await ask({ clientId, username, direction, ...toWish(values), tripLegId: stop?.legId ?? null })
       draft.drop()
       onClose()
       showToast(isInvite ? t`Offered. ${name} answers in the chat.` : t`Asked. ${name} answers in the chat.`)
@@ -70,7 +85,16 @@ export function AskSheet({ person, direction = 'request', onClose }: AskSheetPro
       }
     >
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
-      <AskFields form={form} name={name} isInvite={isInvite} home={host.data?.home ?? null} />
+      {trip && leg && (
+        <StopNote trip={trip} leg={leg} {...(!isInvite && { onRemove: () => setStop(undefined) })} />
+      )}
+      <AskFields
+        form={form}
+        name={name}
+        isInvite={isInvite}
+        home={host.data?.home ?? null}
+        within={isInvite ? leg : undefined}
+      />
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
       {!isInvite && (
         <p className="meta">

@@ -50,7 +50,12 @@ export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps
     return <ChangeSheet request={request} name={name} onClose={close} />
   }
   return sheet === 'ask' && other ? (
-    <AskSheet person={other} direction={request.direction} onClose={close} />
+    <AskSheet
+      person={other}
+      direction={request.direction}
+      {...(request.tripLegId !== null && { start: { stop: { legId: request.tripLegId } } })}
+      onClose={close}
+    />
   ) : null
 }
 

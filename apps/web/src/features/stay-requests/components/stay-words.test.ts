@@ -24,6 +24,7 @@ const aRequest = (facts: Partial<StayRequest> = {}): StayRequest => ({
   arrivesAround: null,
   roomReadyOn: null,
   university: null,
+  tripLegId: null,
   text: 'On my way to the Tbilisi trip.',
   reason: null,
   isLate: false,

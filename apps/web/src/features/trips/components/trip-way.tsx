@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Trip, TripLeg } from '@wayfellow/contract/trips'
 import Lock from 'lucide-react/icons/lock'
 import Sofa from 'lucide-react/icons/sofa'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stayWords } from '../../../lib/days.ts'
+import { searchPathWith } from '../../../lib/remembered-paths.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { countNights } from '../../../ui/dates/chosen-dates.ts'
@@ -12,13 +14,23 @@ import { Tag } from '../../../ui/tag.tsx'
 import { transportIcons, transportWords } from './trip-words.tsx'
 import styles from './trip-way.module.css'
 
+/** What else there is to a stop belongs to other parts, which know trips and are not known here. */
+export type DrawStop = (trip: Trip, leg: TripLeg) => ReactNode
+
 /** Stop after stop, with what leads from one to the next. */
-export function TripWay({ trip }: { trip: Trip }) {
+export function TripWay({ trip, drawStop }: { trip: Trip; drawStop: DrawStop }) {
   const { legs } = trip
   return (
     <ol className={styles.way}>
       {legs.map((leg, nth) => (
-        <Stop key={leg._id} leg={leg} trip={trip} isFirst={nth === 0} isLast={nth === legs.length - 1} />
+        <Stop key={leg._id} leg={leg} isFirst={nth === 0} isLast={nth === legs.length - 1}>
+          {!trip.isOwner && leg.kind === 'host' && (
+            <Tag variant="when" icon={<Sofa aria-hidden />}>
+              <Trans>Needs a host</Trans>
+            </Tag>
+          )}
+          {drawStop(trip, leg)}
+        </Stop>
       ))}
     </ol>
   )
@@ -26,17 +38,16 @@ export function TripWay({ trip }: { trip: Trip }) {
 
 interface StopProps {
   leg: TripLeg
-  trip: Trip
+  children: ReactNode
   isFirst: boolean
   isLast: boolean
 }
 
-function Stop({ leg, trip, isFirst, isLast }: StopProps) {
+function Stop({ leg, children, isFirst, isLast }: StopProps) {
   const { i18n } = useLingui()
   const { place, from, to, kind, transport, note } = leg
   const nights = countNights(from, to)
   const words = transportWords()
-  const isSought = kind === 'host' && trip.isOwner && trip.phase === 'open'
   return (
     <>
       {!isFirst && transport && (
@@ -53,7 +64,7 @@ function Stop({ leg, trip, isFirst, isLast }: StopProps) {
         </span>
         <div className={styles.body}>
           <div className={styles.line}>
-            <Link className={styles.place} to={searchPath('posts', leg)}>
+            <Link className={styles.place} to={searchPathWith('', { type: 'posts', location: place.label })}>
               <bdi>{shortLocation(place.label)}</bdi>
             </Link>
             <span className="meta">{stayWords({ arriveOn: from, departOn: to }, i18n)}</span>
@@ -69,30 +80,9 @@ function Stop({ leg, trip, isFirst, isLast }: StopProps) {
               <Trans>Only you see this stop</Trans>
             </Tag>
           )}
-          {isSought && (
-            <Link className={styles.hosts} to={searchPath('users', leg, trip.travellers)}>
-              <Sofa aria-hidden />
-              <Trans>Find a host in {shortLocation(place.label)}</Trans>
-            </Link>
-          )}
-          {kind === 'host' && !isSought && (
-            <Tag variant="when" icon={<Sofa aria-hidden />}>
-              <Trans>Needs a host</Trans>
-            </Tag>
-          )}
+          {children}
         </div>
       </li>
     </>
   )
-}
-
-/** What the search is asked; its address says it all. */
-function searchPath(type: 'posts' | 'users', { place, from, to }: TripLeg, guests?: number) {
-  const asked = new URLSearchParams({ type, location: place.label })
-  if (guests !== undefined) {
-    asked.set('from', from)
-    asked.set('to', to)
-    asked.set('guests', String(guests))
-  }
-  return `/search?${asked}`
 }

@@ -10,7 +10,6 @@ import { download, fetchFile } from '../../../lib/file.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { firstName } from '../../../lib/words.ts'
 import { ErrorArt } from '../../../ui/art/error-art.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -20,25 +19,25 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
-import { Row } from '../../../ui/row.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api.ts'
 import { MateCards } from '../components/mate-cards.tsx'
+import { Mates } from '../components/mates.tsx'
 import { PackingList } from '../components/packing-list.tsx'
 import { TripHead } from '../components/trip-head.tsx'
 import { TripMenu } from '../components/trip-menu.tsx'
 import styles from '../components/trip-page.module.css'
-import { TripWay } from '../components/trip-way.tsx'
+import { type DrawStop, TripWay } from '../components/trip-way.tsx'
 
 /** /trips/{id}: when, where, with whom, and what to take along. */
-export function TripScreen() {
+export function TripScreen({ drawStop }: { drawStop: DrawStop }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { data, isPending, isRefetching, refetch } = useQuery(tripQuery(id))
   return (
     <Skeleton isLoading={isPending} label={t`Loading the trip`} shapes={<SkeletonBlock height={360} />}>
       {data ? (
-        <Known trip={data} isRefreshing={isRefetching} onRefresh={() => void refetch()} />
+        <Known trip={data} drawStop={drawStop} isRefreshing={isRefetching} onRefresh={() => void refetch()} />
       ) : (
         <>
           <h1 className="sr" tabIndex={-1}>
@@ -63,11 +62,12 @@ export function TripScreen() {
 
 interface KnownProps {
   trip: Trip
+  drawStop: DrawStop
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-function Known({ trip, isRefreshing, onRefresh }: KnownProps) {
+function Known({ trip, drawStop, isRefreshing, onRefresh }: KnownProps) {
   return (
     <>
       <ScreenBar
@@ -88,7 +88,7 @@ function Known({ trip, isRefreshing, onRefresh }: KnownProps) {
         <h2 id="the-way" className="head">
           <Trans>The way</Trans>
         </h2>
-        <TripWay trip={trip} />
+        <TripWay trip={trip} drawStop={drawStop} />
       </section>
       {trip.mates.length > 0 && <Mates trip={trip} />}
       {trip.viewerActions.includes('findMates') && <MateCards trip={trip} />}
@@ -96,24 +96,6 @@ function Known({ trip, isRefreshing, onRefresh }: KnownProps) {
       {trip.packing && <PackingList trip={trip} items={trip.packing} />}
       <Deeds trip={trip} />
     </>
-  )
-}
-
-function Mates({ trip }: { trip: Trip }) {
-  return (
-    <section aria-labelledby="mates">
-      <h2 id="mates" className={`${styles.section} head`}>
-        <Trans>Tripmates</Trans>
-      </h2>
-      {trip.mates.map(({ _id, username, name, photo }) => (
-        <Row
-          key={_id}
-          start={<Avatar name={name} src={photo} size={44} />}
-          title={name}
-          to={`/users/${username}`}
-        />
-      ))}
-    </section>
   )
 }
 

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HostCard, SearchCount } from '@wayfellow/contract/search'
+import type { Trip, TripLeg } from '@wayfellow/contract/trips'
+import Sofa from 'lucide-react/icons/sofa'
+import { Link } from 'react-router'
+import { askingFor, pathOfPerson } from '../../../lib/asking.ts'
+import { localToday } from '../../../lib/days.ts'
+import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
+import { firstName, shortLocation } from '../../../lib/words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { hostsQuery } from '../api.ts'
+import { Bed } from './host-entry.tsx'
+import styles from './stop-hosts.module.css'
+
+const shownAtOnce = 3
+
+/** Who is free on the nights of a stop, has beds enough and lets the viewer in: the search says it. */
+export function StopHosts({ trip, leg }: { trip: Trip; leg: TripLeg }) {
+  const { t } = useLingui()
+  const { from, to, guests, ...stop } = askingFor(trip._id, leg, trip.travellers, localToday())
+  const nights = { location: leg.place.label, from, to, ...(guests !== '1' && { guests }) }
+  const { data, isPending } = useInfiniteQuery(hostsQuery(nights))
+  const [page] = data?.pages ?? []
+  const hosts = page?.items ?? []
+  const city = shortLocation(leg.place.label)
+  const all = searchPathWith('', { type: 'users', ...nights, ...stop })
+  return (
+    <div className={styles.whole}>
+      <Skeleton isLoading={isPending} label={t`Looking for hosts`} shapes={<SkeletonBlock height={52} />}>
+        {hosts.length === 0 ? (
+          <Link className={styles.none} to={all} onClick={forgetPaths}>
+            <Sofa aria-hidden />
+            <Trans>Find a host in {city}</Trans>
+          </Link>
+        ) : (
+          <section className={styles.hosts} aria-label={t`Hosts in ${city}`}>
+            <p className={styles.count}>
+              <Count count={page?.count ?? null} />
+            </p>
+            <ul>
+              {hosts.slice(0, shownAtOnce).map((host) => (
+                <li key={host._id}>
+                  <Host host={host} asking={{ from, to, guests, ...stop }} />
+                </li>
+              ))}
+            </ul>
+            <Link className={styles.all} to={all} onClick={forgetPaths}>
+              <Trans>See all hosts in {city}</Trans>
+            </Link>
+          </section>
+        )}
+      </Skeleton>
+    </div>
+  )
+}
+
+function Count({ count }: { count: SearchCount | null }) {
+  const { i18n } = useLingui()
+  if (!count) return <Trans>Students can host you</Trans>
+  const number = i18n.number(count.count)
+  if (count.isMore) return <Trans>{number}+ students can host you</Trans>
+  return <Plural value={count.count} one="# student can host you" other="# students can host you" />
+}
+
+function Host({ host, asking }: { host: HostCard; asking: Record<string, string> }) {
+  const { t } = useLingui()
+  const { username, name, photo, offer } = host
+  const shortName = firstName(host)
+  return (
+    <div className={styles.host}>
+      <Link className={styles.who} to={pathOfPerson(username, { section: 'about', ...asking })}>
+        <Avatar name={name} src={photo} size={32} />
+        <span className={styles.words}>
+          <bdi className="truncate">{name}</bdi>
+          {offer && (
+            <span className="meta truncate">
+              <Bed offer={offer} />
+            </span>
+          )}
+        </span>
+      </Link>
+      <ButtonLink
+        size="small"
+        variant="outline"
+        aria-label={t`Ask ${shortName} for a bed`}
+        to={pathOfPerson(username, { ask: 'stay', ...asking })}
+      >
+        <Trans>Ask</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
