@@ -39,7 +39,7 @@ export function OwnPromosScreen() {
           />
         ) : (
           <>
-            <div>{submit}</div>
+            {submit && <div className={styles.new}>{submit}</div>}
             <ul className={styles.list}>
               {promos.map((promo) => (
                 <li key={promo._id}>
