@@ -70,7 +70,10 @@ test('an event is planned with its ticket in sight, and the draft outlives a rel
   await page.getByLabel('Title').fill('Tandem table: Italian for Portuguese')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Tandem table: Italian for Portuguese')
-  await page.locator('input[type=file]').first().setInputFiles(await aPhoto(page))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page))
   // Looked at and ready; nobody has said yet what it shows.
   await expect(page.getByText('No description')).toBeVisible(patient)
   await chooseCity(page, 'Lisb', 'Lisbon, Portugal')

@@ -66,7 +66,10 @@ export async function page(context: Reading, { cursor }: { cursor?: string | und
     items: postPins.pinnedFirst(
       shown.map(({ item }) => item),
       pinned,
-      { isFirstPage: cursor === undefined, idOf: (item) => (item.kind === 'post' ? item.post : item.promo)._id },
+      {
+        isFirstPage: cursor === undefined,
+        idOf: (item) => (item.kind === 'post' ? item.post : item.promo)._id,
+      },
     ),
     hasMore,
     totalPages: hasMore ? 2 : 1,

@@ -39,6 +39,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   identity_operator_acts: part('account', 'account_id', 'at act reason'),
   profiles_names: part('account', 'account_id', 'key'),
+  city_admins_places: part('account', 'account_id', 'account_id place_id created_at'),
   universities_badges: part('account', 'account_id', 'university_id since'),
   identity_devices: part('sessions', 'account_id', 'created_at last_used_at'),
   identity_sessions: part(
@@ -95,7 +96,7 @@ export const parts: Readonly<Record<string, Part>> = {
   events: part(
     'events',
     'organiser_id',
-    'id organiser_id status title text place_id starts_at ends_at audience_university_id audience_gender cancel_words created_at near_cell far_cell lat lng hidden_at',
+    'id organiser_id status title text photo place_id starts_at ends_at audience_university_id audience_gender cancel_words created_at near_cell far_cell lat lng hidden_at',
   ),
   events_answers: part('events', 'account_id', 'event_id answer is_organiser starts_at answered_at'),
   events_spots: part('events', 'organiser_id', 'event_id name address lat lng', ofEvent),
@@ -107,6 +108,12 @@ export const parts: Readonly<Record<string, Part>> = {
   posts_comments: part('posts', 'account_id', 'id post_id parent_id text created_at hidden_at'),
   posts_helpful: part('posts', 'account_id', 'post_id account_id created_at'),
   posts_saves: part('posts', 'account_id', 'post_id created_at'),
+  promos: part(
+    'promos',
+    'account_id',
+    'id status kind title text link place_id university_id photo starts_on ends_on created_at submitted_at decided_at reason hidden_at',
+  ),
+  promos_hidden: part('promos', 'account_id', 'promo_id created_at'),
   reviews: part(
     'reviews',
     'author_id about_id',
@@ -143,7 +150,7 @@ export const parts: Readonly<Record<string, Part>> = {
   reports_sanctions: part(
     'sanctions',
     'account_id',
-    'id account_id act reason kind quote until created_at lifted_at appeal appealed_at upheld_at',
+    'id account_id act reason kind quote until created_at lifted_at lift_reason appeal appealed_at upheld_at',
   ),
 }
 

@@ -12,6 +12,7 @@ stays.json          stays you asked for or were asked for
 trips.json          your trips, stops, packing lists and tripmates
 events.json         your events and your answers
 posts.json          your posts, comments, marks and saved posts
+promos.json         promos you submitted, and those you hid
 reviews.json        reviews you wrote, and what others have published about you
 stories.json        your stories, and which ones you watched
 notifications.json  your news and how we may reach you

@@ -70,7 +70,11 @@ describe('a pinned post', () => {
     }
     const feed = (await ana.call('GET', '/api/feed')).json<{ items: FeedItem[]; nextCursor: string }>()
     expect(postsIn(feed)[0]).toMatchObject({ _id: oldest._id, isPinned: true })
-    expect(postsIn(feed).slice(1, 3).map(({ _id }) => _id)).toEqual(newestFirst.slice(0, 2))
+    expect(
+      postsIn(feed)
+        .slice(1, 3)
+        .map(({ _id }) => _id),
+    ).toEqual(newestFirst.slice(0, 2))
     const newer = await ana.call('GET', `/api/feed/newer?since=${feed.items[0]?.cursor}`)
     expect(newer.json()).toEqual({ count: 0 })
     const behind = (await ana.call('GET', `/api/feed?cursor=${feed.nextCursor}`)).json<{

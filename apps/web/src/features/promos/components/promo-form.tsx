@@ -66,7 +66,12 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
         <PromoFields
           places={places}
           photo={
-            <OnePhoto purpose="promo" kept={photo.kept} label={t`Photo of your promo`} onLetGo={photo.letGo} />
+            <OnePhoto
+              purpose="promo"
+              kept={photo.kept}
+              label={t`Photo of your promo`}
+              onLetGo={photo.letGo}
+            />
           }
         />
         <div className={styles.note} role="alert">
