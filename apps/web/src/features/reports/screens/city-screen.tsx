@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { cityPlacesQuery } from '../../city-admins/index.ts'
 import { cityCasesQuery, type Shown } from '../api.ts'
 import { CityCaseCard } from '../components/city-case-card.tsx'
-import styles from './cases-screen.module.css'
+import styles from './queue-screen.module.css'
 
 /** What city admins look after: what is reported in their cities. */
 export function CityScreen() {

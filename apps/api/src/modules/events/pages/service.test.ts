@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SharedEvent } from '@wayfellow/contract/events-shared'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../app/events-testing.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { aWaitingPhoto } from '../../app/posts-testing.ts'
-import { codeOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
-import { previewOf } from './sharing/service.ts'
+import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../app/events-testing.ts'
+import { aGazetteer } from '../../../app/places-testing.ts'
+import { aWaitingPhoto } from '../../../app/posts-testing.ts'
+import { codeOf } from '../../../app/stays-testing.ts'
+import { asOwner } from '../../../app/test-database.ts'
+import { anApp } from '../../../app/testing.ts'
+import { previewOf } from '../sharing/service.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string
