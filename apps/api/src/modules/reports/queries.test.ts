@@ -65,9 +65,9 @@ afterAll(() => app.stop())
 const behind = (isUrgent: boolean) => openPlaceOf({ isUrgent, place: middle })
 
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
-  ['the open matters', 1_000, (tx) => openCases.all(tx, openPlaceOf(undefined))],
-  ['the open matters behind an urgent one', 1_000, (tx) => openCases.all(tx, behind(true))],
-  ['the open matters far down', 1_000, (tx) => openCases.all(tx, behind(false))],
+  ['the open matters', 1_100, (tx) => openCases.all(tx, openPlaceOf(undefined))],
+  ['the open matters behind an urgent one', 1_100, (tx) => openCases.all(tx, behind(true))],
+  ['the open matters far down', 1_100, (tx) => openCases.all(tx, behind(false))],
   ['how many are open', 1_100, (tx) => openCount.all(tx, {})],
   ['the closed matters', 1_100, (tx) => closedCases.all(tx, { micros: null, id: null })],
   ['the closed matters far down', 1_100, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],

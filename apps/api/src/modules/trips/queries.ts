@@ -99,12 +99,11 @@ export const findTrip = (tx: Tx, id: string, viewer: string) => tripById.first(t
 /** In order; private ones for their owner. Index: trips_legs_pkey, profiles_pkey, places_pkey */
 export async function findLegs(tx: Tx, tripId: string, viewer: string) {
   const { rows } = await sql<LegRow>`
+    with me as materialized (select said.hosting in ('yes', 'maybe') as hosts, city.point
+      from profiles said join places city on city.id = said.place_id where said.account_id = ${viewer}::uuid)
     select l.id, ${place} as place, l.starts_on as "from", l.ends_on as "to", l.kind, l.transport, l.note,
-      coalesce((select said.hosting in ('yes', 'maybe')
-          and st_distancesphere(l.point, city.point) <= ${offerKm * 1_000}
-        from profiles said join places city on city.id = said.place_id
-        where said.account_id = ${viewer}::uuid), false) as "isInReach"
-    from trips_legs l join places p on p.id = l.place_id
+      coalesce(me.hosts and st_distancesphere(l.point, me.point) <= ${offerKm * 1_000}, false) as "isInReach"
+    from trips_legs l join places p on p.id = l.place_id left join me on true
     where l.trip_id = ${tripId} and (l.kind <> 'private' or l.owner_id = ${viewer}::uuid)
     order by l.starts_on limit 10`.execute(tx)
   return rows
