@@ -26,19 +26,28 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     const username = await ask('select username as id from identity_accounts where id = $1', [id])
     return { ...scene, input: { username, ...more } }
   }
+  /** A city admin, and a post of somebody else in their city. */
+  const inACity = async (scene: Scene) => {
+    const place = await aPlaceId(app())
+    const leila = await aCityAdmin(app(), 'leila', [place])
+    const post = postIn(await (await aWriter(app(), 'wim')).write({ placeId: place }))
+    return { post, headers: { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` } }
+  }
   return {
     getUserForAdmins: (scene, nth) => aUser(nth, scene),
     actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn', placeIds: undefined }),
     actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban', password: 'ciaociao9' }),
     decideCityCase: async (scene, nth) => {
       if (nth % 25 > 0) return scene
-      const [place, member] = await Promise.all([aPlaceId(app()), aStudent(app(), 'eve')])
-      const leila = await aCityAdmin(app(), 'leila', [place])
-      const post = postIn(await (await aWriter(app(), 'wim')).write({ placeId: place }))
-      await report(member, 'post', post._id)
+      const { headers, post } = await inACity(scene)
+      await report(await aStudent(app(), 'eve'), 'post', post._id)
       const caseId = await ask('select id from reports_cases where target_id = $1', [post._id])
-      const headers = { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` }
       return { headers, input: { caseId, version: 1, act: 'hide' } }
+    },
+    pinPost: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { headers, post } = await inACity(scene)
+      return { headers, input: { postId: post._id } }
     },
     decideCase: async (scene, nth) =>
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
