@@ -62,16 +62,16 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
   const place = lands[caller]
   const isAdminArea = place.startsWith('/admin/')
   const isCard =
-    /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/|still-hosting\/|share\/|unsubscribe\/)/.test(
+    /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/|still-hosting\/|share\/|unsubscribe\/|delete-account\/|undelete\/)/.test(
       place,
     )
   const isRules = /^\/(terms|privacy|guidelines|safety)$/.test(place)
   const isUserArea =
-    /^\/(home|users|posts|events|edit|edit-\w+|complete-profile|chats|search|stays|stories|trips|reviews|notifications|settings)([/?]|$)/.test(
+    /^\/(home|users|posts|promos|city|events|edit|edit-\w+|complete-profile|chats|search|stays|stories|trips|reviews|notifications|settings)([/?]|$)/.test(
       place,
     ) && !place.endsWith('/nowhere')
   const endsInDeed =
-    /^\/(edit-profile|edit-home|complete-profile|chats\/|events\/|stories\/|trips\/|reviews\/|posts\/(?!saved))/.test(
+    /^\/(edit-profile|edit-home|complete-profile|chats\/|events\/|stories\/|trips\/|reviews\/|promos\/|posts\/(?!saved))/.test(
       place,
     )
   await expect
