@@ -70,6 +70,7 @@ const known: Record<string, (target: Target, from: Point) => unknown> = {
   eventId: ({ id }) => id,
   storyId: ({ id }) => id,
   tripId: ({ id }) => id,
+  promoId: ({ id }) => id,
   stayId: ({ id }) => id,
   chatId: ({ id }) => id,
   token: ({ id }) => id,
