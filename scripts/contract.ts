@@ -175,9 +175,14 @@ const misread = [
   '/api/user/universities/wishes',
   '/api/auth/credentials/email',
 ]
-// What a passkey signs, where a photo is cut, a profile, a home, an event, a trip, a search and a university have so many parts that it tries their
+// What a passkey signs, where a photo is cut, a profile, a home, an event, a trip, a promo, a search, an act of an admin and a university have so many parts that it tries their
 // wrong forms for an hour.
 const tooMany = [
+  '/api/admin/cases/{caseId}/decide',
+  '/api/promos',
+  '/api/promos/{promoId}',
+  '/api/admin/users/{username}/acts',
+  '/api/admin/users/{username}/guarded-acts',
   '/api/events',
   '/api/events/{eventId}',
   '/api/trips',
