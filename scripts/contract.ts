@@ -178,6 +178,7 @@ const misread = [
 // What a passkey signs, where a photo is cut, a profile, a home, an event, a trip, a promo, a search, an act of an admin and a university have so many parts that it tries their
 // wrong forms for an hour.
 const tooMany = [
+  '/api/reports',
   '/api/admin/promos/{promoId}/decide',
   '/api/city/cases/{caseId}/decide',
   '/api/admin/queue',
