@@ -124,7 +124,7 @@ test('recovery codes can be copied, downloaded and printed, and made anew', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toBe('wayfellow-recovery-codes.txt')
   const text = await readFile((await file.path()) ?? '', 'utf8')
