@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, where: string, without: strin
   await expect(page.locator('h1').first()).toBeAttached()
   // What is far from the screen has a height that is guessed: laid out by that, neighbours would lie over each other.
   await page.evaluate(() => {
-    for (const item of document.querySelectorAll<HTMLElement>('[role=feed] > *')) {
+    for (const item of document.querySelectorAll<HTMLElement>('[role=feed] > *, [role=feed] > * > *')) {
       item.style.contentVisibility = 'visible'
     }
   })

@@ -45,12 +45,19 @@ export async function timeScrolling({ database, placeId, items, seconds }: Wish)
     const coming = await scroll(page, { until: items, seconds: 600 })
     await page.evaluate('window.scrollTo({ top: 0 })')
     await page.waitForTimeout(2_000)
-    return { coming, again: await scroll(page, { until: Infinity, seconds }) }
+    const again = await scroll(page, { until: Infinity, seconds })
+    await page.goto('about:blank')
+    await page.setContent(plainPage)
+    await page.waitForTimeout(1_000)
+    return { coming, again, plain: await scroll(page, { until: Infinity, seconds: seconds / 3 }) }
   } finally {
     await browser.close()
     await api.stop()
   }
 }
+
+/** What this machine can do at all: as long, and nothing in it. */
+const plainPage = '<p style="block-size: 26rem">Nothing</p>'.repeat(1_000)
 
 async function live(ownerUrl: string, id: string, placeId: string) {
   const owner = connect(ownerUrl, 1)
@@ -67,14 +74,15 @@ const scroll = (page: Page, { until, seconds }: { until: number; seconds: number
     observer.observe({ type: 'longtask' })
     const frames = []
     const end = performance.now() + ${seconds * 1000}
-    const count = () => document.querySelector('[role=feed]')?.childElementCount ?? 0
+    const count = () => document.getElementsByTagName('article').length
     let before = await new Promise(requestAnimationFrame)
     while (performance.now() < end && count() < ${until === Infinity ? 'Infinity' : until}) {
       const now = await new Promise(requestAnimationFrame)
       frames.push(now - before)
       window.scrollBy(0, Math.min(200, (now - before) * ${pixelsPerSecond / 1000}))
-      // «Show more», which waits under every hundred.
-      document.querySelector('[role=feed] + div button')?.click()
+      // «Show more», which waits under every hundred; as a thumb would, when it is there.
+      const more = document.querySelector('[role=feed] + div button')
+      if (more && more.getBoundingClientRect().top < innerHeight) more.click()
       before = now
     }
     observer.disconnect()

@@ -15,7 +15,8 @@ export const answerEvent = endpoint({
   access: 'session',
   rate: 'write',
   summary: 'Going, maybe or no. Where it is full, going means the end of the waiting line. Twice is once',
-  input: z.object({ eventId, answer: EventAnswer }),
+  /** Who comes alone is counted, never named. */
+  input: z.object({ eventId, answer: EventAnswer, isAlone: z._default(z.boolean(), false) }),
   output,
   refusals: [no.eventActionClosed],
 })

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** A stretch of time, and the zone of the place where it is spent. Moments are ISO 8601. */
 export interface EventSpan {
   startsAt: string
@@ -9,11 +11,11 @@ const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 const write = (moment: Date, timeZone: string, locale: string, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(moment)
+  dateFormat(locale, { ...style, timeZone }).format(moment)
 
 /** What calendar and clock show there: «2026-10-13 19:30». */
 function wallOf(moment: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -44,7 +46,7 @@ function comesTwice(moment: Date, timeZone: string) {
 function timeOf(moment: Date, timeZone: string, locale: string) {
   const time = write(moment, timeZone, locale, timeStyle)
   if (!comesTwice(moment, timeZone)) return time
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
+  const zone = dateFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   return `${time} ${zone}`

@@ -17,6 +17,8 @@ export const eventDaysAhead = 366
 export const spotNameMost = 120
 export const spotAddressMost = 200
 export const eventsPerPage = 20
+/** How many must come alone, or for the first time, before it is told. */
+export const nervesLeast = 3
 /** As the spec's reason prompt. */
 export const eventReasonLeast = 10
 export const eventReasonMost = 500
@@ -130,6 +132,10 @@ export const PlannedEvent = z.object({
   faces: z.array(EventPerson),
   /** Place in the waiting line, from 1; null for everybody who is not in it. */
   viewerPlace: z.nullable(z.int()),
+  /** They said that they come alone; nobody else reads that of them. */
+  viewerIsAlone: z.boolean(),
+  /** How many come alone and how many to their first event, up to 99; 0 for fewer than `nervesLeast`. */
+  nerves: z.object({ alone: z.int(), first: z.int() }),
   /** Why it was called off. */
   cancelReason: z.nullable(z.string()),
   /** Where the file for calendars is, behind the same session. */

@@ -104,9 +104,10 @@ export const listUserStories = endpoint({
   path: '/api/users/:username/stories',
   access: 'session',
   rate: 'read',
-  summary: 'The stories of one person in their order; over, hidden and unknown look the same',
+  summary: 'The stories of one person in their order; none, over, hidden and unknown look the same',
   input: z.object({ username: UsernameParam }),
-  output: z.object({ user: StoryPerson, stories: z.array(Story) }),
+  /** With nobody named there is nothing to look at. */
+  output: z.object({ user: z.nullable(StoryPerson), stories: z.array(Story) }),
   refusals: [],
 })
 

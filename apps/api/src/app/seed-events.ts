@@ -43,7 +43,10 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
       startsLocal: `${dayOf(day)}T${from}`,
       endsLocal: `${dayOf(isLate ? day + 1 : day)}T${to}`,
     })
-    for (const username of going) await answerEvent(as(username), { eventId: event._id, answer: 'going' })
-    for (const username of maybe) await answerEvent(as(username), { eventId: event._id, answer: 'maybe' })
+    const eventId = event._id
+    for (const [nth, username] of going.entries())
+      await answerEvent(as(username), { eventId, answer: 'going', isAlone: nth % 2 === 0 })
+    for (const username of maybe)
+      await answerEvent(as(username), { eventId, answer: 'maybe', isAlone: false })
   }
 }

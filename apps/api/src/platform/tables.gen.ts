@@ -128,6 +128,8 @@ export interface EventsAnswers {
   answered_at: Generated<Timestamp>
   arrival: Int8
   event_id: string
+  is_alone: Generated<boolean>
+  is_first: Generated<boolean>
   is_organiser: Generated<boolean>
   starts_at: Timestamp
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { dateFormat } from '@wayfellow/contract/date-format'
 
 // Days are `YYYY-MM-DD` and have no time zone: read and written in UTC they are the same day everywhere.
 
@@ -8,7 +9,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 /** «Fri 4 Dec», or «Fri 4 – Sun 6 Dec»; the day after the last is not one of them. */
 export function spanWords({ from, to }: { from: string; to: string }, i18n: I18n): string {
   const last = new Date(noon(to).getTime() - 86_400_000)
-  return new Intl.DateTimeFormat(i18n.locale, style).formatRange(noon(from), last)
+  return dateFormat(i18n.locale, style).formatRange(noon(from), last)
 }
 
 /** «17 – 19 Oct»: the day of arriving and the day of leaving. */
@@ -17,7 +18,7 @@ export function stayWords(
   i18n: I18n,
 ): string {
   const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(i18n.locale, short).formatRange(noon(arriveOn), noon(departOn))
+  return dateFormat(i18n.locale, short).formatRange(noon(arriveOn), noon(departOn))
 }
 
 /** «Sunday 19 October». */

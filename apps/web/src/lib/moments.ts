@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { dateFormat } from '@wayfellow/contract/date-format'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -7,7 +8,7 @@ const day = 24 * hour
 /** «5 minutes ago», «yesterday»; from the seventh day on the date itself. */
 export function sinceWords(moment: Date, locale: string, now = Date.now()): string {
   const passed = Math.max(0, now - moment.getTime())
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const words = relative(locale)
   if (passed < minute) return words.format(0, 'second')
   if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute')
   if (passed < day) return words.format(-Math.floor(passed / hour), 'hour')
@@ -15,9 +16,17 @@ export function sinceWords(moment: Date, locale: string, now = Date.now()): stri
   return dayWords(moment, locale)
 }
 
+let kept: { locale: string; words: Intl.RelativeTimeFormat } | undefined
+function relative(locale: string) {
+  if (kept?.locale !== locale) {
+    kept = { locale, words: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) }
+  }
+  return kept.words
+}
+
 /** «3 March 2026». */
 export function dayWords(moment: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment)
+  return dateFormat(locale, { dateStyle: 'long' }).format(moment)
 }
 
 /** «14:05» on the clock of where one is, or of another zone. Formats are kept: making one costs as much as drawing a message. */

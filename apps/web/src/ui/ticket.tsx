@@ -33,8 +33,7 @@ function Stub({ day, isFaded }: { day: string; isFaded: boolean | undefined }) {
   const { i18n } = useLingui()
   // A calendar day has no time zone: read and written in UTC it stays the same day everywhere.
   const date = new Date(`${day}T00:00:00Z`)
-  const write = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.locale, { ...parts, timeZone: 'UTC' }).format(date)
+  const write = (parts: Intl.DateTimeFormatOptions) => i18n.date(date, { ...parts, timeZone: 'UTC' })
   return (
     <time dateTime={day} className={classNames(styles.stub, isFaded && styles.faded)}>
       <span className={styles.caps}>{write({ weekday: 'short' })}</span>

@@ -53,6 +53,10 @@ export interface EventRow extends TicketRow {
   spot: Spot | null
   cancelWords: string | null
   viewerArrival: string | null
+  viewerIsAlone: boolean
+  /** Of those who are going, up to 99. */
+  alone: number
+  first: number
   organiserEvents: number
   organiserUniversity: string | null
   /** Does the audience include the viewer, and nothing stands between the two? */
@@ -92,11 +96,16 @@ export const isForMe: RawBuilder<boolean> = sql<boolean>`(
   and e.hidden_at is null and o.id is not null and coalesce(o.hidden_until <= now(), true) and o.locked_at is null
   and ${notApart(sql`me.id`, sql`o.id`)})`
 
-/** Inside a transaction of the viewer. Index: events_pkey */
+const goingWho = (what: 'is_alone' | 'is_first') => sql`
+  (select count(*)::int from (select from events_answers g where g.event_id = e.id and g.answer = 'going'
+    and g.${sql.ref(what)} limit 99) some_of_them)`
+
+/** Inside a transaction of the viewer. Index: events_pkey, events_answers_alone, events_answers_first */
 export async function findEvent(tx: Tx, id: string, viewer: string) {
   const { rows } = await sql<EventRow>`
     select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.audience, e.is_shared as "isShared",
       e.spot_shown as "spotShown", e.cancel_words as "cancelWords", a.arrival as "viewerArrival",
+      coalesce(a.is_alone, false) as "viewerIsAlone", ${goingWho('is_alone')} as alone, ${goingWho('is_first')} as first,
       e.last_act as "lastAct", e.last_actor as "lastActor",
       case when s.event_id is null then null else json_build_object('name', s.name, 'address', s.address,
         'lat', s.lat, 'lng', s.lng) end as spot,

@@ -227,6 +227,35 @@ describe('answers', () => {
     })
   })
 
+  it('say how many come alone and for the first time, from three on, and never who', async () => {
+    const { leila, event } = await anEvent({ capacity: 3 })
+    const guests = await Promise.all([1, 2, 3, 4].map((nth) => aFellow(app, `lone${nth}`)))
+    const say = (who: Fellow, isAlone: boolean, answer = 'going') =>
+      who.call('POST', `/api/events/${event._id}/answer`, { answer, isAlone })
+    const seen = (who: Fellow) => who.seeEvent(event)
+    const [one, two, three, late] = guests
+    if (!one || !two || !three || !late) throw new Error('four guests')
+    for (const who of [one, two]) await say(who, true)
+    expect(await seen(leila)).toMatchObject({ going: 2, nerves: { alone: 0, first: 0 } })
+    await say(three, false)
+    await say(late, true)
+    expect(await seen(late)).toMatchObject({ viewerAnswer: 'waiting', viewerIsAlone: true })
+    expect(await seen(leila)).toMatchObject({ viewerIsAlone: false, nerves: { alone: 0, first: 3 } })
+    // Said afterwards, one keeps one's place.
+    const said = eventIn(await say(three, true))
+    expect(said).toMatchObject({ viewerAnswer: 'going', viewerIsAlone: true, nerves: { alone: 3, first: 3 } })
+    const people = JSON.stringify(await leila.people(event))
+    expect(people).not.toMatch(/alone|first/i)
+    // Who waited brings it along, and who leaves takes it away.
+    await say(one, true, 'no')
+    expect(await seen(one)).toMatchObject({ viewerIsAlone: false, nerves: { alone: 3, first: 3 } })
+    expect(await seen(late)).toMatchObject({ viewerAnswer: 'going', viewerIsAlone: true })
+    await letHoursPass(app, event, 1)
+    const second = eventIn(await leila.plan(aWish(lisbon, {})))
+    for (const who of [two, three, late]) await who.answer(second, 'going')
+    expect(await leila.seeEvent(second)).toMatchObject({ going: 3, nerves: { alone: 0, first: 0 } })
+  })
+
   it('are over when the event is, and not for who organises it', async () => {
     const { leila, event } = await anEvent()
     expect(codeOf(await leila.answer(event, 'going'))).toBe('event_action_closed')

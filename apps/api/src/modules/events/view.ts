@@ -1,4 +1,9 @@
-import type { EventPerson, EventTicket, PlannedEvent } from '@wayfellow/contract/events'
+import {
+  type EventPerson,
+  type EventTicket,
+  nervesLeast,
+  type PlannedEvent,
+} from '@wayfellow/contract/events'
 import { localIn } from '@wayfellow/contract/events-times'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
 import { showTaken } from '../photos/index.ts'
@@ -64,12 +69,17 @@ export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, besi
     organiserUniversity: row.organiserUniversity,
     faces: beside.faces.map((person) => toPerson(person, links)),
     viewerPlace: beside.viewerPlace,
+    viewerIsAlone: row.viewerIsAlone,
+    nerves: { alone: shownFrom(row.alone), first: shownFrom(row.first) },
     cancelReason: row.cancelWords,
     calendarPath: `/api/events/${row.id}/calendar`,
     sharePath: row.isShared ? sharePathOf(row.id) : null,
     viewerActions: actionsFor(row, seenBy(viewerId, row)),
   }
 }
+
+/** Of fewer, somebody who looks at the faces could guess who. */
+const shownFrom = (count: number) => (count >= nervesLeast ? count : 0)
 
 export const sharePathOf = (id: string): `/${string}` => `/share/events/${id}`
 

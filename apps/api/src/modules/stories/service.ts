@@ -30,7 +30,7 @@ export function listOf({ db, viewer, photoLinks }: SignedIn, { username }: { use
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const rows = await storiesOf.all(tx, { viewer: viewerId, username })
     const [first] = rows
-    if (!first) throw refused(notFound)
+    if (!first) return { user: null, stories: [] }
     // Answers are free: only who has never talked with them needs to be a member.
     const chat = await personAndChat.first(tx, { viewer: viewerId, username })
     const missing = chat?.started === true ? [] : await missingFor(tx, viewer)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { NextEvent, WeekEvents } from '../../features/events/index.ts'
 import { Feed } from '../../features/feed/index.ts'
@@ -15,6 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSkeleton } from '../../ui/use-skeleton.ts'
+import { fetchHome } from './fetch-home.ts'
 import styles from './home-screen.module.css'
 
 const drawItem = (item: FeedItem) =>
@@ -25,7 +26,9 @@ const drawEmpty = (onRetry: () => void) => <QuietCity onRetry={onRetry} />
 export function HomeScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const phase = useSkeleton(!useAllThere())
+  const isThere = useAllThere()
+  // What is drawn at once would block the thumb: React draws it in small pieces while the shapes stay.
+  const phase = useDeferredValue(useSkeleton(!isThere), isThere ? 'ready' : 'hidden')
   if (session.status !== 'authenticated') return null
   const { name, photo } = session.user
   const shapes = <PostShapes count={2} />
@@ -37,7 +40,7 @@ export function HomeScreen() {
           {shapes}
         </div>
       )}
-      <div hidden={phase !== 'ready'}>
+      {phase === 'ready' && (
         <Feed drawItem={drawItem} drawEmpty={drawEmpty} shapes={shapes}>
           <RingRow />
           <div className={styles.mine}>
@@ -56,7 +59,7 @@ export function HomeScreen() {
             </span>
           </Link>
         </Feed>
-      </div>
+      )}
     </>
   )
 }
@@ -66,6 +69,7 @@ function useAllThere(): boolean {
   const queryClient = useQueryClient()
   const [isThere, setThere] = useState(() => queryClient.getQueryData(queryKeys.feed) !== undefined)
   useEffect(() => {
+    if (queryClient.getQueryData(queryKeys.feed) === undefined) fetchHome()
     const look = () => {
       if (queryClient.isFetching({ predicate: isFirst }) === 0) setThere(true)
     }

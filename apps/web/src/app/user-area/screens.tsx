@@ -37,7 +37,7 @@ import { CityScreen, FromTheTeam, ReportHost, YourReports } from '../../features
 import { NewReviewScreen, ProfileReviews, WaitingReviews } from '../../features/reviews/index.ts'
 import { SearchScreen } from '../../features/search/index.ts'
 import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
-import { NewStoryScreen, OwnStoriesScreen, StoriesScreen } from '../../features/stories/index.ts'
+import { NewStoryScreen, OwnStoriesScreen, StoriesScreen, StoryEdge } from '../../features/stories/index.ts'
 import { EditTripScreen, NewTripScreen, ProfileTrips, TripScreen } from '../../features/trips/index.ts'
 import { StudentSection } from '../../features/universities/index.ts'
 import { ChatPage } from './chat-page.tsx'
@@ -90,6 +90,11 @@ export const userScreens: readonly Screen[] = [
     element: (
       <>
         <ProfileScreen
+          renderFace={({ username, name }, face) => (
+            <StoryEdge username={username} name={name}>
+              {face}
+            </StoryEdge>
+          )}
           renderHome={(profile) => <HomeSection profile={profile} />}
           renderPosts={(profile, isMine) => (
             <Suspense>

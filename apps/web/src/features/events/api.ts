@@ -90,13 +90,14 @@ export async function doDeed<E extends Deed>(
 }
 
 /** Shown before the server has answered: most who say «I'm in» are. */
-export function answer(event: PlannedEvent, wish: EventAnswer): Promise<boolean> {
+export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false): Promise<boolean> {
   const isLine = wish === 'going' && event.viewerActions.includes('wait')
   queryClient.setQueryData(queryKeys.event(event._id), {
     ...event,
     viewerAnswer: isLine ? 'waiting' : wish,
+    viewerIsAlone: isAlone,
   })
-  return doDeed(answerEvent, { eventId: event._id, answer: wish }, event._id)
+  return doDeed(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)
 }
 
 /** Where it is; nothing when the server said why not, which has been told. */

@@ -9,5 +9,6 @@ export const NewStoryScreen = lazy(async () => ({
 export const OwnStoriesScreen = lazy(async () => ({
   default: (await import('./screens/own-stories-screen.tsx')).OwnStoriesScreen,
 }))
+export { StoryEdge } from './components/story-edge.tsx'
 export { RingRow } from './components/ring-row.tsx'
 export { ringsQuery } from './api.ts'

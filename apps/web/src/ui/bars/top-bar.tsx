@@ -53,9 +53,13 @@ function useIsScrolled() {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 0)
-    look()
+    // Asked at once, the browser would have to lay out a page that still changes.
+    const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+    }
   }, [])
   return isScrolled
 }

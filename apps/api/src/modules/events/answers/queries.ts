@@ -2,16 +2,36 @@ import type { EventStanding } from '@wayfellow/contract/events'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
-/** Under the lock of the event: who asks for a place gets the next number. */
-export async function keepAnswer(tx: Tx, eventId: string, accountId: string, answer: EventStanding) {
+interface Said {
+  answer: EventStanding
+  isAlone: boolean
+}
+
+/**
+ * Under the lock of the event: who asks for a place gets the next number. The first event is the one with none before
+ * it. Index: events_answers_by_account
+ */
+export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { answer, isAlone }: Said) {
   await sql`
     with came as (update events set arrivals = arrivals + 1 where id = ${eventId} returning arrivals, starts_at)
-    insert into events_answers (event_id, account_id, answer, arrival, starts_at)
-    select ${eventId}::uuid, ${accountId}::uuid, ${answer}, came.arrivals, came.starts_at from came
+    insert into events_answers (event_id, account_id, answer, arrival, starts_at, is_alone, is_first)
+    select ${eventId}::uuid, ${accountId}::uuid, ${answer}, came.arrivals, came.starts_at, ${isAlone},
+      not exists (select from events_answers b where b.account_id = ${accountId}::uuid and b.answer = 'going'
+        and b.starts_at < came.starts_at and b.event_id <> ${eventId}::uuid)
+    from came
     on conflict (event_id, account_id) do update
-      set answer = excluded.answer, arrival = excluded.arrival, is_organiser = false, answered_at = now()`.execute(
-    tx,
-  )
+      set answer = excluded.answer, arrival = excluded.arrival, is_organiser = false, answered_at = now(),
+        is_alone = excluded.is_alone, is_first = excluded.is_first`.execute(tx)
+}
+
+/** Changes nothing about the place one has. Index: events_answers_pkey */
+export async function setAlone(tx: Tx, eventId: string, accountId: string, isAlone: boolean) {
+  await tx
+    .updateTable('events_answers')
+    .set({ is_alone: isAlone })
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** The first of the line get the places, in the order in which they came. Index: events_answers_in_line */

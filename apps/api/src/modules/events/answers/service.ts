@@ -10,7 +10,7 @@ import { answerOf, placesToFill } from '../policy.ts'
 import { findEvent, holdEvent } from '../queries.ts'
 import { type Doing, findFor, get } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
-import { findAnswersBetween, keepAnswer, moveUp } from './queries.ts'
+import { findAnswersBetween, keepAnswer, moveUp, setAlone } from './queries.ts'
 
 /** Whoever lost the answer says it again; who waits has said «going» already. */
 const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
@@ -19,17 +19,20 @@ const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
 /** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
 export async function answer(
   context: Doing,
-  { eventId, answer: wish }: { eventId: string; answer: EventAnswer },
+  { eventId, answer: wish, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },
 ) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
   const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
-    if (isSaid(event.viewerAnswer, wish)) return { told: [], version: event.version, left: undefined }
+    if (isSaid(event.viewerAnswer, wish)) {
+      if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
+      return { told: [], version: event.version, left: undefined }
+    }
     const next = answerOf(wish, event, seenBy(accountId, event))
     if (!next) throw refused(eventActionClosed)
-    await keepAnswer(tx, eventId, accountId, next)
+    await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && wish === 'going' })
     const isLeaving = event.viewerAnswer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
@@ -63,7 +66,7 @@ export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { on
       if (!event || event.isForViewer) continue
       const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', true)
       if (!next) continue
-      await keepAnswer(tx, eventId, accountId, next)
+      await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: false })
       await eventChat.leave(tx, eventId, accountId)
       await fillPlaces(tx, eventId, event.organiserId ?? accountId)
     }

@@ -98,7 +98,11 @@ export const parts: Readonly<Record<string, Part>> = {
     'organiser_id',
     'id organiser_id status title text photo place_id starts_at ends_at audience_university_id audience_gender cancel_words created_at near_cell far_cell lat lng hidden_at',
   ),
-  events_answers: part('events', 'account_id', 'event_id answer is_organiser starts_at answered_at'),
+  events_answers: part(
+    'events',
+    'account_id',
+    'event_id answer is_organiser starts_at answered_at is_alone is_first',
+  ),
   events_spots: part('events', 'organiser_id', 'event_id name address lat lng', ofEvent),
   posts: part(
     'posts',

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { answer } from '../api.ts'
 import styles from './event-people.module.css'
 import { GuestList } from './guest-list.tsx'
 import { OpenChat } from './open-chat.tsx'
@@ -58,8 +61,55 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
           )}
         </p>
       )}
+      <Nerves event={event} />
       {viewerActions.includes('openChat') && <OpenChat eventId={event._id} />}
       {isOpen && <GuestList event={event} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+/** Nobody likes to be the only one who knows nobody: how many are alike is told, never who. */
+function Nerves({ event }: { event: PlannedEvent }) {
+  const isOffline = useNetwork().kind === 'offline'
+  const { phase, nerves, viewerAnswer, viewerIsAlone } = event
+  const isComing = viewerAnswer === 'going' || viewerAnswer === 'waiting'
+  if (phase !== 'upcoming') return null
+  return (
+    <>
+      {nerves.alone > 0 && (
+        <p className={styles.places}>
+          <Plural value={nerves.alone} one="# is coming alone" other="# are coming alone" />
+          {nerves.first > 0 && (
+            <>
+              {', '}
+              <Plural value={nerves.first} one="# for the first time" other="# for the first time" />
+            </>
+          )}
+        </p>
+      )}
+      {nerves.alone === 0 && nerves.first > 0 && (
+        <p className={styles.places}>
+          <Plural
+            value={nerves.first}
+            one="# is coming for the first time"
+            other="# are coming for the first time"
+          />
+        </p>
+      )}
+      {isComing && (
+        <div className={styles.alone}>
+          <Chip
+            isPressed={viewerIsAlone}
+            disabled={isOffline}
+            onClick={() => void answer(event, 'going', !viewerIsAlone)}
+          >
+            <Trans>I'm coming alone</Trans>
+          </Chip>
+          <span className="meta">
+            <Trans>Others see how many, never who.</Trans>
+          </span>
+        </div>
+      )}
+    </>
   )
 }

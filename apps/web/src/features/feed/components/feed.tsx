@@ -27,7 +27,7 @@ interface FeedProps {
 export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery)
-  const items = feed.data?.pages.flatMap((page) => page.items) ?? []
+  const pages = feed.data?.pages.filter(({ items }) => items.length > 0) ?? []
   const isRefreshing = feed.isFetching && !feed.isPending && !feed.isFetchingNextPage
   return (
     <>
@@ -35,22 +35,22 @@ export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
         actions={<RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refreshFeed()} />}
       />
       <Refreshable onRefresh={refreshFeed} isRefreshing={isRefreshing}>
-        <NewerPill since={items[0]?.cursor} onShow={() => void showNewer()} />
+        <NewerPill since={pages[0]?.items[0]?.cursor} onShow={() => void showNewer()} />
         {children}
         <Skeleton isLoading={feed.isPending} label={t`Loading posts`} shapes={shapes}>
-          {items.length === 0 ? (
+          {pages.length === 0 ? (
             drawEmpty(() => void refreshFeed())
           ) : (
             <>
               <div role="feed" aria-label={t`New for you`} aria-busy={feed.isFetchingNextPage}>
-                {items.map((item) => (
-                  <Item key={keyOf(item)} item={item} drawItem={drawItem} />
+                {pages.map(({ items }) => (
+                  <FeedPage key={items.map(keyOf)[0]} items={items} drawItem={drawItem} />
                 ))}
               </div>
               <Endless
                 hasMore={feed.hasNextPage}
                 isLoadingMore={feed.isFetchingNextPage}
-                pages={feed.data?.pages.length ?? 0}
+                pages={pages.length}
                 onMore={() => void feed.fetchNextPage()}
                 shapes={shapes}
               />
@@ -70,7 +70,13 @@ async function showNewer() {
   window.scrollTo({ top: 0 })
 }
 
-/** What is far from the screen costs the browser nothing until it comes near. */
-const Item = memo(({ item, drawItem }: { item: FeedItem; drawItem: DrawItem }) => (
-  <div className={styles.item}>{drawItem(item)}</div>
+/** What is far from the screen costs the browser nothing until it comes near: whole pages, and posts of the near ones. */
+const FeedPage = memo(({ items, drawItem }: { items: FeedItem[]; drawItem: DrawItem }) => (
+  <div className={styles.page}>
+    {items.map((item) => (
+      <div key={keyOf(item)} className={styles.item}>
+        {drawItem(item)}
+      </div>
+    ))}
+  </div>
 ))

@@ -8,15 +8,19 @@ import { Tag } from '../../../ui/tag.tsx'
 import styles from './profile-head.module.css'
 import { hostingWords, lastActiveWords, meetUpWords, responseWords } from './words.ts'
 
-type ProfileHeadProps = { profile: Profile; onOpenPhoto: () => void }
+type ProfileHeadProps = {
+  profile: Profile
+  renderFace: (profile: Profile, face: ReactNode) => ReactNode
+  onOpenPhoto: () => void
+}
 
-export function ProfileHead({ profile, onOpenPhoto }: ProfileHeadProps) {
+export function ProfileHead({ profile, renderFace, onOpenPhoto }: ProfileHeadProps) {
   const { name, age, pronouns, location } = profile
   const line = [pronouns, location === null ? null : shortLocation(location)].filter((part) => part !== null)
   return (
     <header className={styles.head}>
       <div className={styles.person}>
-        <Portrait profile={profile} onOpen={onOpenPhoto} />
+        <Portrait profile={profile} renderFace={renderFace} onOpenPhoto={onOpenPhoto} />
         <div className={styles.words}>
           <h1 className="title" tabIndex={-1}>
             <bdi>{name}</bdi>
@@ -36,23 +40,26 @@ export function ProfileHead({ profile, onOpenPhoto }: ProfileHeadProps) {
   )
 }
 
-function Portrait({
-  profile: { name, photo, lastActive },
-  onOpen,
-}: {
-  profile: Profile
-  onOpen: () => void
-}) {
+function Portrait({ profile, renderFace, onOpenPhoto }: ProfileHeadProps) {
   const { t } = useLingui()
+  const { name, photo, lastActive } = profile
   const face = <Avatar name={name} src={photo?.small} size={92} />
   return (
     <span className={styles.portrait}>
-      {photo ? (
-        <button type="button" className={styles.open} aria-label={t`Photo of ${name}`} onClick={onOpen}>
-          {face}
-        </button>
-      ) : (
-        face
+      {renderFace(
+        profile,
+        photo ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t`Photo of ${name}`}
+            onClick={onOpenPhoto}
+          >
+            {face}
+          </button>
+        ) : (
+          face
+        ),
       )}
       {/* The words stand below, under «Active». */}
       {lastActive === 'today' && <span className={styles.active} aria-hidden />}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { rareLanguageName } from './rare-languages.ts'
+import { dateFormat } from '@wayfellow/contract/date-format'
 import type {
   Answer,
   LanguageLevel,
@@ -8,6 +8,7 @@ import type {
   ResponseBand,
   StudyLevel,
 } from '@wayfellow/contract/profiles'
+import { rareLanguageName } from './rare-languages.ts'
 
 const named = new Map<string, Intl.DisplayNames>()
 
@@ -28,8 +29,7 @@ export const countryName = (code: string) => namesOf('region').of(code) ?? code
 /** «Italian and English», in the order given. */
 export const listed = (words: readonly string[]) => new Intl.ListFormat(i18n.locale).format(words)
 
-const months = () =>
-  new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const months = () => dateFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 

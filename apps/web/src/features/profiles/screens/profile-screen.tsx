@@ -29,6 +29,8 @@ type ProfileScreenProps = {
   renderEvents: (profile: Profile, isMine: boolean) => ReactNode
   renderTrips: (profile: Profile, isMine: boolean) => ReactNode
   renderReviews: (profile: Profile, isMine: boolean) => ReactNode
+  /** Around the face of who has told a story. */
+  renderFace: (profile: Profile, face: ReactNode) => ReactNode
   /** What is new, for the owner alone. */
   news: ReactNode
 }
@@ -53,7 +55,7 @@ export function ProfileScreen(parts: ProfileScreenProps) {
 type KnownProps = ProfileScreenProps & { profile: Profile; onRefresh: () => void }
 
 function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
-  const { renderHome, renderPosts, renderEvents, renderTrips, renderReviews } = parts
+  const { renderFace, renderHome, renderPosts, renderEvents, renderTrips, renderReviews } = parts
   const [params] = useSearchParams()
   const section = sectionOf(params.get('section'))
   const isMine = profile.isOwn && params.get('view') !== 'others'
@@ -61,7 +63,7 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
     <>
       <ProfileBar profile={profile} onRefresh={onRefresh} />
       {profile.isOwn && !isMine && <AsOthers username={profile.username} />}
-      <Head profile={profile} />
+      <Head profile={profile} renderFace={renderFace} />
       {isMine && <OwnDeeds profile={profile} />}
       {!profile.isOwn && <ProfileDeeds profile={profile} />}
       {isMine && (
@@ -86,7 +88,7 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
   )
 }
 
-function Head({ profile }: { profile: Profile }) {
+function Head({ profile, renderFace }: Pick<KnownProps, 'profile' | 'renderFace'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { name, photo } = profile
@@ -100,7 +102,7 @@ function Head({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      <ProfileHead profile={profile} onOpenPhoto={() => setOpen(true)} />
+      <ProfileHead profile={profile} renderFace={renderFace} onOpenPhoto={() => setOpen(true)} />
       {portrait && (
         <Lightbox
           label={portrait.alt}

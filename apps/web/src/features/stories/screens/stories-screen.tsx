@@ -31,7 +31,7 @@ export function StoriesScreen() {
   }
 
   if (isPending) return <ScreenSpinner />
-  if (!data) {
+  if (!data?.user) {
     return (
       <>
         <h1 className="sr" tabIndex={-1}>

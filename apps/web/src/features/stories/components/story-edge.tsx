@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { userStoriesQuery } from '../api.ts'
+import styles from './story-edge.module.css'
+
+interface StoryEdgeProps {
+  username: string
+  name: string
+  /** A face, which keeps its own deed: the word under it leads to the story. */
+  children: ReactNode
+}
+
+/** Around the face of somebody who has told a story, in the colours of the row on home. */
+export function StoryEdge({ username, name, children }: StoryEdgeProps) {
+  const { t } = useLingui()
+  const { data } = useQuery(userStoriesQuery(username))
+  const stories = data?.stories ?? []
+  const isFresh = stories.some(({ isSeen }) => !isSeen)
+  const isTold = stories.length > 0
+  return (
+    <span className={classNames(styles.edge, isTold && styles.told, isFresh && styles.fresh)}>
+      {children}
+      {isTold && (
+        <Link
+          className={styles.way}
+          to={`/stories/${encodeURIComponent(username)}`}
+          aria-label={isFresh ? t`New story of ${name}` : t`Story of ${name}`}
+        >
+          <Trans>Story</Trans>
+        </Link>
+      )}
+    </span>
+  )
+}
