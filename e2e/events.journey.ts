@@ -123,7 +123,13 @@ test('full, a waiting list, and who leaves moves one up on another screen', asyn
   await expect(benPage.getByText('All places are taken')).toBeVisible()
   await benPage.getByRole('button', { name: 'Join waiting list' }).click()
   await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
+  const alone = benPage.getByRole('button', { name: "I'm coming alone" })
+  await alone.click()
+  await expect(alone).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(benPage, 'waiting for a place')
+  await benPage.reload()
+  await expect(alone).toHaveAttribute('aria-pressed', 'true')
+  await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
 
   await anaPage.getByRole('button', { name: "You're in" }).click()
   await anaPage.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()

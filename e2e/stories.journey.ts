@@ -26,11 +26,14 @@ test('a story is composed, survives a reload, is told, and its author sees who l
   await expect(page.getByRole('link', { name: 'Your story' })).toBeVisible(patient)
 
   const his = await bens.newPage()
-  await his.goto(`/stories/${ana.username}`)
+  await his.goto(`/users/${ana.username}`)
+  await his.getByRole('link', { name: /^New story of/ }).click(patient)
   await expect(his.getByText('First cold evening', { exact: true })).toBeVisible(patient)
   await expect(his.getByRole('img', { name: 'A red and a green wall' })).toBeVisible(patient)
   await his.getByRole('button', { name: 'Like' }).click()
   await expect(his.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await his.goto(`/users/${ana.username}`)
+  await expect(his.getByRole('link', { name: /^Story of/ })).toBeVisible(patient)
 
   await page.getByRole('link', { name: 'Your story' }).click()
   await page.getByRole('button', { name: 'Seen by 1 person' }).click(patient)
@@ -42,6 +45,9 @@ test('a story is composed, survives a reload, is told, and its author sees who l
   await expect(page.getByRole('link', { name: 'New story' })).toBeVisible()
   await his.goto(`/stories/${ana.username}`)
   await expect(his.getByRole('heading', { name: 'This story is over.' })).toBeVisible()
+  await his.goto(`/users/${ana.username}`)
+  await expect(his.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible(patient)
+  await expect(his.getByRole('link', { name: /story of/i })).toHaveCount(0)
 })
 
 test('stories by touch: taps turn, a hold pauses, a swipe sideways is the next person, down closes', async ({
