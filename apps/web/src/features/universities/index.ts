@@ -8,6 +8,9 @@ const loadUniversityPicker = async () => ({
   default: (await import('./components/university-picker.tsx')).UniversityPicker,
 })
 export const UniversityPicker = lazy(loadUniversityPicker)
+export const UniversityTag = lazy(async () => ({
+  default: (await import('./components/university-tag.tsx')).UniversityTag,
+}))
 
 /** Ahead of their use, where the network may go away before. */
 export const loadStudies = () => Promise.all([loadStudentSection(), loadUniversityPicker()])

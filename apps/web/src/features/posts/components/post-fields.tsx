@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { postKinds, postTextLength } from '@wayfellow/contract/posts'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { LocationBox } from '../../places/index.ts'
-import { UniversityPicker } from '../../universities/index.ts'
+import { UniversityTag } from '../../universities/index.ts'
 import styles from './post-fields.module.css'
 import { kindWords } from './post-words.ts'
 import type { PostValues } from './post-values.ts'
@@ -72,19 +71,11 @@ export function PostFields({ photos }: { photos?: ReactNode }) {
           control={control}
           name="university"
           render={({ field }) => (
-            <div className={styles.university}>
-              <UniversityPicker
-                label={t`University (optional)`}
-                hint={t`Students who were there are told of your post.`}
-                value={field.value}
-                onChoose={({ _id, name }) => field.onChange({ _id, name })}
-              />
-              {field.value && (
-                <Button size="small" variant="outline" onClick={() => field.onChange(null)}>
-                  <Trans>No university</Trans>
-                </Button>
-              )}
-            </div>
+            <UniversityTag
+              hint={t`Students who were there are told of your post.`}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </Suspense>

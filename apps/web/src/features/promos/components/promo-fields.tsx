@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import {
   isPromoLink,
@@ -12,13 +12,12 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { UniversityPicker } from '../../universities/index.ts'
+import { UniversityTag } from '../../universities/index.ts'
 import styles from './promo-fields.module.css'
 import type { PromoValues } from './promo-values.ts'
 import { kindWords } from './promo-words.ts'
@@ -115,19 +114,11 @@ function UniversityField() {
         control={control}
         name="university"
         render={({ field }) => (
-          <div className={styles.university}>
-            <UniversityPicker
-              label={t`University (optional)`}
-              hint={t`Then only those in the city who study there are shown it.`}
-              value={field.value}
-              onChoose={({ _id, name }) => field.onChange({ _id, name })}
-            />
-            {field.value && (
-              <Button size="small" variant="outline" onClick={() => field.onChange(null)}>
-                <Trans>No university</Trans>
-              </Button>
-            )}
-          </div>
+          <UniversityTag
+            hint={t`Then only those in the city who study there are shown it.`}
+            value={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
     </Suspense>
