@@ -45,7 +45,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
     })
     const eventId = event._id
     for (const [nth, username] of going.entries())
-      await answerEvent(as(username), { eventId, answer: 'going', isAlone: nth % 2 === 0 })
+      await answerEvent(as(username), { eventId, answer: 'going', isAlone: nth % 4 !== 3 })
     for (const username of maybe)
       await answerEvent(as(username), { eventId, answer: 'maybe', isAlone: false })
   }
