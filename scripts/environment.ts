@@ -23,6 +23,7 @@ export function localEnvironment() {
     SMTP_URL: `smtp://127.0.0.1:${firstPort + 2}`,
     MAIL_URL: mailPage,
     MAIL_FROM: 'Wayfellow <hello@wayfellow.example>',
+    CONTACT_EMAIL: 'help@wayfellow.example',
     ...storage(),
     ...secrets(),
   }

@@ -112,6 +112,7 @@ export async function buildApp(
         push: services.push?.page ?? null,
         photos: photoSites(config),
         map: pageMap(config),
+        contact: config.CONTACT_EMAIL === '' ? null : config.CONTACT_EMAIL,
       })
     }
   }

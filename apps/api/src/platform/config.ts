@@ -68,6 +68,10 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'GeoIP file (.mmdb, city or country) that turns the address of a log-in into a place for the list of devices; empty shows none',
   ),
+  CONTACT_EMAIL: described(
+    z._default(z.union([z.literal(''), z.email()]), ''),
+    'Address that students may write to, named under the questions and answers; empty names none',
+  ),
   MAP_TILES_URL: described(
     z._default(z.string().check(z.regex(/^$|^https?:\/\/[^\s;,'"]+$/)), ''),
     'Map: address of raster tiles of 256 pixels, e.g. https://tiles.example.org/{z}/{x}/{y}.png; the page may then ask that site, which learns where people look. Empty draws our own shapes of countries and names of cities',

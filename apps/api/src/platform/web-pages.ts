@@ -19,6 +19,8 @@ interface PageFacts {
   captcha: PageCaptcha | null
   push: PagePush | null
   map: PageMap | null
+  /** Whom students may write to. */
+  contact: string | null
 }
 
 /** What a messenger shows of a link before anybody opens it. */
@@ -37,6 +39,7 @@ interface Site {
   captcha: PageCaptcha | null
   push: PagePush | null
   map?: PageMap | null
+  contact?: string | null
   /** Where photos come from and go to. */
   photos?: { pictures: string; uploads: string } | undefined
 }
@@ -73,6 +76,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
       captcha: site.captcha,
       push: site.push,
       map: site.map ?? null,
+      contact: site.contact ?? null,
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)

@@ -20,6 +20,8 @@ interface PageConfig {
   session: 'none' | 'maybe'
   captcha: CaptchaConfig | null
   map: MapConfig | null
+  /** Where students write to when nothing else helps; null where the operator names none. */
+  contact: string | null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -48,9 +50,10 @@ export function readPageConfig(content: string | null | undefined): PageConfig {
   } catch {
     told = {}
   }
-  if (!isRecord(told)) return { session: 'maybe', captcha: null, map: null }
+  if (!isRecord(told)) return { session: 'maybe', captcha: null, map: null, contact: null }
   const session = told.session === 'none' ? 'none' : 'maybe'
-  return { session, captcha: readCaptcha(told.captcha), map: readMap(told.map) }
+  const contact = typeof told.contact === 'string' ? told.contact : null
+  return { session, captcha: readCaptcha(told.captcha), map: readMap(told.map), contact }
 }
 
 export const pageConfig = readPageConfig(

@@ -1,83 +1,75 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import styles from './settings-page.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { pageConfig } from '../../lib/page-config.ts'
+import { SearchArt } from '../../ui/art/search-art.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { plain } from '../../ui/fields/matching.ts'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { LinkText } from '../../ui/link-text.tsx'
+import { type FaqEntry, faqGroups } from './faq-answers.ts'
+import styles from './faq-screen.module.css'
 
-const answers: readonly { key: string; question: ReactNode; answer: ReactNode }[] = [
-  {
-    key: 'what',
-    question: <Trans>What is Wayfellow?</Trans>,
-    answer: (
-      <Trans>
-        A place where students host students. You find fellow students to stay with, meet and travel with, and
-        you host them in return when it suits you.
-      </Trans>
-    ),
-  },
-  {
-    key: 'who',
-    question: <Trans>Who can join?</Trans>,
-    answer: (
-      <Trans>
-        Students who are 18 or older. Everyone confirms a university address before they can ask for a stay,
-        so you know who you are writing with.
-      </Trans>
-    ),
-  },
-  {
-    key: 'money',
-    question: <Trans>Does a stay cost anything?</Trans>,
-    answer: (
-      <Trans>Nobody needs to pay for a stay. If someone asks you for money, don't send it and tell us.</Trans>
-    ),
-  },
-  {
-    key: 'address',
-    question: <Trans>Who sees where I live?</Trans>,
-    answer: (
-      <Trans>
-        Others see an area about 2 km wide. Your address is shown to a guest only after you accept the stay.
-      </Trans>
-    ),
-  },
-  {
-    key: 'choice',
-    question: <Trans>Do I have to host?</Trans>,
-    answer: (
-      <Trans>
-        No. You choose when you can host, and you can say no to any request. Exam weeks come before guests.
-      </Trans>
-    ),
-  },
-  {
-    key: 'session',
-    question: <Trans>Why was I logged out?</Trans>,
-    answer: (
-      <Trans>
-        After seven days without a visit we log you out. We do it at once when something looks as if somebody
-        else used your account.
-      </Trans>
-    ),
-  },
-  {
-    key: 'missing',
-    question: <Trans>Why are some pages empty?</Trans>,
-    answer: (
-      <Trans>
-        Wayfellow is still being built. Each page that is not open yet says so, and what will be there.
-      </Trans>
-    ),
-  },
-]
-
+/** /settings/faq: what students ask, in groups; every word of a search must stand somewhere in an answer. */
 export function FaqScreen() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const isAsked = ({ question, answer }: FaqEntry) => {
+    const text = plain(`${question} ${answer}`)
+    return words.every((word) => text.includes(word))
+  }
+  const groups = faqGroups()
+    .map(({ key, title, entries }) => ({ key, title, entries: entries.filter(isAsked) }))
+    .filter(({ entries }) => entries.length > 0)
   return (
     <div className={styles.page}>
-      {answers.map(({ key, question, answer }) => (
+      <SearchField label={t`Search the answers`} value={typed} onChange={setTyped} />
+      {groups.length === 0 && <EmptyState art={<SearchArt />} title={t`No answer for that yet.`} />}
+      {groups.map(({ key, title, entries }) => (
         <section key={key}>
-          <h2 className="head">{question}</h2>
-          <p>{answer}</p>
+          <h2 className="head">{title}</h2>
+          {entries.map((entry) => (
+            <Answer key={entry.key} entry={entry} />
+          ))}
         </section>
       ))}
+      <p>
+        <LinkText isTappable to="/safety">
+          <Trans>Staying safe</Trans>
+        </LinkText>
+      </p>
+      {pageConfig.contact !== null && (
+        <p>
+          <Trans>
+            Still stuck? <a href={`mailto:${pageConfig.contact}`}>Write to us.</a>
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Answer({ entry: { question, answer } }: { entry: FaqEntry }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.entry}>
+      <h3>
+        <button
+          type="button"
+          className={styles.question}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {question}
+          <ChevronDown aria-hidden />
+        </button>
+      </h3>
+      <p id={id} hidden={!isOpen} className={styles.answer}>
+        {answer}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+/** Without accents and capitals. */
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** Of a list that is here already: first what begins so, then what has a word that does. Accents are forgiven. */
 export function matching<Choice extends { label: string; detail?: string | undefined }>(
