@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedEvent } from '@wayfellow/contract/events'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ReviewOfEvent } from '../../reviews/index.ts'
 import styles from './event-people.module.css'
 import { GuestList } from './guest-list.tsx'
 import { OpenChat } from './open-chat.tsx'
@@ -59,6 +60,11 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
         </p>
       )}
       {viewerActions.includes('openChat') && <OpenChat eventId={event._id} />}
+      {viewerActions.includes('review') && (
+        <Suspense>
+          <ReviewOfEvent endsAt={event.endsAt} onChoose={() => setOpen(true)} />
+        </Suspense>
+      )}
       {isOpen && <GuestList event={event} onClose={() => setOpen(false)} />}
     </section>
   )
