@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PlannedEvent } from '../packages/contract/src/events.ts'
-import { searchPlaces } from '../packages/contract/src/places.ts'
 import { expectAccessible } from './accessible.ts'
 import { log, say } from './chat-steps.ts'
+import { plan } from './event-steps.ts'
 import type { Person } from './people.ts'
 import { aPhoto } from './photo-steps.ts'
 import { chooseCity } from './post-steps.ts'
@@ -39,20 +38,6 @@ const test = base.extend<{ three: Three }>({
     })
   },
 })
-
-async function plan(call: Call, more: object = {}) {
-  const { places } = await call('get', '/api/places?q=Lisbon')
-  const [lisbon] = searchPlaces.output.parse({ places }).places
-  const { event } = await call('post', '/api/events', {
-    clientId: crypto.randomUUID(),
-    title: 'Tandem table',
-    placeId: lisbon?._id,
-    startsLocal: `${inDays(3)}T19:30`,
-    endsLocal: `${inDays(3)}T22:00`,
-    ...more,
-  })
-  return PlannedEvent.parse(event)
-}
 
 test('an event is planned with its ticket in sight, and the draft outlives a reload', async ({
   page,

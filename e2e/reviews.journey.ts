@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decide } from './report-steps.ts'
 import { expectAccessible } from './accessible.ts'
+import { plan } from './event-steps.ts'
 import { actBy, askBy, callerOf, openHome } from './stay-steps.ts'
 import { expect, test as base } from './test.ts'
 import type { Person } from './people.ts'
@@ -185,4 +186,61 @@ test('a review that nobody can read yet is changed, then taken back; newReview b
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText(hisWords)).toBeVisible()
   await expect(hersPage.getByText(hisWords)).toBeVisible()
+})
+
+test('two who met at an event write about each other, and both are open when both are written', async ({
+  page,
+  context,
+  people,
+  signIn,
+  aBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const [leila, ana, ben] = [
+    await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' }),
+    await people.open('ana', { name: 'Ana Rossi' }),
+    await people.open('ben', { name: 'Ben Okafor' }),
+  ]
+  const [hosts, bens] = [await aBrowser(), await aBrowser()]
+  await signIn(leila, hosts)
+  await signIn(ana)
+  await signIn(ben, bens)
+  const event = await plan(await callerOf(hosts, baseURL))
+  for (const browser of [context, bens])
+    await (
+      await callerOf(browser, baseURL)
+    )('post', `/api/events/${event._id}/answer`, { answer: 'going' })
+  await people.letEventPass(event, 4)
+
+  await page.goto(`/events/${event._id}`)
+  await page.getByRole('button', { name: 'Review people you met' }).click()
+  const list = page.getByRole('dialog', { name: 'Guest list' })
+  await expect(list.getByRole('button', { name: 'Write a review about Leila Ben Salah' })).toBeVisible()
+  await expect(list.getByRole('button', { name: /Ana Rossi/ })).toHaveCount(0)
+  await expectAccessible(page, 'whom of an event one may write about')
+  await list.getByRole('button', { name: 'Write a review about Ben Okafor' }).click()
+  await expect(page.getByText('Would you meet Ben again?')).toBeVisible()
+
+  // Begun is not written: nothing of it reaches him.
+  const bensPage = await bens.newPage()
+  await bensPage.goto(`/reviews/new/${ana.username}`)
+  await expect(bensPage.getByText('There is nothing to write about now.')).toBeVisible()
+  const hersWords = 'Ben explained the rules of three card games and let everybody win one.'
+  await goThrough(page, 'Yes', hersWords)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page).toHaveURL(`/users/${ben.username}?section=reviews`)
+  await expect(page.getByText('No reviews yet.')).toBeVisible()
+
+  await bensPage.goto(`/users/${ben.username}?section=reviews`)
+  await expect(bensPage.getByText(/^Ana wrote a review/).last()).toBeVisible()
+  await bensPage.goto(`/events/${event._id}`)
+  await bensPage.getByRole('button', { name: 'Review people you met' }).click()
+  await bensPage.getByRole('button', { name: 'Write a review about Ana Rossi' }).click()
+  await goThrough(bensPage, 'Yes', 'Ana talked to everybody who stood alone, me included.')
+  await bensPage.getByRole('button', { name: 'Send review' }).click()
+  const about = bensPage.getByRole('article', { name: 'Review by Ben Okafor' })
+  await expect(about.getByText('Met at an event')).toBeVisible()
+  await bensPage.goto(`/users/${ben.username}?section=reviews`)
+  await expect(bensPage.getByText(hersWords)).toBeVisible()
 })

@@ -84,6 +84,7 @@ const needsMore = [
   '/api/user/privacy/export/downloads',
   '/api/sanctions/{sanctionId}/appeal',
   '/api/reviews/{reviewId}/answer',
+  '/api/user/reviews/occasions',
   '/api/user/reviews/occasions/{occasionId}',
   '/api/user/reviews/occasions/{occasionId}/take-back',
   '/api/users/{username}/reviews',

@@ -59,6 +59,7 @@ export const EventAction = z.enum([
   'stepDown',
   'seeAnswers',
   'openChat',
+  'review',
   'share',
 ])
 export type EventAction = z.infer<typeof EventAction>

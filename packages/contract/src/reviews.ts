@@ -15,6 +15,8 @@ export const reviewAnswerLength = 1_000
 export const reviewsCountedTogether = 3
 export const reviewsPerPage = 20
 export const occasionsPerPage = 20
+/** Of those who were at one event, somebody begins to write about so many. */
+export const metPerEvent = 20
 
 export const reviewClosed = refusal(
   'review_closed',
@@ -25,6 +27,17 @@ export const answerGiven = refusal(
   'answer_given',
   409,
   'You have answered this review already. One answer stands for good.',
+)
+
+export const meetingClosed = refusal(
+  'meeting_closed',
+  409,
+  'People who were there can write about each other once the event is over, and for 14 days.',
+)
+export const tooManyMet = refusal(
+  'too_many_met',
+  409,
+  'You have begun 20 reviews about people of this event. That is as many as one event has room for.',
 )
 
 export const OccasionKind = z.enum(['stay', 'trip', 'event'])
@@ -131,6 +144,18 @@ export const listOccasions = endpoint({
   }),
   output: z.object({ occasions: z.array(ReviewOccasion), ...pageFacts }),
   refusals: [],
+})
+
+export const beginReview = endpoint({
+  method: 'POST',
+  path: '/api/user/reviews/occasions',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'Begin to write about somebody who went to the same event; they learn nothing of it. Twice is once',
+  input: z.object({ eventId: z.uuid(), username: UsernameParam }),
+  output: z.object({ occasion: ReviewOccasion }),
+  refusals: [meetingClosed, tooManyMet, reviewClosed],
 })
 
 const occasionId = z.uuid()

@@ -185,6 +185,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/user/stories/photos': 'member',
   'POST /api/user/stories/photos/:photoId/look': 'member',
   'GET /api/user/reviews/occasions': 'session',
+  'POST /api/user/reviews/occasions': 'member',
   'PUT /api/user/reviews/occasions/:occasionId': 'session',
   'POST /api/user/reviews/occasions/:occasionId/take-back': 'session',
   'GET /api/users/:username/reviews': 'session',

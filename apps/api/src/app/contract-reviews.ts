@@ -1,6 +1,6 @@
 import type { Scene } from './contract-tester.ts'
-import { aPastStay, goodWords, reviewsOf, writeAbout } from './reviews-testing.ts'
-import type { Student } from './stays-testing.ts'
+import { aMeeting, aPastStay, goodWords, reviewsOf, writeAbout } from './reviews-testing.ts'
+import { aStudent, type Student } from './stays-testing.ts'
 import type { anApp } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
@@ -26,6 +26,11 @@ export function reviewScenes(app: () => App): Record<string, SetScene> {
     listOccasions: as(async () => {
       const { guest } = await aPastStay(app())
       return { who: guest, input: { cursor: undefined } }
+    }),
+    beginReview: as(async () => {
+      const [ana, ben] = [await aStudent(app(), 'ana'), await aStudent(app(), 'ben')]
+      const event = await aMeeting(app(), [ana, ben])
+      return { who: ben, input: { eventId: event._id, username: ana.username } }
     }),
     writeReview: as(async () => {
       const { guest, occasion } = await aPastStay(app())

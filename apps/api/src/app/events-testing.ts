@@ -73,8 +73,8 @@ export async function letHoursPass(app: App, { _id }: Pick<PlannedEvent, '_id'>,
   await asOwner(app.database.name, (client) =>
     client.query(
       `update events set starts_at = starts_at - $2::int * interval '1 hour',
-         ends_at = ends_at - $2::int * interval '1 hour', remind_at = remind_at - $2::int * interval '1 hour'
-       where id = $1`,
+         ends_at = ends_at - $2::int * interval '1 hour', remind_at = remind_at - $2::int * interval '1 hour',
+         created_at = created_at - $2::int * interval '1 hour' where id = $1`,
       [_id, hours],
     ),
   )

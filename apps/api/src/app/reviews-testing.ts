@@ -1,4 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Review, ReviewOccasion, ReviewSummary } from '@wayfellow/contract/reviews'
+import { eventIn, aWish, letHoursPass, placeNamed } from './events-testing.ts'
+import { aGazetteer, someCities } from './places-testing.ts'
 import { anAcceptedStay, letDaysPass, type Student } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
 import type { anApp } from './testing.ts'
@@ -37,6 +40,27 @@ export async function anotherOccasion(app: App, guest: { id: string }, host: { i
   const [occasion] = rows
   if (!occasion) throw new Error('there is nothing to write about')
   return occasion
+}
+
+/** The first plans it, the others are going; it ended yesterday. */
+export async function aMeeting(app: App, [organiser, ...guests]: readonly Student[]) {
+  await aGazetteer(app, someCities)
+  const wish = aWish(await placeNamed(app, 'Lisbon, Portugal'))
+  if (!organiser) throw new Error('nobody plans it')
+  const event = eventIn(await organiser.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))
+  for (const guest of guests)
+    eventIn(await guest.call('POST', `/api/events/${event._id}/answer`, { answer: 'going' }))
+  await letHoursPass(app, event, 4 * 24)
+  return event
+}
+
+export const begin = (who: Student, event: { _id: string }, whom: { username: string }) =>
+  who.call('POST', '/api/user/reviews/occasions', { eventId: event._id, username: whom.username })
+
+export async function begunBy(who: Student, event: { _id: string }, whom: { username: string }) {
+  const reply = await begin(who, event, whom)
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
+  return reply.json<{ occasion: ReviewOccasion }>().occasion
 }
 
 export const occasionsOf = async (who: Student, query = '') =>

@@ -779,10 +779,12 @@ export interface ReviewsOccasions {
   id: string
   kind: string
   one_id: string | null
+  one_knows: Generated<boolean>
   one_role: string
   one_wrote: Generated<boolean>
   opened_at: Generated<Timestamp>
   other_id: string | null
+  other_knows: Generated<boolean>
   other_role: string
   other_wrote: Generated<boolean>
   reminders: Generated<number>

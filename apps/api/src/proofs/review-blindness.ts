@@ -1,5 +1,13 @@
 import { goByTheClock } from '../modules/reviews/clock/jobs.ts'
-import { anotherOccasion, letReviewDaysPass, takeBack, writeAbout } from '../app/reviews-testing.ts'
+import {
+  aMeeting,
+  anotherOccasion,
+  begin,
+  begunBy,
+  letReviewDaysPass,
+  takeBack,
+  writeAbout,
+} from '../app/reviews-testing.ts'
 import { aStudent, type Student } from '../app/stays-testing.ts'
 import { asOwner } from '../app/test-database.ts'
 import type { anApp } from '../app/testing.ts'
@@ -7,10 +15,12 @@ import { seeded } from './seeded.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** What the model knows of one occasion: who wrote which word, and whether it may be read. */
+/** What the model knows of one occasion: who knows of it, who wrote which word, and whether it may be read. */
 interface Pair {
   _id: string
   sides: [Student, Student]
+  isMeeting: boolean
+  knows: Set<string>
   words: Map<string, string>
   daysPassed: number
   isOpen: boolean
@@ -20,17 +30,17 @@ export interface Verdict {
   schedules: number
   acts: number
   looks: number
-  /** Words, counts or hints that came before their time. */
+  /** Words, counts or hints that came before their time, and pairs of an event before anything was written. */
   early: number
   /** Words that were to be read and were not. */
   missing: number
   faults: number
 }
-const nothing: Verdict = { schedules: 0, acts: 0, looks: 0, early: 0, missing: 0, faults: 0 }
+export const nothing: Verdict = { schedules: 0, acts: 0, looks: 0, early: 0, missing: 0, faults: 0 }
 
 const days = 14
 
-/** Five people, each pair of whom has one thing to write about: ten schedules at a time. */
+/** Five people, each pair of whom has a stay or an event to write about: ten schedules at a time. */
 export async function fivePeople(app: App) {
   const people: Student[] = []
   for (const name of ['ana', 'ben', 'cleo', 'dan', 'eve']) people.push(await aStudent(app, name))
@@ -54,14 +64,15 @@ export async function runWorlds(app: App, { worlds, rounds, seed, people, until 
   app.services.hint = (ids: readonly string[], ...said: unknown[]) => {
     if (said[0] === 'newReview') for (const id of ids) heard.set(id, (heard.get(id) ?? 0) + 1)
   }
+  const event = await aMeeting(app, people)
   for (let nth = 0; nth < worlds; nth += 1) {
     if (until !== undefined && verdict[until] > 0) break
-    const pairs = await aWorld(app, people)
+    const pairs = await aWorld(app, people, event)
     heard.clear()
     verdict.schedules += pairs.length
     for (let round = 0; round < rounds; round += 1) {
       verdict.acts += pairs.length
-      await Promise.all(pairs.map((pair) => actOn(app, pair, random, verdict)))
+      await Promise.all(pairs.map((pair) => actOn(app, pair, event, random, verdict)))
       await look(pairs, people, verdict)
       for (const person of people)
         if ((heard.get(person.id) ?? 0) > countAbout(pairs, person)) verdict.early += 1
@@ -71,7 +82,9 @@ export async function runWorlds(app: App, { worlds, rounds, seed, people, until 
   return verdict
 }
 
-async function aWorld(app: App, people: readonly Student[]) {
+type Meeting = Awaited<ReturnType<typeof aMeeting>>
+
+async function aWorld(app: App, people: readonly Student[], event: Meeting) {
   const ids = people.map(({ id }) => id)
   await asOwner(app.database.name, async (client) => {
     await client.query('delete from reviews_occasions where one_id = any($1) or other_id = any($1)', [ids])
@@ -81,14 +94,19 @@ async function aWorld(app: App, people: readonly Student[]) {
   const pairs: Pair[] = []
   for (const [nth, one] of people.entries())
     for (const other of people.slice(nth + 1)) {
-      const { _id } = await anotherOccasion(app, one, other)
-      pairs.push({ _id, sides: [one, other], words: new Map(), daysPassed: 0, isOpen: false })
+      const isMeeting = pairs.length % 2 === 1
+      const { _id } = isMeeting ? await begunBy(one, event, other) : await anotherOccasion(app, one, other)
+      const knows = new Set(isMeeting ? [one.id] : [one.id, other.id])
+      const words = new Map<string, string>()
+      pairs.push({ _id, sides: [one, other], isMeeting, knows, words, daysPassed: 0, isOpen: false })
     }
   return pairs
 }
 
-async function actOn(app: App, pair: Pair, random: () => number, verdict: Verdict) {
+async function actOn(app: App, pair: Pair, event: Meeting, random: () => number, verdict: Verdict) {
   const who = pair.sides[random() < 0.5 ? 0 : 1]
+  // For who knows nothing of it there is nothing, whatever they try.
+  const mayFind = pair.knows.has(who.id)
   const dice = random()
   if (dice < 0.4) {
     const word = `canary${crypto.randomUUID()}`
@@ -96,15 +114,20 @@ async function actOn(app: App, pair: Pair, random: () => number, verdict: Verdic
     const feltSafe = random() < 0.8 ? 'yes' : 'no'
     const privateWords = random() < 0.3 ? `secret${word}` : ''
     const reply = await writeAbout(who, pair, { text, feltSafe, privateWords, recommends: random() < 0.7 })
-    if (reply.statusCode === 200 && !pair.isOpen) {
+    if (!mayFind) verdict.faults += Number(reply.statusCode !== 404)
+    else if (reply.statusCode === 200 && !pair.isOpen) {
+      for (const { id } of pair.sides) pair.knows.add(id)
       pair.words.set(who.id, word)
       pair.isOpen = pair.words.size === 2
       if (reply.json<{ isPublic: boolean }>().isPublic !== pair.isOpen) verdict.early += 1
     } else if (reply.statusCode !== 409 || !pair.isOpen) verdict.faults += 1
   } else if (dice < 0.55) {
     const reply = await takeBack(who, pair)
-    if (reply.statusCode === 200 && !pair.isOpen) pair.words.delete(who.id)
+    if (!mayFind) verdict.faults += Number(reply.statusCode !== 404)
+    else if (reply.statusCode === 200 && !pair.isOpen) pair.words.delete(who.id)
     else if (reply.statusCode !== 409 || !pair.isOpen) verdict.faults += 1
+  } else if (dice < 0.65 && pair.isMeeting) {
+    await beginAgain(pair, event, who, verdict)
   } else if (dice < 0.85) {
     const passed = random() * 6
     await letReviewDaysPass(app, pair, passed)
@@ -128,6 +151,14 @@ async function actOn(app: App, pair: Pair, random: () => number, verdict: Verdic
   }
 }
 
+/** Moves no clock, opens nothing, and tells the other nothing. */
+async function beginAgain(pair: Pair, event: Meeting, who: Student, verdict: Verdict) {
+  const other = pair.sides.find(({ id }) => id !== who.id) ?? who
+  const reply = await begin(who, event, other)
+  if (reply.statusCode !== (pair.isOpen ? 409 : 200)) verdict.faults += 1
+  if (reply.statusCode === 200) pair.knows.add(who.id)
+}
+
 /** Everybody looks everywhere a word could be. */
 async function look(pairs: readonly Pair[], people: readonly Student[], verdict: Verdict) {
   const lookBy = async (viewer: Student, nth: number) => {
@@ -143,6 +174,9 @@ async function look(pairs: readonly Pair[], people: readonly Student[], verdict:
     verdict.looks += paths.length
     const [occasions, ...open] = replies.map(({ body }) => body)
     const seen = open.join('\n')
+    for (const { _id, sides, knows, isOpen } of pairs)
+      if (!isOpen && sides.includes(viewer) && occasions?.includes(_id) !== knows.has(viewer.id))
+        verdict[knows.has(viewer.id) ? 'missing' : 'early'] += 1
     for (const { sides, words, isOpen } of pairs)
       for (const [authorId, word] of words) {
         const aboutId = sides.find(({ id }) => id !== authorId)?.id

@@ -2,6 +2,7 @@ export { answer as answerEvent, partTwo as partEvents } from './answers/service.
 export { eventsQueues, workEventsQueues } from './jobs.ts'
 export { eventsRoutes } from './routes.ts'
 export { create as planEvent } from './service.ts'
+export { meet as meetAtEvent } from './people/service.ts'
 export { eventCounts, eventSpots, eventSteps } from './search/queries.ts'
 export { showEvents } from './search/service.ts'
 export { previewOf as eventPreview } from './sharing/service.ts'

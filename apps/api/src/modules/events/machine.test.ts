@@ -6,7 +6,7 @@ const parties: Party[] = ['organiser', 'coOrganiser', 'guest', 'clock']
 
 describe('an event', () => {
   it('changes in these ways and no other', () => {
-    const acts: Act[] = ['edit', 'cancel', 'nameOrganisers', 'openChat', 'stepDown', 'remind']
+    const acts: Act[] = ['edit', 'cancel', 'nameOrganisers', 'openChat', 'review', 'stepDown', 'remind']
     const found = acts.flatMap((act) =>
       parties.flatMap((party) =>
         EventStatus.options.flatMap((from) => {
@@ -23,6 +23,9 @@ describe('an event', () => {
       'organiser openChat: planned → planned',
       'coOrganiser openChat: planned → planned',
       'guest openChat: planned → planned',
+      'organiser review: planned → planned',
+      'coOrganiser review: planned → planned',
+      'guest review: planned → planned',
       'coOrganiser stepDown: planned → planned',
       'clock remind: planned → planned',
     ])

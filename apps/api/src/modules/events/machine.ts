@@ -14,6 +14,7 @@ const moves = {
   cancel: { by: ['organiser'], from: ['planned'], to: 'cancelled' },
   nameOrganisers: { by: ['organiser'], from: ['planned'], to: 'planned' },
   openChat: { by: ['organiser', 'coOrganiser', 'guest'], from: ['planned'], to: 'planned' },
+  review: { by: ['organiser', 'coOrganiser', 'guest'], from: ['planned'], to: 'planned' },
   stepDown: { by: ['coOrganiser'], from: ['planned'], to: 'planned' },
   remind: { by: ['clock'], from: ['planned'], to: 'planned' },
 } as const satisfies Record<string, Move>

@@ -16,6 +16,7 @@ import {
   tooManyNewEvents,
 } from '@wayfellow/contract/events-refusals'
 import { newMemberDays } from '@wayfellow/contract/chats'
+import { reviewDays } from '@wayfellow/contract/reviews'
 import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'
 
 /** What decides who may do what. */
@@ -72,12 +73,22 @@ export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStandin
 export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>
   isOpen(event) ? destination(act, partyOf(event.organiserId, seen), event.status) : undefined
 
-/** Who organises and who is going may talk, also when it is over: not what was called off. */
-export function mayChat(event: Facts, seen: Seen): boolean {
-  const party = partyOf(event.organiserId, seen)
-  const isIn = party !== 'guest' || seen.viewerAnswer === 'going'
-  return isIn && destination('openChat', party, event.status) !== undefined
-}
+/** Who organises and who is going; when it is over, who was there. */
+export const isIn = ({ organiserId }: Pick<Facts, 'organiserId'>, seen: Seen) =>
+  partyOf(organiserId, seen) !== 'guest' || seen.viewerAnswer === 'going'
+
+const mayAsOne = (act: Act, event: Facts, seen: Seen) =>
+  isIn(event, seen) && destination(act, partyOf(event.organiserId, seen), event.status) !== undefined
+
+/** Also when it is over: not what was called off. */
+export const mayChat = (event: Facts, seen: Seen) => mayAsOne('openChat', event, seen)
+
+/** About others who were there, from its end on. */
+export const mayReview = (event: Facts, seen: Seen) =>
+  mayAsOne('review', event, seen) && event.now >= event.endsAt && event.now < reviewsEndAt(event)
+
+export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
+  new Date(endsAt.getTime() + reviewDays * dayMs)
 
 /** In the order in which they are drawn. */
 export function actionsFor(event: Facts, seen: Seen): EventAction[] {
@@ -92,6 +103,7 @@ export function actionsFor(event: Facts, seen: Seen): EventAction[] {
     ...(['edit', 'cancel', 'nameOrganisers', 'stepDown'] as const).filter(may),
     ...(organises ? (['seeAnswers'] as const) : []),
     ...(mayChat(event, seen) ? (['openChat'] as const) : []),
+    ...(mayReview(event, seen) ? (['review'] as const) : []),
     ...(event.isShared ? (['share'] as const) : []),
   ]
 }

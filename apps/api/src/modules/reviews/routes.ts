@@ -1,5 +1,6 @@
 import {
   answerReview,
+  beginReview,
   listOccasions,
   listUserReviews,
   takeReviewBack,
@@ -7,11 +8,13 @@ import {
 } from '@wayfellow/contract/reviews'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
+import * as events from './events/service.ts'
 import * as reviews from './service.ts'
 import * as writing from './writing/service.ts'
 
 export function reviewsRoutes(app: FastifyInstance) {
   serve(app, listOccasions, writing.list)
+  serve(app, beginReview, events.begin)
   serve(app, writeReview, writing.write)
   serve(app, takeReviewBack, writing.takeBack)
   serve(app, listUserReviews, reviews.listAbout)

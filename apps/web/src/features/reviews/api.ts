@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   answerReview,
+  beginReview,
   listOccasions,
   listUserReviews,
   type ReviewRole,
@@ -45,6 +46,18 @@ export const userReviewsQuery = (username: string, by: ReviewRole | undefined) =
   })
 
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews })
+
+/** What to write about; nothing when the server said why not, which has been told. */
+export async function begin(eventId: string, username: string) {
+  try {
+    const { occasion } = await act(beginReview, { eventId, username })
+    await lookAgain()
+    return occasion._id
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
 
 /** Says whether both can be read now. */
 export async function write(occasionId: string, words: ReviewWords) {

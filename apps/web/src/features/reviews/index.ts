@@ -9,5 +9,11 @@ export const ProfileReviews = lazy(async () => ({
 export const ReviewOfStay = lazy(async () => ({
   default: (await import('./components/review-of-stay.tsx')).ReviewOfStay,
 }))
+export const ReviewOfGuest = lazy(async () => ({
+  default: (await import('./components/review-of-guest.tsx')).ReviewOfGuest,
+}))
+export const ReviewOfEvent = lazy(async () => ({
+  default: (await import('./components/review-of-event.tsx')).ReviewOfEvent,
+}))
 export { WaitingReviews } from './components/waiting-reviews.tsx'
 export { occasionsQuery } from './api.ts'

@@ -12,24 +12,45 @@ export interface GuestRow extends Person {
 
 interface Asked {
   viewerId: string
-  /** Those who organise see everybody who comes to them. */
   organises: boolean
   answer: ShownAnswer
   behind: string | undefined
   limit: number
 }
 
+/** Those who organise see everybody who comes to them; others, whose profile is open to them. */
+const isShown = (viewerId: string, organises: boolean) => sql<boolean>`
+  ${organises ? notHiddenFrom(viewerId, 'w.id') : isOpenTo(viewerId, 'w')}
+  and w.username is not null and coalesce(w.hidden_until <= now(), true)`
+
 /** In the order in which they came. Index: events_answers_in_line */
 export async function findGuests(tx: Tx, eventId: string, asked: Asked) {
   const { viewerId, organises, answer, behind = '0', limit } = asked
-  const isSeen = organises ? notHiddenFrom(viewerId, 'g.account_id') : isOpenTo(viewerId, 'w')
   const { rows } = await sql<GuestRow>`
     select w.id, w.username, w.name, w.photo, g.is_organiser as "isOrganiser", g.arrival
     from events_answers g join identity_accounts w on w.id = g.account_id
-    where g.event_id = ${eventId} and g.answer = ${answer} and g.arrival > ${behind}::bigint and ${isSeen}
-      and w.username is not null and coalesce(w.hidden_until <= now(), true)
+    where g.event_id = ${eventId} and g.answer = ${answer} and g.arrival > ${behind}::bigint
+      and ${isShown(viewerId, organises)}
     order by g.arrival limit ${limit}`.execute(tx)
   return rows
+}
+
+interface Sought {
+  viewerId: string
+  organises: boolean
+  organiserId: string | null
+  username: string
+}
+
+/** Somebody who organised it or was going, as far as the list shows them. Index: identity_accounts_username_key */
+export async function findOneThere(tx: Tx, eventId: string, sought: Sought) {
+  const { viewerId, organises, organiserId, username } = sought
+  const { rows } = await sql<{ id: string }>`
+    select w.id from identity_accounts w
+    where w.username = ${username} and ${isShown(viewerId, organises)}
+      and (w.id = ${organiserId}::uuid or exists (select from events_answers g
+        where g.event_id = ${eventId} and g.account_id = w.id and g.answer = 'going'))`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Who help to organise: a handful. Index: events_answers_organising */

@@ -3,12 +3,12 @@ import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { eventsPerPage } from '@wayfellow/contract/events'
 import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readCursor } from '../../../platform/cursors.ts'
-import { transaction } from '../../../platform/db.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
-import { partyOf } from '../policy.ts'
+import { isIn, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
-import { findGuests } from './queries.ts'
+import { findGuests, findOneThere } from './queries.ts'
 import { toGuest } from './view.ts'
 
 interface Asked {
@@ -44,4 +44,22 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show
       nextCursor: hasMore && last ? makeCursor([last.arrival]) : null,
     }
   })
+}
+
+interface Two {
+  viewerId: string
+  eventId: string
+  username: string
+}
+
+/** Two who were there, for those above. Who was not there, or is not shown to the viewer, is not there. */
+export async function meet(tx: Tx, { viewerId, eventId, username }: Two) {
+  const event = await findFor(tx, eventId, viewerId)
+  const seen = seenBy(viewerId, event)
+  const { organiserId, endsAt, now } = event
+  const organises = partyOf(organiserId, seen) !== 'guest'
+  const sought = { viewerId, organises, organiserId, username }
+  const otherId = isIn(event, seen) ? await findOneThere(tx, eventId, sought) : undefined
+  if (otherId === undefined || otherId === viewerId) throw refused(notFound)
+  return { otherId, openedAt: endsAt, closesAt: reviewsEndAt(event), now, isOpen: mayReview(event, seen) }
 }

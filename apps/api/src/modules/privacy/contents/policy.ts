@@ -126,7 +126,7 @@ export const parts: Readonly<Record<string, Part>> = {
   reviews_occasions: part(
     'reviews',
     'one_id other_id',
-    'id kind subject_id title starts_on ends_on one_id other_id one_role other_role one_wrote other_wrote opened_at closes_at revealed_at',
+    'id kind subject_id title starts_on ends_on one_id other_id one_role other_role one_wrote other_wrote one_knows other_knows opened_at closes_at revealed_at',
   ),
   reviews_private: part('reviews', 'author_id', 'review_id author_id recommends felt_safe words'),
   reviews_answers: part('reviews', 'account_id', 'review_id account_id text created_at'),

@@ -51,13 +51,17 @@ interface Two {
   otherId: string | null
   oneWrote: boolean
   otherWrote: boolean
+  oneKnows: boolean
+  otherKnows: boolean
 }
 
-async function remind(tx: Tx, { id, oneId, otherId, oneWrote, otherWrote }: Two, nth: number) {
+/** Of an event only who began it, or of whom somebody has written. */
+async function remind(tx: Tx, two: Two, nth: number) {
+  const { id, oneId, otherId } = two
   if (oneId === null || otherId === null) return
   const asked = [
-    ...(oneWrote ? [] : [[oneId, otherId] as const]),
-    ...(otherWrote ? [] : [[otherId, oneId] as const]),
+    ...(two.oneKnows && !two.oneWrote ? [[oneId, otherId] as const] : []),
+    ...(two.otherKnows && !two.otherWrote ? [[otherId, oneId] as const] : []),
   ]
   for (const [accountId, actorId] of asked)
     await tell(tx, {

@@ -7,7 +7,7 @@ interface Due {
   otherId: string | null
 }
 
-/** What the clock has to do something about. Index: reviews_occasions_due */
+/** What the clock has to do something about, and who of the two knows of it. Index: reviews_occasions_due */
 export async function findDue(db: Db, atMost: number) {
   const { rows } = await sql<Due>`
     select id, one_id as "oneId", other_id as "otherId" from reviews_due(${atMost})`.execute(db)
@@ -17,6 +17,8 @@ export async function findDue(db: Db, atMost: number) {
 interface Timed extends Due {
   oneWrote: boolean
   otherWrote: boolean
+  oneKnows: boolean
+  otherKnows: boolean
   openedAt: Date
   closesAt: Date
   isRevealed: boolean
@@ -28,6 +30,7 @@ interface Timed extends Due {
 export async function lockTimes(tx: Tx, id: string) {
   const { rows } = await sql<Timed>`
     select id, one_id as "oneId", other_id as "otherId", one_wrote as "oneWrote", other_wrote as "otherWrote",
+      one_knows as "oneKnows", other_knows as "otherKnows",
       opened_at as "openedAt", closes_at as "closesAt", revealed_at is not null as "isRevealed", reminders, now() as now
     from reviews_occasions where id = ${id}::uuid for update`.execute(tx)
   return rows[0]

@@ -107,11 +107,12 @@ export async function removeReview(tx: Tx, occasionId: string, authorId: string)
     .execute()
 }
 
-/** All that the other may learn. */
+/** All that the other may learn. From the first review on both know, also of what begins with one. */
 export async function noteWriting(tx: Tx, occasionId: string, authorId: string, hasWritten: boolean) {
   await sql`update reviews_occasions set
       one_wrote = case when one_id = ${authorId}::uuid then ${hasWritten} else one_wrote end,
-      other_wrote = case when other_id = ${authorId}::uuid then ${hasWritten} else other_wrote end
+      other_wrote = case when other_id = ${authorId}::uuid then ${hasWritten} else other_wrote end,
+      one_knows = one_knows or ${hasWritten}, other_knows = other_knows or ${hasWritten}
     where id = ${occasionId}::uuid`.execute(tx)
 }
 

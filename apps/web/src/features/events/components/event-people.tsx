@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedEvent } from '@wayfellow/contract/events'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useNetwork } from '../../../lib/online.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { answer } from '../api.ts'
+import { ReviewOfEvent } from '../../reviews/index.ts'
 import styles from './event-people.module.css'
 import { GuestList } from './guest-list.tsx'
 import { OpenChat } from './open-chat.tsx'
@@ -63,6 +64,11 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
       )}
       <Nerves event={event} />
       {viewerActions.includes('openChat') && <OpenChat eventId={event._id} />}
+      {viewerActions.includes('review') && (
+        <Suspense>
+          <ReviewOfEvent endsAt={event.endsAt} onChoose={() => setOpen(true)} />
+        </Suspense>
+      )}
       {isOpen && <GuestList event={event} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -7,7 +7,8 @@ import {
   removeOrganiser,
   type ShownAnswer,
 } from '@wayfellow/contract/events-acts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -15,6 +16,7 @@ import { Endless } from '../../../ui/endless.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { ReviewOfGuest } from '../../reviews/index.ts'
 import { doDeed, guestsQuery } from '../api.ts'
 import styles from './guest-list.module.css'
 
@@ -23,8 +25,13 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
   const { t } = useLingui()
   const [show, setShow] = useState<ShownAnswer>('going')
   const query = useInfiniteQuery(guestsQuery(event._id, show))
-  const people = query.data?.pages.flatMap(({ items }) => items) ?? []
   const names: Record<ShownAnswer, string> = { going: t`Going`, waiting: t`Waiting`, maybe: t`Maybe` }
+  // Whom one may write about is in one list, and who organised it is one of them.
+  const mayReview = event.viewerActions.includes('review') && show === 'going'
+  const people = [
+    ...(mayReview && event.organiser ? [{ ...event.organiser, isOrganiser: true }] : []),
+    ...(query.data?.pages.flatMap(({ items }) => items) ?? []),
+  ]
   const shown: ShownAnswer[] = ['going', 'waiting', 'maybe']
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Guest list</Trans>}>
@@ -45,7 +52,7 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
         ) : (
           <ul aria-label={names[show]}>
             {people.map((person) => (
-              <Guest key={person._id} person={person} event={event} />
+              <Guest key={person._id} person={person} event={event} mayReview={mayReview} />
             ))}
           </ul>
         )}
@@ -61,9 +68,14 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
   )
 }
 
-function Guest({ person, event }: { person: EventGuest; event: PlannedEvent }) {
+type GuestProps = { person: EventGuest; event: PlannedEvent; mayReview: boolean }
+
+function Guest({ person, event, mayReview }: GuestProps) {
   const { t } = useLingui()
   const { username, name, photo, isOrganiser } = person
+  const session = useSession()
+  const viewerId = session.status === 'authenticated' ? session.user.id : undefined
+  const helps = isOrganiser ? t`helps to organise` : `@${username}`
   const mayName = event.viewerActions.includes('nameOrganisers')
   const input = { eventId: event._id, username }
   return (
@@ -71,9 +83,14 @@ function Guest({ person, event }: { person: EventGuest; event: PlannedEvent }) {
       <Row
         start={<Avatar name={name} src={photo} size={44} />}
         title={name}
-        subtitle={isOrganiser ? t`helps to organise` : `@${username}`}
+        subtitle={person._id === event.organiser?._id ? t`organised it` : helps}
         to={`/users/${username}`}
       />
+      {mayReview && person._id !== viewerId && (
+        <Suspense>
+          <ReviewOfGuest eventId={event._id} person={person} />
+        </Suspense>
+      )}
       {mayName && (
         <Menu
           label={t`More about ${name}`}

@@ -32,13 +32,13 @@ export function againWords({ viewerRole, other }: Pick<ReviewOccasion, 'viewerRo
   return words[viewerRole]
 }
 
-/** «Lisbon · 12 – 15 Oct». */
-export function whatWords({ title, from, to }: ReviewOccasion, i18n: I18n) {
+/** «Lisbon · 12 – 15 Oct»; of a trip or an event what it is called. */
+export function whatWords({ kind, title, from, to }: ReviewOccasion, i18n: I18n) {
   const days = stayWords({ arriveOn: from, departOn: to }, i18n)
-  return title === null ? days : `${shortLocation(title)} · ${days}`
+  return title === null ? days : `${kind === 'stay' ? shortLocation(title) : title} · ${days}`
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 export const daysLeft = (closesAt: string, now = Date.now()) =>
   Math.max(1, Math.ceil((Date.parse(closesAt) - now) / dayMs))
 

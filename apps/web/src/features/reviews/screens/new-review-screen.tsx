@@ -28,8 +28,8 @@ export function NewReviewScreen() {
           title={<Trans>There is nothing to write about now.</Trans>}
           text={
             <Trans>
-              After a stay or a trip together you have 14 days. Then the reviews are open and stay as they
-              are.
+              After a stay, a trip or an event together you have 14 days. Then the reviews are open and stay
+              as they are.
             </Trans>
           }
           action={

@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { operations, shapes } from '@wayfellow/contract/all'
+import { sample } from 'fast-check'
+import { describeApi } from '../platform/openapi.ts'
+import type { Relation, AuthorizationScene, Things } from './authorization.scene.ts'
+import { validFor } from './contract-inputs.ts'
+import { addressed, asRecord, inputSchema, type Subject, subjectsIn } from './contract-tester.ts'
+import { aWish } from './events-testing.ts'
+import { dayFromNow } from './homes-testing.ts'
+import type { anApp } from './testing.ts'
+import { aPromo } from './promos-testing.ts'
+import { asOwner } from './test-database.ts'
+import { aPlan, aStop } from './trips-testing.ts'
+
+type App = Pick<Awaited<ReturnType<typeof anApp>>, 'app' | 'database'>
+
+/** What a link, a token of a mail or a log-in carries opens by being known, not by who knows it. */
+const isKey = (name: string) => name === 'token' || name === 'challenge'
+const partsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** Names no thing in its address, and yet is about one. */
+const inBody = new Set(['startChat', 'askToStay', 'fileReport', 'beginReview'])
+
+const nameOf = ({ method, path }: Subject) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+interface Asked extends Subject {
+  /** The same each time; only the things differ. */
+  words: Record<string, unknown>
+}
+
+/** Made before there is an app: it takes a while, and a server that stands still sheds its callers. */
+function wordsFor(subject: Subject) {
+  const { properties, required } = inputSchema(subject)
+  const named = new Set(partsOf(subject.path))
+  const left = Object.entries(properties).filter(
+    ([name]) => required.includes(name) && !named.has(name) && name !== 'username',
+  )
+  const schema = {
+    type: 'object' as const,
+    properties: Object.fromEntries(left),
+    required: left.map(([name]) => name),
+  }
+  const words = asRecord(sample(validFor(schema), { seed: 7, numRuns: 1 })[0])
+  return required.includes('username') ? { ...words, username: '' } : words
+}
+
+/** Every call that is about one thing, and not open to everybody. */
+export const asked = new Map<string, Asked>(
+  subjectsIn(describeApi(operations, shapes))
+    .filter(({ operation }) => operation['x-access'] !== 'public')
+    .filter(
+      ({ path, operation }) =>
+        partsOf(path).some((name) => !isKey(name)) || inBody.has(operation.operationId),
+    )
+    .map((subject) => [nameOf(subject), { ...subject, words: wordsFor(subject) }]),
+)
+
+/** `:id` is many things. */
+const idsOf: readonly (readonly [string, string])[] = [
+  ['/api/auth/factors/passkeys/', 'passkeyId'],
+  ['/api/auth/devices/', 'deviceId'],
+  ['/api/user/photos/', 'photoId'],
+  ['/api/user/notifications/', 'newsId'],
+]
+
+const thingOf = (path: string, name: string, things: Things) =>
+  things[name === 'id' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name]
+
+/** What a schema can't know: without it a call would be refused before anybody looks at who calls. */
+const means = (things: Things): Record<string, object> => ({
+  fileReport: { kind: 'person', targetId: things['personId'] },
+  askToStay: {
+    direction: 'request',
+    kind: 'stay',
+    arriveOn: dayFromNow(60),
+    departOn: dayFromNow(62),
+    guests: 1,
+    tripLegId: null,
+    universityId: null,
+  },
+  editPromo: aPromo(things['placeId'] ?? ''),
+  beginReview: { eventId: things['eventId'] },
+  editTrip: { ...aPlan([aStop(things['placeId'] ?? '', 40, 44)]) },
+  editEvent: aWish(things['placeId'] ?? ''),
+  editPost: { kind: 'tip', placeId: things['placeId'], universityId: null, photoIds: undefined },
+  listEventPeople: { show: 'going' },
+  answerEvent: { answer: 'maybe' },
+  shareEvent: { eventId: things['eventId'] },
+  sharePost: { postId: things['postId'] },
+  decideCase: { act: 'dismiss', reason: 'Looked at it, and it is fine' },
+  decideCityCase: { act: 'hide', reason: 'Against the guidelines' },
+  actOnUser: { act: 'warn', reason: 'Against the guidelines' },
+})
+
+/** The version that stands, where a call names one: what it is refused for is then who calls. */
+async function versionOf(app: App, path: string, things: Things) {
+  const [name, table] = versioned.find(([part]) => path.includes(`{${part}}`)) ?? []
+  if (name === undefined) return 1
+  return asOwner(app.database.name, async (client) => {
+    const { rows } = await client.query<{ version: number }>(`select version from ${table} where id = $1`, [
+      things[name],
+    ])
+    return rows[0]?.version ?? 1
+  })
+}
+const versioned = [
+  ['stayId', 'stay_requests'],
+  ['eventId', 'events'],
+  ['tripId', 'trips'],
+  ['postId', 'posts'],
+  ['promoId', 'promos'],
+  ['caseId', 'reports_cases'],
+] as const
+
+async function inputFor(app: App, { path, operation, words }: Asked, things: Things) {
+  const input: Record<string, unknown> = { ...words, ...means(things)[operation.operationId] }
+  for (const name of partsOf(path)) input[name] = thingOf(path, name, things) ?? randomUUIDv7()
+  if ('username' in input) input['username'] = things['username']
+  if ('clientId' in input) input['clientId'] = randomUUIDv7()
+  if ('version' in input) input['version'] = await versionOf(app, path, things)
+  return input
+}
+
+/** What is no secret: a city, and a card that is nobody’s. */
+const kept = new Set(['placeId', 'cardId'])
+
+/** As if none of it were there. A username of the same length: only the thing differs. */
+export const nothing = (things: Things): Things =>
+  Object.fromEntries(
+    Object.entries(things).map(([name, value]) => [
+      name,
+      kept.has(name) ? value : name === 'username' ? `nobody${value.slice(6)}` : randomUUIDv7(),
+    ]),
+  )
+
+export async function askFor(
+  app: App,
+  { tokens }: Pick<AuthorizationScene, 'tokens'>,
+  subject: Asked,
+  { relation, things }: { relation: Relation; things: Things },
+) {
+  return app.app.inject({
+    ...addressed(subject.method, subject.path, await inputFor(app, subject, things)),
+    headers: { authorization: `Bearer ${tokens[relation]}`, 'x-client-platform': 'android' },
+  })
+}
+
+type Reply = Awaited<ReturnType<typeof askFor>>
+
+/** The reason of a refusal; else «does», and what the viewer is offered to do. */
+export function outcomeOf(reply: Reply) {
+  if (!String(reply.headers['content-type']).startsWith('application/json')) return 'does'
+  const body = reply.json<Record<string, unknown>>()
+  if (reply.statusCode !== 200) return String(body['code'])
+  const offered = Object.values(body)
+    .map((value) => asRecord(Array.isArray(value) ? value[0] : value)['viewerActions'])
+    .find((actions) => Array.isArray(actions))
+  if (!Array.isArray(offered) || offered.length === 0) return 'does'
+  const names = offered.map((one: unknown) => (typeof one === 'string' ? one : asRecord(one)['action']))
+  return `does, may ${names.join(' ')}`
+}
+
+/** What was answered, and all that is offered anywhere in it. */
+export const gist = (reply: Reply) => [reply.statusCode, outcomeOf(reply), offeredIn(reply.json())]
+
+function offeredIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+    name === 'viewerActions' ? [part] : offeredIn(part),
+  )
+}
+
+/** All that a caller could compare, but for the number of the call. */
+export const bytesOf = ({ statusCode, body, headers }: Reply) =>
+  JSON.stringify([
+    statusCode,
+    body.replace(/"requestId":"[^"]+"/, ''),
+    Object.keys(headers).toSorted(),
+    headers['content-length'],
+  ])

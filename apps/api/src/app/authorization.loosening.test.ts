@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asked, askFor, gist } from './authorization.asking.ts'
+import { keepNobody, loosened, whileLoose } from './authorization.loosening.ts'
+import { aScene, type AuthorizationScene } from './authorization.scene.ts'
+import { asOwner } from './test-database.ts'
+import { anApp } from './testing.ts'
+
+const loose = vi.hoisted(() => (slice: string) => async (original: () => Promise<object>) => {
+  const { loosenable } = await import('./authorization.loosening.ts')
+  return loosenable(slice, await original())
+})
+vi.mock('../modules/chats/conversations/policy.ts', loose('chats/conversations'))
+vi.mock('../modules/events/policy.ts', loose('events'))
+vi.mock('../modules/identity/admins/policy.ts', loose('identity/admins'))
+vi.mock('../modules/posts/policy.ts', loose('posts'))
+vi.mock('../modules/profiles/policy.ts', loose('profiles'))
+vi.mock('../modules/profiles/gates/policy.ts', loose('profiles/gates'))
+vi.mock('../modules/profiles/pages/policy.ts', loose('profiles/pages'))
+vi.mock('../modules/promos/policy.ts', loose('promos'))
+vi.mock('../modules/relations/policy.ts', loose('relations'))
+vi.mock('../modules/reports/policy.ts', loose('reports'))
+vi.mock('../modules/reports/city/policy.ts', loose('reports/city'))
+vi.mock('../modules/reports/people/policy.ts', loose('reports/people'))
+vi.mock('../modules/reports/pins/policy.ts', loose('reports/pins'))
+vi.mock('../modules/reviews/policy.ts', loose('reviews'))
+vi.mock('../modules/reviews/writing/policy.ts', loose('reviews/writing'))
+vi.mock('../modules/stay-requests/policy.ts', loose('stay-requests'))
+vi.mock('../modules/stories/policy.ts', loose('stories'))
+vi.mock('../modules/trips/policy.ts', loose('trips'))
+
+let app: Awaited<ReturnType<typeof anApp>>
+let scene: AuthorizationScene
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api', SHED_DELAY_MS: '10000' })
+  scene = await aScene(app)
+}, 120_000)
+afterAll(() => app.stop())
+
+/** Policies that say who may, by how they are called. */
+const saysWhoMay =
+  /^export (?:const|function) (may\w+|\w*[aA]ctions(?:For|On|In|Of)?|leadsTo|answerOf|isIn|standingOf|refuse\w*Contact)\b/gm
+
+describe('a policy that is loosened by one step', () => {
+  it('is here, whichever it is', () => {
+    const found = globSync('src/modules/**/policy.ts').flatMap((path) => {
+      const slice = path.replace(/^src\/modules\/(.*)\/policy\.ts$/, '$1')
+      return [...readFileSync(path, 'utf8').matchAll(saysWhoMay)].map(([, name]) => `${slice}#${name}`)
+    })
+    expect(found.filter((policy) => !keepNobody.has(policy)).toSorted()).toEqual(
+      Object.keys(loosened).toSorted(),
+    )
+  })
+
+  it.each(Object.entries(loosened))('is caught: %s', async (policy, { loosen, call, by, when }) => {
+    const subject = asked.get(call)
+    const ask = async () =>
+      gist(
+        subject
+          ? await askFor(app, scene, subject, { relation: by, things: scene.things })
+          : await app.app.inject({
+              url: call.replace('GET ', ''),
+              headers: { authorization: `Bearer ${scene.tokens[by]}` },
+            }),
+      )
+    if (when !== undefined) await asOwner(app.database.name, (client) => client.query(when(scene.things)))
+    const truth = await ask()
+    expect(await ask()).toEqual(truth)
+    expect(await whileLoose(policy, loosen, ask)).not.toEqual(truth)
+  })
+})
