@@ -977,6 +977,14 @@ export interface TripsPacking {
   trip_id: string
 }
 
+export interface TripsPhotos {
+  account_id: string
+  added_at: Generated<Timestamp>
+  photo: Json
+  photo_id: string
+  trip_id: string
+}
+
 export interface Universities {
   country: string | null
   created_at: Generated<Timestamp>
@@ -1168,6 +1176,7 @@ export interface DB {
   trips_legs: TripsLegs
   trips_mates: TripsMates
   trips_packing: TripsPacking
+  trips_photos: TripsPhotos
   universities: Universities
   universities_acts: UniversitiesActs
   universities_badges: UniversitiesBadges
