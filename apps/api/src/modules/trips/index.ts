@@ -1,6 +1,6 @@
 export { tripsQueues, workTripsQueues } from './jobs.ts'
-export { tripCounts, tripSpots, tripSteps } from './search/queries.ts'
-export { showVisits } from './search/service.ts'
+export { tripCounts, tripLineSteps, tripSpots, tripSteps } from './search/queries.ts'
+export { findWays, showVisits } from './search/service.ts'
 export { tripsRoutes } from './routes.ts'
 export { findOpenStop, isOwnStop } from './stops/service.ts'
 export { add as addTripPhotos } from './photos/service.ts'
