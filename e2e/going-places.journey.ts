@@ -1,20 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { searchPlaces } from '../packages/contract/src/places.ts'
 import { Trip } from '../packages/contract/src/trips.ts'
 import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
 import { dayFromNow } from '../apps/api/src/app/homes-testing.ts'
 import { actBy, callerOf, card, words } from './stay-steps.ts'
 import { expect, mainBar, test } from './test.ts'
-import { begin, chooseStop, patient, stop } from './trip-steps.ts'
+import { begin, chooseStop, patient, placeId, stop } from './trip-steps.ts'
 import { listStayRequests } from '../packages/contract/src/stay-requests.ts'
 
 type Call = Awaited<ReturnType<typeof callerOf>>
-
-async function placeId(call: Call, name: string) {
-  const { places } = searchPlaces.output.parse(await call('get', `/api/places?q=${encodeURIComponent(name)}`))
-  return places[0]?._id
-}
 
 /** A bed for two, far enough away from everybody else in this database. */
 const openHomeAt = (call: Call, lat: number, lng: number) =>

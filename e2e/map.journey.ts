@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { dayFromNow } from '../apps/api/src/app/homes-testing.ts'
 import { expectAccessible } from './accessible.ts'
 import { chromium, drawingFlags } from './chromium.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, mainBar, test } from './test.ts'
+import { placeId } from './trip-steps.ts'
 
 test.use({ launchOptions: { executablePath: chromium, args: drawingFlags } })
 
@@ -112,6 +114,46 @@ test('another area is searched where the map was moved, and looked at again as i
   await expect.poll(() => parameter(page, 'at')).not.toBe(at)
   await sheet(page).getByRole('link', { name: 'List' }).click()
   await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Area on the map')
+})
+
+test('trips are ways on the map, in words as well, and those of a place stand out', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+  baseURL,
+}) => {
+  const theirs = await aBrowser()
+  await signIn(await people.open('rosa'), theirs)
+  const call = await callerOf(theirs, baseURL)
+  const title = `Islands ${randomUUID().slice(0, 8)}`
+  const days = [150, 153, 156].map((day) => dayFromNow(day))
+  const cities = await Promise.all(['Funchal', 'Lisbon'].map((name) => placeId(call, name)))
+  const legs = cities.map((city, nth) => ({
+    legId: randomUUID(),
+    placeId: city,
+    from: days[nth],
+    to: days[nth + 1],
+  }))
+  await call('post', '/api/trips', { clientId: randomUUID(), title, audience: 'everyone', legs })
+  await signIn(await people.open('mara'))
+  await page.goto(path('trips', `&q=${encodeURIComponent(title)}&view=map`))
+  await expect(pins(page)).toHaveCount(1)
+  const ways = page.getByRole('list', { name: 'Ways on the map' })
+  await expect(ways.getByRole('listitem')).toHaveText(['Funchal, Lisbon'])
+  const line = page.locator('polyline').first()
+  await expect(line).toHaveAttribute('points', /^-?[\d.]+,-?[\d.]+ -?[\d.]+,-?[\d.]+$/)
+  const before = await line.getAttribute('points')
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+  await expect.poll(() => line.getAttribute('points')).not.toBe(before)
+  await expectAccessible(page, 'a map of trips')
+
+  const stop = page.getByRole('button', { name: /^1 stop, / })
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await expect(stop).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheet(page).getByRole('link', { name: new RegExp(title) })).toHaveCount(1)
+  await expect(ways.getByRole('listitem')).toHaveCount(1)
 })
 
 test('without a map the list is there, and says why', async ({ page, people, signIn }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayFromNow } from '../apps/api/src/app/homes-testing.ts'
+import { searchPlaces } from '../packages/contract/src/places.ts'
+import type { callerOf } from './stay-steps.ts'
 
 /** What the server makes of a plan takes a moment on a busy machine. */
 export const patient = { timeout: 40_000 }
@@ -20,4 +22,9 @@ export async function begin(page: Page, username: string | null, title: string, 
   await page.getByRole('link', { name: 'Plan a trip' }).click()
   await page.getByRole('textbox', { name: 'Name of the trip' }).fill(title)
   await page.getByLabel('First day').fill(dayFromNow(firstDay))
+}
+
+export async function placeId(call: Awaited<ReturnType<typeof callerOf>>, name: string) {
+  const { places } = searchPlaces.output.parse(await call('get', `/api/places?q=${encodeURIComponent(name)}`))
+  return places[0]?._id
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { dayFromNow } from '../apps/api/src/app/homes-testing.ts'
+import { createTrip } from '../packages/contract/src/trips.ts'
 import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
+import { aPhoto } from './photo-steps.ts'
+import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
-import { begin, chooseStop, patient, stop } from './trip-steps.ts'
+import { begin, chooseStop, patient, placeId, stop } from './trip-steps.ts'
 
 test('a trip of three stops is planned, seen, changed, closed and deleted', async ({
   page,
@@ -94,4 +99,55 @@ test('two whose ways cross say yes without knowing names, and end in one chat', 
   await expect(
     page.getByRole('region', { name: 'Tripmates' }).getByRole('link', { name: /Ben/ }),
   ).toBeVisible()
+})
+
+test('a trip that is over becomes an album, seen by others and emptied by its owner', async ({
+  page,
+  context,
+  baseURL,
+  anaAndBen: { bens },
+}) => {
+  const call = await callerOf(context, baseURL)
+  const leg = {
+    legId: randomUUID(),
+    placeId: await placeId(call, 'Lisbon'),
+    from: dayFromNow(-1),
+    to: dayFromNow(0),
+  }
+  const plan = { clientId: randomUUID(), title: 'One night by the river', audience: 'everyone', legs: [leg] }
+  const { trip } = createTrip.output.parse(await call('post', '/api/trips', plan))
+
+  await page.goto(`/trips/${trip._id}`)
+  const album = page.getByRole('region', { name: 'Album' })
+  await expect(album.getByText(/No photos yet/)).toBeVisible()
+  await album.getByRole('button', { name: 'Add photos' }).waitFor()
+  await album
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page))
+  await expect(album.getByRole('button', { name: 'Put it in the album' })).toBeEnabled(patient)
+  await album.getByRole('button', { name: 'More for photo 1' }).click()
+  await page.getByRole('menuitem', { name: 'Describe' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Two boats at night')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await album.getByRole('button', { name: 'Put it in the album' }).click()
+  const grid = album.getByRole('list', { name: 'Photos of the trip' })
+  await expect(grid.getByRole('button', { name: 'Two boats at night' })).toBeVisible()
+  await expect(album.getByRole('button', { name: 'Put it in the album' })).toHaveCount(0)
+  await expectAccessible(page, 'the album of a trip')
+
+  const his = await bens.newPage()
+  await his.goto(`/trips/${trip._id}`)
+  await his.getByRole('button', { name: 'Two boats at night' }).click()
+  await expect(his.getByRole('dialog', { name: 'Photos of the trip' })).toBeVisible()
+  await his.keyboard.press('Escape')
+  await expect(his.getByRole('button', { name: 'Add photos' })).toHaveCount(0)
+  await expect(his.getByRole('button', { name: 'More for photo 1' })).toHaveCount(0)
+
+  await grid.getByRole('button', { name: 'More for photo 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(album.getByText(/No photos yet/)).toBeVisible()
+  await his.reload()
+  await expect(his.getByText('No photos yet.')).toBeVisible()
 })

@@ -51,6 +51,8 @@ const needsMore = [
   '/api/trips/{tripId}/packing',
   '/api/trips/{tripId}/packing/{itemId}',
   '/api/trips/{tripId}/packing/{itemId}/remove',
+  '/api/trips/{tripId}/photos',
+  '/api/trips/{tripId}/photos/{photoId}/remove',
   '/api/trips/{tripId}/remove',
   '/api/trips/{tripId}/reopen',
   '/api/stay-requests-shared/{token}',

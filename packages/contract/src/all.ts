@@ -51,6 +51,7 @@ import * as storyTelling from './stories-telling.ts'
 import * as trips from './trips.ts'
 import * as tripMates from './trips-mates.ts'
 import * as tripPacking from './trips-packing.ts'
+import * as tripPhotos from './trips-photos.ts'
 import * as universities from './universities.ts'
 import * as universitiesAdmin from './universities-admin.ts'
 
@@ -83,7 +84,7 @@ const files: Record<string, object> = {
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },
   stories: { ...stories, ...storyTelling },
-  trips: { ...trips, ...tripMates, ...tripPacking },
+  trips: { ...trips, ...tripMates, ...tripPacking, ...tripPhotos },
   universities: { ...universities, ...universitiesAdmin },
 }
 

@@ -11,13 +11,13 @@ export const photoAltLength = 300
 export const photoWidths = { small: 480, medium: 960, large: 1440 } as const
 export type PhotoSize = keyof typeof photoWidths
 
-/** Galleries, and the photos that wait for a post, a promo or an event to take them. */
-export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event'])
+/** Galleries, and the photos that wait for a post, a promo, an event or the album of a trip to take them. */
+export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event', 'trip'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
 /** Those that are cut to one shape. */
 export type GalleryPurpose = Exclude<PhotoPurpose, WaitingPurpose>
 /** Those that stay whole and wait to be taken. */
-export type WaitingPurpose = 'post' | 'promo' | 'event'
+export type WaitingPurpose = 'post' | 'promo' | 'event' | 'trip'
 
 /** Those that only signed links lead to: sent to somebody, or of a story. */
 export const SignedPurpose = z.enum(['chat', 'story'])
@@ -33,6 +33,7 @@ export const photoAspect = {
   post: undefined,
   promo: undefined,
   event: undefined,
+  trip: undefined,
 } as const
 /** For posts and promos more than one takes: an upload that a reload cut off counts until it lapses. */
 export const photosAtMost: Record<PhotoPurpose, number> = {
@@ -41,6 +42,7 @@ export const photosAtMost: Record<PhotoPurpose, number> = {
   post: 12,
   promo: 4,
   event: 4,
+  trip: 12,
 }
 /** Begun and not yet checked, of all purposes. */
 export const openPhotosAtMost = 10

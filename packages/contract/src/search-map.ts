@@ -15,6 +15,9 @@ export const zoomMost = 14
 /** More than these are drawn together. */
 export const clustersMost = 300
 
+/** Ways that are drawn: those of the first stops of the list. The numbers tell of the rest. */
+export const linesMost = 60
+
 const Point = z.object({ lat: z.number(), lng: z.number() })
 
 /**
@@ -44,6 +47,16 @@ export const SearchMap = z.object({
   clusters: z.array(MapCluster),
 })
 export type SearchMap = z.infer<typeof SearchMap>
+
+/** The way of a trip, from city to city; of the stops, those this viewer may know of. */
+export const MapLine = z.object({
+  tripId: z.string(),
+  stops: z.array(z.object({ ...Point.shape, label: z.string() })),
+})
+export type MapLine = z.infer<typeof MapLine>
+
+/** A trip comes when its first stop does in the list. */
+export const TripsMap = z.object({ ...SearchMap.shape, lines: z.array(MapLine) })
 
 /** A map has no pages. */
 const paging = { cursor: true, counted: true, spot: true } as const
@@ -87,8 +100,9 @@ export const mapTrips = endpoint({
   path: '/api/search/trips/map',
   access: 'session',
   rate: 'search',
-  summary: 'Where the stops of a search for trips are',
+  summary:
+    'Where the stops of a search for trips are, and the way each of these trips takes, from city to city',
   input: z.extend(z.omit(searchTrips.input, paging), { zoom }),
-  output: SearchMap,
+  output: TripsMap,
   refusals: [unknownPlace, searchDates],
 })

@@ -34,6 +34,19 @@ export const packingFull = refusal(
   409,
   'The list is full. Take something out, then add this.',
 )
+/** Photos of one trip, of everybody. */
+export const albumPhotosMost = 60
+
+export const albumFull = refusal(
+  'album_full',
+  409,
+  `An album holds ${albumPhotosMost} photos. Take some out, then add these.`,
+)
+export const albumClosed = refusal(
+  'album_closed',
+  409,
+  'The album opens when the trip is over, for who was on it. Come back then.',
+)
 /** The other trip has changed, or they have left: for whatever reason, the same words. */
 export const mateGone = refusal(
   'mate_gone',

@@ -45,6 +45,7 @@ export const TripAction = z.enum([
   'findMates',
   'part',
   'pack',
+  'addPhotos',
   'edit',
   'close',
   'reopen',

@@ -1,8 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Scene } from './contract-tester.ts'
 import { placeNamed } from './events-testing.ts'
+import { aWaitingPhoto } from './posts-testing.ts'
 import type { anApp } from './testing.ts'
-import { aPlan, aStop, aTraveller, type Traveller, tripIn } from './trips-testing.ts'
+import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from './trips-testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
@@ -34,6 +35,12 @@ export function tripScenes(app: () => App): Record<string, SetScene> {
     return { who: leila, input: { tripId: trip._id, itemId } }
   })
 
+  const withPhoto = async () => {
+    const { leila, trip } = await aTrip()
+    await longAgo(app(), trip)
+    return { leila, tripId: trip._id, photoId: await aWaitingPhoto(app(), leila, { purpose: 'trip' }) }
+  }
+
   return {
     createTrip: as(async () => ({
       who: await aTraveller(app(), 'leila'),
@@ -62,6 +69,19 @@ export function tripScenes(app: () => App): Record<string, SetScene> {
     }),
     tickPacking: withItem,
     removePacking: withItem,
+    listTripPhotos: as(async () => {
+      const { leila, trip } = await aTrip()
+      return { who: leila, input: { tripId: trip._id, cursor: undefined } }
+    }),
+    addTripPhotos: as(async () => {
+      const { leila, tripId, photoId } = await withPhoto()
+      return { who: leila, input: { tripId, photoIds: [photoId] } }
+    }),
+    removeTripPhoto: as(async () => {
+      const { leila, tripId, photoId } = await withPhoto()
+      await leila.addPhotos({ _id: tripId }, [photoId])
+      return { who: leila, input: { tripId, photoId } }
+    }),
     listMateCards: byOwner,
     partFromMate: as(async () => {
       const { leila, trip } = await aTrip()

@@ -18,6 +18,8 @@ interface DemoTrip {
   audience?: TripAudience
   seeksMates?: boolean
   stops: DemoStop[]
+  /** Of data/demo, and what they show; for a trip that is over. */
+  album?: [string, string][]
 }
 
 export const demoTrips: DemoTrip[] = [
@@ -62,6 +64,19 @@ export const demoTrips: DemoTrip[] = [
     stops: [
       { place: 'Porto, Portugal', from: 50, to: 52 },
       { place: 'Lisbon, Portugal', from: 52, to: 55, kind: 'host', transport: 'train' },
+    ],
+  },
+  {
+    by: 'mara',
+    title: 'One night in Venice',
+    text: 'The last train there, the first boat back. We got lost twice, which was the plan.',
+    audience: 'everyone',
+    // Came back this morning: nobody plans what is over.
+    stops: [{ place: 'Venice, Italy', from: -1, to: 0, transport: 'train' }],
+    album: [
+      ['p-train', 'A regional train at dusk, seen from the platform'],
+      ['p-canal', 'Narrow houses along a canal'],
+      ['p-night', 'A street at night with one lit window'],
     ],
   },
   {

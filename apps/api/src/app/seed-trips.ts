@@ -1,18 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { searchPlaces } from '../modules/places/index.ts'
-import { createTrip } from '../modules/trips/index.ts'
-import type { Db } from '../platform/db.ts'
-import type { PhotoLinks } from '../platform/photo-links.ts'
+import { addTripPhotos, createTrip } from '../modules/trips/index.ts'
 import { demoTrips } from './demo-trips.ts'
+import { draw, type Means } from './seed-posts.ts'
 import { dayOf } from './seed-profiles.ts'
 
-interface Means {
-  db: Db
-  photoLinks: PhotoLinks
-}
-
 /** As the demo people themselves would; a stop that the gazetteer doesn't know is left out. */
-export async function planAll({ db, photoLinks }: Means, ids: ReadonlyMap<string, string>) {
+export async function planAll(means: Means, ids: ReadonlyMap<string, string>) {
+  const { db, photoLinks } = means
   for (const {
     by,
     title,
@@ -21,6 +16,7 @@ export async function planAll({ db, photoLinks }: Means, ids: ReadonlyMap<string
     audience = 'verified',
     seeksMates = false,
     stops,
+    album = [],
   } of demoTrips) {
     const accountId = ids.get(by)
     const legs = []
@@ -42,6 +38,9 @@ export async function planAll({ db, photoLinks }: Means, ids: ReadonlyMap<string
       secondFactor: false,
     }
     const wish = { clientId: randomUUIDv7(), title, text, travellers, audience, seeksMates, legs }
-    await createTrip({ db, photoLinks, viewer, hint: () => undefined }, wish)
+    const context = { db, photoLinks, viewer, hint: () => undefined }
+    const { trip } = await createTrip(context, wish)
+    const photoIds = await draw(means, accountId, album, 'trip')
+    if (photoIds.length > 0) await addTripPhotos(context, { tripId: trip._id, photoIds })
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { MateCard, SemesterOverlap, Visitor } from '@wayfellow/contract/trips-mates'
+import type { TripPhoto } from '@wayfellow/contract/trips-photos'
 import type { Trip, TripTicket } from '@wayfellow/contract/trips'
 import { dayFromNow } from './homes-testing.ts'
 import { aStudent, type Student } from './stays-testing.ts'
@@ -35,6 +36,17 @@ export const aPlan = (legs: object[], more: object = {}) => ({
   ...more,
 })
 
+/** As if it had been a hundred days before. */
+export const longAgo = (app: App, { _id }: Named) =>
+  asOwner(app.database.name, (client) =>
+    client.query(
+      `with legs as (update trips_legs set days = daterange(lower(days) - 100, upper(days) - 100) where trip_id = $1)
+       update trips set starts_on = starts_on - 100, ends_on = ends_on - 100, shown_from = shown_from - 100,
+         shown_to = shown_to - 100 where id = $1`,
+      [_id],
+    ),
+  )
+
 /** Somebody who travels. */
 export async function aTraveller(app: App, name: string, facts: Parameters<typeof aStudent>[2] = {}) {
   const student = await aStudent(app, name, facts)
@@ -63,6 +75,13 @@ export async function aTraveller(app: App, name: string, facts: Parameters<typeo
       call('POST', `${on(trip)}/tripmates/${mate.username}/part`, {}),
     pack: (trip: Named, text: string, clientId = randomUUID()) =>
       call('POST', `${on(trip)}/packing`, { clientId, text }),
+    addPhotos: (trip: Named, photoIds: string[]) => call('POST', `${on(trip)}/photos`, { photoIds }),
+    removePhoto: (trip: Named, photoId: string) => call('POST', `${on(trip)}/photos/${photoId}/remove`, {}),
+    album: async (trip: Named, query = '') =>
+      well(await call('GET', `${on(trip)}/photos${query}`)).json<{
+        photos: TripPhoto[]
+        nextCursor: string | null
+      }>(),
     visitors: async () =>
       well(await call('GET', '/api/trips-around/visitors')).json<{ visitors: Visitor[] }>().visitors,
     overlaps: async () =>

@@ -981,6 +981,14 @@ export interface TripsPacking {
   trip_id: string
 }
 
+export interface TripsPhotos {
+  account_id: string
+  added_at: Generated<Timestamp>
+  photo: Json
+  photo_id: string
+  trip_id: string
+}
+
 export interface Universities {
   country: string | null
   created_at: Generated<Timestamp>
@@ -1172,6 +1180,7 @@ export interface DB {
   trips_legs: TripsLegs
   trips_mates: TripsMates
   trips_packing: TripsPacking
+  trips_photos: TripsPhotos
   universities: Universities
   universities_acts: UniversitiesActs
   universities_badges: UniversitiesBadges

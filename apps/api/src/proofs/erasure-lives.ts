@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { aPlan, aStop, tripIn } from '../app/trips-testing.ts'
+import { aPlan, aStop, longAgo, tripIn } from '../app/trips-testing.ts'
 import { aWish, eventIn, spot } from '../app/events-testing.ts'
 import { aPlaceId } from '../app/posts-testing.ts'
 import { report } from '../app/reports-testing.ts'
@@ -83,6 +83,8 @@ function deedsWith(app: App, other: Bystander): Deed[] {
         await life.student.call('POST', '/api/trips', { clientId: randomUUIDv7(), ...plan }),
       )
       await postTo(life, `/api/trips/${_id}/packing`, { clientId: crypto.randomUUID(), text: say('packing') })
+      await longAgo(app, { _id })
+      await postTo(life, `/api/trips/${_id}/photos`, { photoIds: [await addPhoto(app, life, say, 'trip')] })
     },
     async (life) => {
       await postTo(life, `/api/users/${other.username}/follow`, {})
@@ -90,7 +92,9 @@ function deedsWith(app: App, other: Bystander): Deed[] {
     async (life, say) =>
       refuse('report', await report(life.student, 'person', other.id, { words: say('report') })),
     (life, say) => stayTogether(app, life, other, say),
-    (life, say) => addPhoto(app, life, say),
+    async (life, say) => {
+      await addPhoto(app, life, say)
+    },
   ]
 }
 
@@ -117,18 +121,25 @@ async function stayTogether(app: App, { student }: Life, host: Bystander, say: (
 }
 
 /** As the worker leaves one, with files that say whose they are. */
-async function addPhoto({ database, services }: App, life: Life, say: (what: string) => string) {
+async function addPhoto(
+  { database, services }: App,
+  life: Life,
+  say: (what: string) => string,
+  purpose = 'profile',
+) {
+  const photoId = randomUUIDv7()
   const name = randomBytes(16).toString('base64url')
   await asOwner(database.name, (client) =>
     client.query(
       `insert into photos (id, account_id, purpose, status, position, name, bytes, width, height, blur, alt)
-       values ($1, $2, 'profile', 'ready', 1, $3, 1, 400, 400, 'data:image/webp;base64,AA==', $4)`,
-      [randomUUIDv7(), life.student.id, name, say('alt')],
+       values ($1, $2, $5, 'ready', 1, $3, 1, 400, 400, 'data:image/webp;base64,AA==', $4)`,
+      [photoId, life.student.id, name, say('alt'), purpose],
     ),
   )
   const keys = services.photoLinks.keys(name)
   for (const key of keys) await services.storage?.write(key, Buffer.from(say('file')), 'image/avif')
   life.keys.push(...keys)
+  return photoId
 }
 
 /** Somebody with a random history. */

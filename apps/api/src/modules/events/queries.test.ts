@@ -12,7 +12,7 @@ import { findInCity, findPast, findUpcoming } from './lists/queries.ts'
 import { findAnswering } from './news/queries.ts'
 import { findGuests, findOrganisers } from './people/queries.ts'
 import { countPlanned, findEvent } from './queries.ts'
-import { eventCounts, eventSteps, ticketsByIds } from './search/queries.ts'
+import { eventCounts, eventSpots, eventSteps, ticketsByIds } from './search/queries.ts'
 import { findShared } from './sharing/queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -129,6 +129,21 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   const plans = await plansOf(app.database, { viewer }, run)
   expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
 })
+
+it.each([
+  ['near', 25_000, 'events_near'],
+  ['far', 100_000, 'events_far'],
+] as const)(
+  'a map goes along its index as well, and no further than a count: %s',
+  async (level, metres, index) => {
+    const [plan] = await plansOf(app.database, { viewer }, (tx) =>
+      eventSpots[level].all(tx, around({ metres })),
+    )
+    if (!plan) throw new Error('nothing was asked')
+    expect(plan.nodes.map((node) => node['Index Name'])).toContain(index)
+    expect(faultsOf(plan, 14_000)).toEqual([])
+  },
+)
 
 it('moving up takes the first of the line', async () => {
   const moved = await app.services.db.transaction().execute((tx) => moveUp(tx, full, 3))

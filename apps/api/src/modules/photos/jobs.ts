@@ -177,7 +177,7 @@ export async function tidy(services: Services, subject: Subject) {
   if (next.act === 'expire' || next.act === 'giveUp') services.hint([accountId], 'photos.changed')
 }
 
-/** Made for a message, a post, a promo, an event or a story, which has not taken it yet. */
+/** Made for a message, a post, a promo, an event, an album or a story, which has not taken it yet. */
 const isToTake = ({ purpose, used_at }: PhotoRow) =>
   purpose !== 'profile' && purpose !== 'home' && used_at === null
 

@@ -93,7 +93,7 @@ export async function haveChecked(
   return changed
 }
 
-/** For a post, a promo or an event, once and inside its transaction: nothing unless it has been looked at. */
+/** For a post, a promo, an event or an album, once and inside its transaction: nothing unless it has been looked at. */
 export async function takeReady(
   context: Pick<SignedIn, 'viewer'>,
   tx: Tx,
@@ -110,7 +110,7 @@ export async function takeReady(
   return toSentPhoto({ ...row, width, height, blur })
 }
 
-/** With the message, the post, the promo, the event or the story that took it. */
+/** With the message, the post, the promo, the event, the album or the story that took it. */
 export async function dropSent(context: Pick<SignedIn, 'jobs' | 'viewer'>, tx: Tx, id: string) {
   await lockAccount(tx, context.viewer.accountId)
   await takeAway(context, tx, id)

@@ -66,7 +66,10 @@ function startOf(cursor: string | undefined): Step<string> | undefined {
   return place && { key: place.at, id: place.id, isEnd: false }
 }
 
-const behind = (from: Step<string> | undefined) => ({ micros: from?.key ?? null, id: from?.id ?? null })
+export const behind = (from: Step<string> | undefined) => ({
+  micros: from?.key ?? null,
+  id: from?.id ?? null,
+})
 
 type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 

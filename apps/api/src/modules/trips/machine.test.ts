@@ -4,7 +4,7 @@ import { type Act, destination, type Party } from './machine.ts'
 
 const phases: TripPhase[] = ['open', 'closed', 'past']
 const parties: Party[] = ['owner', 'mate', 'other', 'clock']
-const acts: Act[] = ['edit', 'close', 'reopen', 'findMates', 'pass']
+const acts: Act[] = ['edit', 'close', 'reopen', 'findMates', 'addPhotos', 'pass']
 
 it('every move of a trip, and no other', () => {
   const possible = acts.flatMap((act) =>
@@ -20,6 +20,8 @@ it('every move of a trip, and no other', () => {
     'owner close: open → closed',
     'owner reopen: closed → open',
     'owner findMates: open → open',
+    'owner addPhotos: past → past',
+    'mate addPhotos: past → past',
     'clock pass: open → past',
     'clock pass: closed → past',
   ])

@@ -14,6 +14,7 @@ const moves = {
   close: { by: ['owner'], from: ['open'], to: 'closed' },
   reopen: { by: ['owner'], from: ['closed'], to: 'open' },
   findMates: { by: ['owner'], from: ['open'], to: 'open' },
+  addPhotos: { by: ['owner', 'mate'], from: ['past'], to: 'past' },
   pass: { by: ['clock'], from: ['open', 'closed'], to: 'past' },
 } as const satisfies Record<string, Move>
 

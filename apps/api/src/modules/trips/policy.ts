@@ -31,6 +31,10 @@ const partyOf = ({ isOwner, isMate }: Facts): Party => {
   return isMate ? 'mate' : 'other'
 }
 
+/** Those who travel together share more than the way. */
+export const isTogether = (trip: { ownerId: string; isMate: boolean }, viewerId: string) =>
+  trip.ownerId === viewerId || trip.isMate
+
 export const leadsTo = (act: Act, trip: Facts) =>
   destination(act, partyOf(trip), phaseOf(trip.status, trip.endsOn, trip.today))
 
@@ -46,6 +50,7 @@ export function actionsFor(trip: Facts, hasMates: boolean): TripAction[] {
     ...(may('findMates') && trip.seeksMates ? (['findMates'] as const) : []),
     ...(hasMates && mayPart(trip) ? (['part'] as const) : []),
     ...(trip.isOwner || trip.isMate ? (['pack'] as const) : []),
+    ...(may('addPhotos') ? (['addPhotos'] as const) : []),
     ...(['edit', 'close', 'reopen'] as const).filter(may),
     ...(trip.isOwner ? (['remove'] as const) : []),
   ]

@@ -10,7 +10,7 @@ import { findTrips } from './lists/queries.ts'
 import { findCrossings, findMates } from './mates/queries.ts'
 import { cellsWithin, legCellOf } from './policy.ts'
 import { countAhead, findLegs, findTrip } from './queries.ts'
-import { tripCounts, tripSteps, visitsByIds } from './search/queries.ts'
+import { tripCounts, tripLineSteps, tripSpots, tripSteps, visitsByIds, waysByLegs } from './search/queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let viewer: string
@@ -100,6 +100,8 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
     (tx) => tripSteps.near.all(tx, { ...around(), words: 'nowhere', ...first }),
   ],
   ['what was found', 250, (tx) => visitsByIds.all(tx, { viewer, ids: [legId] })],
+  ['whose ways a map draws', 2_500, (tx) => tripLineSteps.near.all(tx, { ...around(), ...first })],
+  ['their ways', 250, (tx) => waysByLegs.all(tx, { viewer, ids: [legId] })],
   ['how many a search finds', 12_000, (tx) => tripCounts.far.all(tx, around())],
   ['who overlaps with my exchange', 2_500, (tx) => overlaps.all(tx, { viewer, limit })],
 ])('%s is found along an index, however much there is', async (_, mostBuffers, run) => {
@@ -107,3 +109,18 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
 })
+
+it.each([
+  ['near', 25_000, 'trips_legs_near'],
+  ['far', 100_000, 'trips_legs_far'],
+] as const)(
+  'a map goes along its index as well, and no further than a count: %s',
+  async (level, metres, index) => {
+    const [plan] = await plansOf(app.database, { viewer }, (tx) =>
+      tripSpots[level].all(tx, { ...around(), metres }),
+    )
+    if (!plan) throw new Error('nothing was asked')
+    expect(plan.nodes.map((node) => node['Index Name'])).toContain(index)
+    expect(faultsOf(plan, 14_000)).toEqual([])
+  },
+)

@@ -17,6 +17,7 @@ import {
   partFromMate,
 } from '@wayfellow/contract/trips-mates'
 import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
+import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips-photos'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as around from './around/service.ts'
@@ -25,6 +26,7 @@ import * as lists from './lists/service.ts'
 import * as mates from './mates/service.ts'
 import * as packing from './packing/service.ts'
 import * as pages from './pages/service.ts'
+import * as photos from './photos/service.ts'
 import * as trips from './service.ts'
 
 export function tripsRoutes(app: FastifyInstance) {
@@ -40,6 +42,9 @@ export function tripsRoutes(app: FastifyInstance) {
   serve(app, addPacking, packing.add)
   serve(app, tickPacking, packing.tick)
   serve(app, removePacking, packing.remove)
+  serve(app, listTripPhotos, photos.list)
+  serve(app, addTripPhotos, photos.add)
+  serve(app, removeTripPhoto, photos.remove)
   serve(app, listMateCards, mates.list)
   serve(app, answerMate, mates.answer)
   serve(app, partFromMate, mates.part)

@@ -1,9 +1,12 @@
 import type { Trip, TripLeg, TripPerson, TripTicket } from '@wayfellow/contract/trips'
 import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { TripPhoto } from '@wayfellow/contract/trips-photos'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { showTaken } from '../photos/index.ts'
 import type { VisitRow } from './around/queries.ts'
 import type { ItemRow } from './packing/queries.ts'
-import { actionsFor, legActionsFor, phaseOf } from './policy.ts'
+import type { PhotoRow } from './photos/queries.ts'
+import { actionsFor, isTogether, legActionsFor, phaseOf } from './policy.ts'
 import type { LegRow, Person, TicketRow, TripRow } from './queries.ts'
 
 export const toPerson = ({ id, username, name, photo }: Person, links: PhotoLinks): TripPerson => ({
@@ -44,6 +47,18 @@ const toLeg = (leg: LegRow, trip: Parameters<typeof legActionsFor>[1]): TripLeg 
   transport: leg.transport,
   note: leg.note,
   viewerActions: legActionsFor(leg, trip),
+})
+
+/** Whose it is, is told to those who travelled together alone. */
+export const toPhoto = (
+  { photo, by }: PhotoRow,
+  trip: Pick<TripRow, 'ownerId' | 'isMate'>,
+  viewerId: string,
+  links: PhotoLinks,
+): TripPhoto => ({
+  ...showTaken(photo, links),
+  by: isTogether(trip, viewerId) ? toPerson(by, links) : null,
+  viewerActions: by.id === viewerId || trip.ownerId === viewerId ? ['remove'] : [],
 })
 
 interface Beside {

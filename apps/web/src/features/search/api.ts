@@ -15,7 +15,14 @@ import {
   searchPosts,
   searchTrips,
 } from '@wayfellow/contract/search'
-import { mapEvents, mapHosts, mapPosts, mapTrips, type SearchMap } from '@wayfellow/contract/search-map'
+import {
+  mapEvents,
+  mapHosts,
+  type MapLine,
+  mapPosts,
+  mapTrips,
+  type SearchMap,
+} from '@wayfellow/contract/search-map'
 import type { Visitor } from '@wayfellow/contract/trips-mates'
 import { getUniversity } from '@wayfellow/contract/universities'
 import { ApiError } from '../../lib/api-error.ts'
@@ -135,7 +142,9 @@ export const postsQuery = (wish: Wish) =>
     look('posts', () => call(searchPosts, { ...postsWish(wish), ...paging(wish, page) })),
   )
 
-const maps: Record<SearchType, (wish: Wish, zoom: number) => Promise<SearchMap>> = {
+/** Trips have ways. */
+type Drawn = SearchMap & { lines?: readonly MapLine[] }
+const maps: Record<SearchType, (wish: Wish, zoom: number) => Promise<Drawn>> = {
   users: (wish, zoom) => call(mapHosts, { ...hostsWish(wish), zoom }),
   events: (wish, zoom) => call(mapEvents, { ...eventsWish(wish), zoom }),
   posts: (wish, zoom) => call(mapPosts, { ...postsWish(wish), zoom }),

@@ -18,6 +18,7 @@ import {
   partFromMate,
 } from '@wayfellow/contract/trips-mates'
 import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
+import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips-photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input, Output } from '../../lib/http.ts'
@@ -47,6 +48,11 @@ export const mateCardsQuery = (id: string) =>
     queryKey: [...queryKeys.trips, 'mates', id],
     queryFn: async () => (await fetchItem(() => call(listMateCards, { tripId: id })))?.cards ?? [],
   })
+
+export const albumQuery = (tripId: string) =>
+  pagedQuery([...queryKeys.trips, 'album', tripId], (wish) =>
+    fetchPage('photos', () => call(listTripPhotos, { tripId, ...wish })),
+  )
 
 export const visitorsQuery = queryOptions({
   queryKey: [...queryKeys.trips, 'visitors'],
@@ -118,6 +124,22 @@ export async function tick(trip: Trip, itemId: string, isPacked: boolean): Promi
 
 export const unpack = (tripId: string, itemId: string) =>
   done(async () => showPacking(tripId, (await act(removePacking, { tripId, itemId })).packing))
+
+const readAlbumAnew = (tripId: string) =>
+  queryClient.invalidateQueries({ queryKey: albumQuery(tripId).queryKey })
+
+export const addPhotos = (tripId: string, photoIds: string[]) =>
+  done(async () => {
+    await act(addTripPhotos, { tripId, photoIds })
+    // What waited has been taken.
+    await Promise.all([readAlbumAnew(tripId), queryClient.invalidateQueries({ queryKey: queryKeys.photos })])
+  })
+
+export const removePhoto = (tripId: string, photoId: string) =>
+  done(async () => {
+    await act(removeTripPhoto, { tripId, photoId })
+    await readAlbumAnew(tripId)
+  })
 
 /** Nothing when it failed, which is told in a dialog. */
 export async function answer(

@@ -5,7 +5,7 @@ import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp } from '../../../app/testing.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { postCounts, postsByIds, postSteps } from './queries.ts'
+import { postCounts, postsByIds, postSpots, postSteps } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let viewer: string
@@ -68,3 +68,18 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
 })
+
+it.each([
+  ['near', 25_000, 'posts_near'],
+  ['far', 100_000, 'posts_far'],
+] as const)(
+  'a map goes along its index as well, and no further than a count: %s',
+  async (level, metres, index) => {
+    const [plan] = await plansOf(app.database, { viewer }, (tx) =>
+      postSpots[level].all(tx, around({ metres })),
+    )
+    if (!plan) throw new Error('nothing was asked')
+    expect(plan.nodes.map((node) => node['Index Name'])).toContain(index)
+    expect(faultsOf(plan, 14_000)).toEqual([])
+  },
+)

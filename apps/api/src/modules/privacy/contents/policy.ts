@@ -92,6 +92,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   trips_mates: part('trips', 'account_id', 'trip_id account_id via_trip_id since'),
   trips_answers: part('trips', 'account_id', 'trip_id other_trip_id account_id answer answered_at'),
+  trips_photos: part('trips', 'account_id', 'trip_id photo_id account_id photo added_at'),
   trips_packing: part('trips', 'owner_id', 'trip_id id text is_packed created_at', ofTrip),
   events: part(
     'events',

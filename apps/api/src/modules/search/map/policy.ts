@@ -71,7 +71,7 @@ function asCluster({ spots }: Gathered): MapCluster {
 
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 /** As exact as a list takes a spot. */
-const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: micro(lat), lng: micro(lng) })
+export const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: micro(lat), lng: micro(lng) })
 
 /** As the list counts them. */
 export function countOf(spots: readonly Spot[]): SearchCount {

@@ -1,4 +1,4 @@
-import type { SearchMap } from '@wayfellow/contract/search-map'
+import { linesMost, type MapLine, type SearchMap } from '@wayfellow/contract/search-map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWish, placeNamed } from '../../../app/events-testing.ts'
 import { dayFromNow } from '../../../app/homes-testing.ts'
@@ -7,6 +7,7 @@ import { aLisbonHost, aSeeker, inLisbon, type Seeker } from '../../../app/search
 import { codeOf } from '../../../app/stays-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anApp } from '../../../app/testing.ts'
+import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../app/trips-testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ana: Seeker
@@ -31,7 +32,7 @@ const reply = (type: string, query: Record<string, string> = {}) => {
 const map = async (type: string, query?: Record<string, string>) => {
   const answer = await reply(type, query)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<SearchMap>()
+  return answer.json<SearchMap & { lines: MapLine[] }>()
 }
 const all = async () => (await map('hosts', { zoom: '12' })).count.count
 const spotOf = ({ lat, lng }: { lat: number; lng: number }) => `${lat},${lng}`
@@ -109,6 +110,82 @@ it('shows events, posts and stops of trips in their city, with the first day', a
   ])
   expect((await ana.events({ spot: '38.71667,-9.13333' })).events).toHaveLength(2)
   for (const type of ['posts', 'trips']) expect((await map(type)).clusters).toEqual([])
+})
+
+const plan = async (who: Traveller, legs: [string | undefined, number, number, object?][], more = {}) =>
+  tripIn(
+    await who.plan(
+      aPlan(
+        legs.map(([place = '', from, to, kind]) => aStop(place, from, to, kind)),
+        more,
+      ),
+    ),
+  )
+
+it('draws trips as ways from city to city, in the order of the list, without private stops', async () => {
+  const [tom, mia] = [await aTraveller(app, 'tom'), await aTraveller(app, 'mia')]
+  const [lisbon, munich, paris] = await Promise.all(
+    ['Lisbon, Portugal', 'Munich, Germany', 'Paris, France'].map((label) => placeNamed(app, label)),
+  )
+  const later = await plan(tom, [
+    [munich, 28, 30],
+    [lisbon, 30, 33],
+  ])
+  const sooner = await plan(mia, [
+    [lisbon, 5, 9],
+    [paris, 9, 11, { kind: 'private' }],
+    [munich, 11, 12],
+  ])
+  // Neither a stop alone nor what is for nobody is a way; nor one that passes elsewhere.
+  await plan(mia, [[lisbon, 40, 41]])
+  await plan(mia, [
+    [lisbon, 42, 43],
+    [paris, 43, 44, { kind: 'private' }],
+  ])
+  await plan(
+    tom,
+    [
+      [lisbon, 50, 51],
+      [paris, 51, 52],
+    ],
+    { audience: 'onlyMe' },
+  )
+  await plan(tom, [
+    [paris, 60, 61],
+    [munich, 61, 62],
+  ])
+  const drawn = await map('trips')
+  expect(drawn.lines.map(({ tripId, stops }) => [tripId, stops.map(({ label }) => label)])).toEqual([
+    [sooner._id, ['Lisbon, Portugal', 'Munich, Germany']],
+    [later._id, ['Munich, Germany', 'Lisbon, Portugal']],
+  ])
+  // Where its stop is, the way passes: a tap on it finds the same.
+  expect(drawn.clusters).toMatchObject([{ lat: drawn.lines[0]?.stops[0]?.lat, count: 4, isSpot: true }])
+  expect(
+    (await ana.call('GET', '/api/search/trips?location=Lisbon, Portugal&counted=true')).json(),
+  ).toMatchObject({
+    count: drawn.count,
+  })
+  expect((await map('trips', { from: dayFromNow(29), to: dayFromNow(31) })).lines).toHaveLength(1)
+  await sql('insert into relations_blocks (blocker_id, blocked_id) values ($1, $2)', [mia.id, ana.id])
+  expect((await map('trips')).lines.map(({ tripId }) => tripId)).toEqual([later._id])
+})
+
+it('draws no more ways than can be told apart, and counts all', async () => {
+  const [lisbon, munich] = [
+    await placeNamed(app, 'Lisbon, Portugal'),
+    await placeNamed(app, 'Munich, Germany'),
+  ]
+  for (let nth = 0; nth < 4; nth += 1) {
+    const who = await aTraveller(app, `uma${nth}`)
+    const plans = Array.from({ length: 16 }, (_, day) =>
+      who.plan(aPlan([aStop(lisbon, 100 + day, 101 + day), aStop(munich, 120, 121)])),
+    )
+    await Promise.all(plans)
+  }
+  const { lines, count } = await map('trips')
+  expect(lines).toHaveLength(linesMost)
+  expect(count.count).toBeGreaterThanOrEqual(64)
 })
 
 it('says honestly when it did not look at everybody', async () => {

@@ -1,16 +1,23 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/search-map'
+import {
+  linesMost,
+  type mapEvents,
+  type mapHosts,
+  type MapLine,
+  type mapPosts,
+  type mapTrips,
+} from '@wayfellow/contract/search-map'
 import type { z } from 'zod/mini'
-import type { Level, Spot } from '../../../platform/around.ts'
+import { type Level, pageAround, type Spot } from '../../../platform/around.ts'
 import { inOneTrip } from '../../../platform/db.ts'
 import type { Bound } from '../../../platform/hot.ts'
 import { eventSpots } from '../../events/index.ts'
 import { postSpots } from '../../posts/index.ts'
-import { tripSpots } from '../../trips/index.ts'
+import { findWays, tripLineSteps, tripSpots } from '../../trips/index.ts'
 import { hostSpots } from '../hosts/queries.ts'
 import { askHosts } from '../hosts/service.ts'
-import { askEvents, askPosts, askTrips, type Looking } from '../service.ts'
-import { clustersOf, countOf, inOrder } from './policy.ts'
+import { askEvents, askPosts, askTrips, behind, type Looking } from '../service.ts'
+import { clustersOf, countOf, inOrder, rounded } from './policy.ts'
 
 type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
@@ -31,7 +38,34 @@ export async function posts(context: Looking, wish: Wish<typeof mapPosts>) {
 
 export async function trips(context: Looking, wish: Wish<typeof mapTrips>) {
   const { asked, ...found } = await askTrips(context, wish)
-  return draw(context, wish.zoom, found, asked, tripSpots, 'asc')
+  const [drawn, lines] = await Promise.all([
+    draw(context, wish.zoom, found, asked, tripSpots, 'asc'),
+    drawLines(context, found.level, asked),
+  ])
+  return { ...drawn, lines }
+}
+
+/** As the list finds them, further than its first page goes. */
+async function drawLines(
+  context: Looking,
+  level: Level,
+  asked: Awaited<ReturnType<typeof askTrips>>['asked'],
+): Promise<MapLine[]> {
+  const pins = { viewer: context.viewer.accountId }
+  const { hits } = await pageAround<string>(
+    async (from) =>
+      (await inOneTrip(context.db, pins, [tripLineSteps[level].bind({ ...asked, ...behind(from) })]))[0],
+    undefined,
+    linesMost,
+  )
+  const ways = await findWays(
+    context,
+    hits.map(({ id }) => id),
+  )
+  return ways.map(({ tripId, stops }) => ({
+    tripId,
+    stops: stops.map(({ label, ...at }) => ({ ...rounded(at), label })),
+  }))
 }
 
 interface Found {

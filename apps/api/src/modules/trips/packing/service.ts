@@ -12,6 +12,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { findMateIds } from '../mates/queries.ts'
 import { findFor } from '../pages/service.ts'
+import { isTogether } from '../policy.ts'
 import { holdTrip, type TripRow } from '../queries.ts'
 import { toItem } from '../view.ts'
 import { deleteItem, findItems, insertItem, tickItem } from './queries.ts'
@@ -22,7 +23,7 @@ async function pack(context: SignedIn, tripId: string, change: (tx: Tx) => Promi
   const { trip, items, told } = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdTrip(tx, tripId)
     const found: TripRow = await findFor(tx, tripId, accountId)
-    if (found.ownerId !== accountId && !found.isMate) throw refused(notFound)
+    if (!isTogether(found, accountId)) throw refused(notFound)
     await change(tx)
     return {
       trip: found,

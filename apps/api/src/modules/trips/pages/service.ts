@@ -7,6 +7,7 @@ import { groupChats } from '../../chats/index.ts'
 import { findMates, type MateRow } from '../mates/queries.ts'
 import { groupOwner } from '../mates/policy.ts'
 import { findItems } from '../packing/queries.ts'
+import { isTogether } from '../policy.ts'
 import { findLegs, findTrip, type TripRow } from '../queries.ts'
 import { toTrip } from '../view.ts'
 
@@ -35,13 +36,13 @@ export async function get({ db, viewer, photoLinks }: Doing, { tripId }: { tripI
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const trip = await findFor(tx, tripId, viewerId)
-    const isTogether = trip.ownerId === viewerId || trip.isMate
-    const mates = isTogether ? await findMates(tx, tripId, viewerId) : []
+    const isOnIt = isTogether(trip, viewerId)
+    const mates = isOnIt ? await findMates(tx, tripId, viewerId) : []
     return {
       trip: toTrip(trip, viewerId, photoLinks, {
         legs: await findLegs(tx, tripId, viewerId),
         mates: mates.filter(({ id }) => id !== viewerId),
-        packing: isTogether ? await findItems(tx, tripId, packingItemsMost) : null,
+        packing: isOnIt ? await findItems(tx, tripId, packingItemsMost) : null,
         chatIds: await chatsOf(tx, tripId, mates, viewerId),
       }),
     }

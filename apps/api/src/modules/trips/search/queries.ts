@@ -1,4 +1,5 @@
 import { searchPerPage } from '@wayfellow/contract/search'
+import { linesMost } from '@wayfellow/contract/search-map'
 import { legNightsMost } from '@wayfellow/contract/trips'
 import { sql } from 'kysely'
 import { type Arg, type Around, type Behind, searchByMoment } from '../../../platform/around.ts'
@@ -40,22 +41,26 @@ const behind = (arg: Arg<TripWish & Behind>) => sql`(r.starts_on, r.id) > (
   case when ${arg('id')}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${arg('id')}::uuid end)`
 
 /** Stops, not trips: who passes twice is found twice. Index: trips_legs_near, trips_legs_far, trips_pkey */
+const byArrival = (name: string, most: number) =>
+  searchByMoment<TripWish>({
+    name,
+    table: sql`trips_legs`,
+    moment: sql`r.starts_on`,
+    direction: 'asc',
+    limit: most + 1,
+    isIn: isInTime,
+    isBehind: behind,
+    fits,
+    facts,
+    day: sql`r.starts_on`,
+  })
 export const {
   steps: tripSteps,
   counts: tripCounts,
   spots: tripSpots,
-} = searchByMoment<TripWish>({
-  name: 'trips.search',
-  table: sql`trips_legs`,
-  moment: sql`r.starts_on`,
-  direction: 'asc',
-  limit: searchPerPage + 1,
-  isIn: isInTime,
-  isBehind: behind,
-  fits,
-  facts,
-  day: sql`r.starts_on`,
-})
+} = byArrival('trips.search', searchPerPage)
+/** As many of the same list as a map draws the ways of. */
+export const { steps: tripLineSteps } = byArrival('trips.lines', linesMost)
 
 export interface FoundVisit extends VisitRow {
   legId: string
@@ -71,6 +76,27 @@ export const visitsByIds = hot<{ viewer: string; ids: string[] }>()('trips.visit
           json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code) as place
         from me cross join trips_legs l join trips t on t.id = l.trip_id
         join identity_accounts o on o.id = t.owner_id join places p on p.id = l.place_id
+        where l.id = any (${arg('ids')}::uuid[]) and l.is_shown and ${isForMe(arg('viewer'))})`.as('found'),
+    )
+    .selectAll(),
+)
+
+export interface WayRow {
+  legId: string
+  tripId: string
+  stops: { lat: number; lng: number; label: string }[]
+}
+
+/** The ways of those that were found, as far as others may know them. Index: trips_legs_by_id, trips_legs_pkey */
+export const waysByLegs = hot<{ viewer: string; ids: string[] }>()('trips.waysByLegs', (q, arg) =>
+  q
+    .selectFrom(
+      sql<WayRow>`(
+        with me as materialized (${viewerFacts(arg('viewer'))})
+        select l.id as "legId", t.id as "tripId",
+          (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'label', p.label) order by s.starts_on)
+            from trips_legs s join places p on p.id = s.place_id where s.trip_id = t.id and s.is_shown) as stops
+        from me cross join trips_legs l join trips t on t.id = l.trip_id join identity_accounts o on o.id = t.owner_id
         where l.id = any (${arg('ids')}::uuid[]) and l.is_shown and ${isForMe(arg('viewer'))})`.as('found'),
     )
     .selectAll(),

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownPhoto } from '@wayfellow/contract/photos'
 import type { Profile } from '@wayfellow/contract/profiles'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { firstName } from '../../../lib/words.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
-import { Lightbox } from '../../../ui/dialogs/lightbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PhotoGrid } from '../../../ui/photo-grid.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { profilePhotosQuery } from '../api.ts'
 import styles from './photos-section.module.css'
@@ -36,50 +35,31 @@ type GridProps = { photos: readonly ShownPhoto[]; profile: Profile; isMine: bool
 
 function Grid({ photos, profile, isMine }: GridProps) {
   const { t } = useLingui()
-  const [openAt, setOpenAt] = useState<number>()
   const name = firstName(profile)
   return (
-    <>
-      <ul className={styles.grid}>
-        {isMine && (
-          <li>
-            <Link className={styles.add} to="/edit-profile">
-              <Plus aria-hidden />
-              <Trans>Add</Trans>
-            </Link>
-          </li>
-        )}
-        {photos.map(({ _id, alt, blur, sources }, nth) => (
-          <li key={_id}>
-            <button type="button" className={styles.photo} onClick={() => setOpenAt(nth)}>
-              <img
-                src={sources.small}
-                alt={alt || t`Photo ${nth + 1} of ${name}`}
-                width={480}
-                height={480}
-                loading={nth < 6 ? 'eager' : 'lazy'}
-                style={{ backgroundImage: `url(${blur})` }}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Lightbox
+    <div className={styles.photos}>
+      <PhotoGrid
         label={t`Photos of ${name}`}
         photos={photos.map(({ _id, alt, ...photo }, nth) => ({
           ...photo,
           key: _id,
           alt: alt || t`Photo ${nth + 1} of ${name}`,
         }))}
-        openAt={openAt}
-        onClose={() => setOpenAt(undefined)}
+        {...(isMine && {
+          first: (
+            <Link className={styles.add} to="/edit-profile">
+              <Plus aria-hidden />
+              <Trans>Add</Trans>
+            </Link>
+          ),
+        })}
       />
-    </>
+    </div>
   )
 }
 
 const Shapes = () => (
-  <div className={styles.grid}>
+  <div className={styles.shapes}>
     {[1, 2, 3, 4, 5, 6].map((shape) => (
       <SkeletonBlock key={shape} height={120} />
     ))}

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MapCluster } from '@wayfellow/contract/search-map'
 import type { Map as Engine } from 'maplibre-gl'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { dayPart } from '../../../lib/days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './map-pins.module.css'
 import { awayFrom, directions, metresPerPixel, type Point, spotWords } from './map-values.ts'
 import type { SearchType } from './search-values.ts'
-import { cameraOf } from './use-map.ts'
+import { cameraOf, useOnMove } from './use-map.ts'
 
 /** From its middle to its farthest corner, and a little: as a home's area is told elsewhere. */
 const cellMetres = 1_600
@@ -26,25 +26,16 @@ interface MapPinsProps {
 export function MapPins({ map, type, clusters, middle, chosen, onChoose }: MapPinsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
-    function place() {
-      const cell = cellMetres / metresPerPixel(cameraOf(map))
-      list.current?.style.setProperty('--cell', `${cell * 2}px`)
-      clusters.forEach(({ lat, lng }, nth) => {
-        const pin = list.current?.children.item(nth)
-        if (!(pin instanceof HTMLElement)) return
-        const { x, y } = map.project([lng, lat])
-        pin.style.translate = `${x}px ${y}px`
-      })
-    }
-    place()
-    map.on('move', place)
-    map.on('resize', place)
-    return () => {
-      map.off('move', place)
-      map.off('resize', place)
-    }
-  }, [map, clusters])
+  useOnMove(map, () => {
+    const cell = cellMetres / metresPerPixel(cameraOf(map))
+    list.current?.style.setProperty('--cell', `${cell * 2}px`)
+    clusters.forEach(({ lat, lng }, nth) => {
+      const pin = list.current?.children.item(nth)
+      if (!(pin instanceof HTMLElement)) return
+      const { x, y } = map.project([lng, lat])
+      pin.style.translate = `${x}px ${y}px`
+    })
+  })
 
   return (
     <ul ref={list} className={styles.pins} aria-label={t`On the map`}>
@@ -72,24 +63,21 @@ interface PinProps {
 }
 
 function Pin({ type, cluster, middle, isChosen, onChoose }: PinProps) {
-  const { i18n } = useLingui()
-  const label = usePinWords(type, cluster, middle)
-  const { count, isMore, isSpot, day } = cluster
-  const isDay = isSpot && count === 1 && !isMore && day !== null
+  const { t, i18n } = useLingui()
+  const words = usePinWords(type, cluster, middle)
+  const { count, isMore, isSpot } = cluster
+  const isDay = isSpot && count === 1 && !isMore && cluster.day !== null
+  const day = isDay ? dayPart(cluster.day ?? '', { day: 'numeric', month: 'short' }, i18n) : undefined
   return (
     <button
       type="button"
       className={classNames(styles.pin, isDay ? styles.day : styles.bubble, isChosen && styles.chosen)}
-      aria-label={label}
+      aria-label={day === undefined ? words : t`${words}, ${day}`}
       aria-pressed={isSpot ? isChosen : undefined}
       onClick={onChoose}
     >
       {type === 'users' && isSpot && <span aria-hidden className={styles.cell} />}
-      <span className={styles.face}>
-        {isDay
-          ? dayPart(day, { day: 'numeric', month: 'short' }, i18n)
-          : `${i18n.number(count)}${isMore ? '+' : ''}`}
-      </span>
+      <span className={styles.face}>{day ?? `${i18n.number(count)}${isMore ? '+' : ''}`}</span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import {
   metresBetween,
   metresPerPixel,
   spotWords,
+  unrolled,
   viewOf,
 } from './map-values.ts'
 
@@ -56,4 +57,14 @@ it('offers to search an area when it differs from what is shown', () => {
   expect(isElsewhere({ ...lisbon, zoom: zoom - 1 }, pixels, searched)).toBe(true)
   expect(areaSeen({ ...lisbon, zoom: 2 }, pixels).radius).toBe('100')
   expect(areaSeen({ ...lisbon, zoom: 14 }, pixels).radius).toBe('5')
+})
+
+it('leads a way over the line where the days change, not around the world', () => {
+  const [tokyo, honolulu, lima] = [
+    { lat: 35.69, lng: 139.69 },
+    { lat: 21.31, lng: -157.86 },
+    { lat: -12.05, lng: -77.04 },
+  ]
+  expect(unrolled([tokyo, honolulu, lima]).map(({ lng }) => Math.round(lng))).toEqual([140, 202, 283])
+  expect(unrolled([lima, tokyo])).toEqual([lima, { ...tokyo, lng: tokyo.lng - 360 }])
 })

@@ -95,3 +95,13 @@ export function awayFrom(middle: Point, at: Point) {
   const turn = Math.round((Math.atan2(aside, up) / (2 * Math.PI)) * 8)
   return { kilometres, direction: (turn + 8) % 8 }
 }
+
+/** A way across the line where the days change goes on behind it, instead of around the whole world. */
+export function unrolled(stops: readonly Point[]): Point[] {
+  const way: Point[] = []
+  for (const { lat, lng } of stops) {
+    const before = way.at(-1)?.lng ?? lng
+    way.push({ lat, lng: lng - Math.round((lng - before) / 360) * 360 })
+  }
+  return way
+}

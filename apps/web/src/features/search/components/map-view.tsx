@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { mapQuery } from '../api.ts'
 import { MapControls } from './map-controls.tsx'
+import { MapLines } from './map-lines.tsx'
 import { MapPins } from './map-pins.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import {
@@ -124,6 +125,7 @@ export function MapView({ type, wish, view, listPath, onChange, ...rest }: MapVi
           </Button>
         </div>
       )}
+      {map && data?.lines && <MapLines map={map} lines={data.lines} chosen={view.spot} />}
       {map && data && (
         <MapPins
           map={map}

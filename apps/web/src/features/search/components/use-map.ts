@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Map as Engine } from 'maplibre-gl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
 import { mapStyle } from './map-style.ts'
 import type { Camera } from './map-values.ts'
@@ -93,6 +93,19 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
     setAttempt((nth) => nth + 1)
   }
   return { opened, retry }
+}
+
+/** Puts what lies over the map where it belongs, whenever the map or what lies there has moved. */
+export function useOnMove(map: Engine, place: () => void) {
+  useLayoutEffect(() => {
+    place()
+    map.on('move', place)
+    map.on('resize', place)
+    return () => {
+      map.off('move', place)
+      map.off('resize', place)
+    }
+  }, [map, place])
 }
 
 export function cameraOf(map: Engine): Camera {

@@ -24,6 +24,7 @@ import { tripQuery } from '../api.ts'
 import { MateCards } from '../components/mate-cards.tsx'
 import { Mates } from '../components/mates.tsx'
 import { PackingList } from '../components/packing-list.tsx'
+import { TripAlbum } from '../components/trip-album.tsx'
 import { TripHead } from '../components/trip-head.tsx'
 import { TripMenu } from '../components/trip-menu.tsx'
 import styles from '../components/trip-page.module.css'
@@ -84,6 +85,7 @@ function Known({ trip, drawStop, isRefreshing, onRefresh }: KnownProps) {
           <LongText>{trip.text}</LongText>
         </div>
       )}
+      {trip.phase === 'past' && <TripAlbum trip={trip} />}
       <section className={styles.section} aria-labelledby="the-way">
         <h2 id="the-way" className="head">
           <Trans>The way</Trans>
