@@ -11,13 +11,13 @@ export const photoAltLength = 300
 export const photoWidths = { small: 480, medium: 960, large: 1440 } as const
 export type PhotoSize = keyof typeof photoWidths
 
-/** Galleries, and the photos that wait for a post, a promo or an event to take them. */
-export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event'])
+/** Galleries, and the photos that wait for a post, a promo, an event or a report to take them. */
+export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event', 'report'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
 /** Those that are cut to one shape. */
 export type GalleryPurpose = Exclude<PhotoPurpose, WaitingPurpose>
 /** Those that stay whole and wait to be taken. */
-export type WaitingPurpose = 'post' | 'promo' | 'event'
+export type WaitingPurpose = 'post' | 'promo' | 'event' | 'report'
 
 /** Those that only signed links lead to: sent to somebody, or of a story. */
 export const SignedPurpose = z.enum(['chat', 'story'])
@@ -33,14 +33,16 @@ export const photoAspect = {
   post: undefined,
   promo: undefined,
   event: undefined,
+  report: undefined,
 } as const
-/** For posts and promos more than one takes: an upload that a reload cut off counts until it lapses. */
+/** For posts, promos and reports more than one takes: an upload that a reload cut off counts until it lapses. */
 export const photosAtMost: Record<PhotoPurpose, number> = {
   profile: 12,
   home: 8,
   post: 12,
   promo: 4,
   event: 4,
+  report: 8,
 }
 /** Begun and not yet checked, of all purposes. */
 export const openPhotosAtMost = 10
@@ -144,6 +146,7 @@ export const OwnPhoto = z.object({
   height: z.nullable(z.int()),
   /** A few pixels as data URL, to be shown until the photo is there. */
   blur: z.nullable(z.string()),
+  /** Null for good of a photo for a report: no link leads to it but an admin's. */
   sources: z.nullable(PhotoSources),
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>

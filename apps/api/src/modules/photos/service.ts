@@ -93,7 +93,7 @@ export async function haveChecked(
   return changed
 }
 
-/** For a post, a promo or an event, once and inside its transaction: nothing unless it has been looked at. */
+/** For a post, a promo, an event or a report, once and inside its transaction: nothing unless it has been looked at. */
 export async function takeReady(
   context: Pick<SignedIn, 'viewer'>,
   tx: Tx,
