@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
 import { tabTo } from './list-steps.ts'
+import { aPhoto } from './photo-steps.ts'
 import { sayComment, writePost } from './post-steps.ts'
-import { fillReport, openReport, reportDialog, sendReport, yourReports } from './report-steps.ts'
+import { fillReport, findCase, openReport, reportDialog, sendReport, yourReports } from './report-steps.ts'
 import { callerOf } from './stay-steps.ts'
 import { tellStories } from './story-steps.ts'
 import { expect, test } from './test.ts'
@@ -127,6 +128,88 @@ test('a person is reported from the chat; an admin reads the words, the quote an
   await desk.keyboard.press('k')
   await expect(cases.nth(0)).toBeFocused()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the reporter chooses messages and photos; an admin looks at these and at nothing else', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+  anaAndBen: { ana, ben, bens },
+}) => {
+  test.slow()
+  const his = await bens.newPage()
+  await page.goto(`/chats/${ben.username}`)
+  await say(page, 'My flat key is under the mat')
+  await his.goto(`/chats/${ana.username}`)
+  await say(his, 'Pay me or I tell everybody')
+  await expect(page.getByText('Pay me or I tell everybody')).toBeVisible()
+  await openReport(page, moreChat(page))
+  await fillReport(page, 'Harassment or threats', 'He wants money and threatens me.')
+  const dialog = reportDialog(page)
+  await dialog.getByRole('button', { name: 'Choose messages' }).click()
+  const theirs = dialog.getByRole('checkbox', { name: /Pay me or I tell everybody/ })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await theirs.check()
+  await expectAccessible(page, 'which messages the team may see')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText('1 message chosen')).toBeVisible()
+  await expect(dialog.getByLabel('What happened?')).toHaveValue(/threatens me/)
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page))
+  await expect(dialog.getByRole('button', { name: 'More for photo 1' })).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('Checking…')).toHaveCount(0, { timeout: 60_000 })
+  await sendReport(page).click()
+  await expect(page.getByText('Report sent')).toBeVisible()
+  await page.goto('/settings/account')
+  await expect(yourReports(page).getByText('1 message shown · 1 photo shown')).toBeVisible()
+
+  const office = await aBrowser()
+  await signIn(await people.openAdmin('ada'), office)
+  const desk = await office.newPage()
+  const one = await findCase(desk, ben, 'threatens me')
+  await expect(one.getByText('Shows 1 photo')).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Read the conversation' })).toHaveCount(0)
+  await one.focus()
+  await desk.keyboard.press('e')
+  await desk.getByRole('button', { name: 'Look', exact: true }).click()
+  const shown = desk.getByRole('dialog', { name: 'The evidence' })
+  await expect(shown.getByText('Pay me or I tell everybody')).toBeVisible()
+  await expect(shown.getByText('My flat key is under the mat')).toHaveCount(0)
+  const photo = shown.getByRole('button', { name: 'Show photo 1' })
+  await expect(photo.locator('img')).toHaveJSProperty('complete', true)
+  expect(
+    await photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  await expect(photo.locator('img')).not.toHaveCSS('filter', 'none')
+  await expectAccessible(desk, 'the evidence of a case')
+  await photo.click()
+  await expect(photo).toHaveAttribute('aria-pressed', 'true')
+  await expect(photo.locator('img')).toHaveCSS('filter', 'none')
+})
+
+test('a report that is not sent takes its photos along: none waits for the next one', async ({
+  page,
+  anaAndBen: { ben },
+}) => {
+  const dialog = reportDialog(page)
+  await page.goto(`/users/${ben.username}`)
+  await openReport(page, page.getByRole('button', { name: 'More about Ben' }))
+  await fillReport(page, 'Something else', 'I am not so sure any more.')
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page))
+  await expect(dialog.getByRole('button', { name: 'More for photo 1' })).toBeVisible({ timeout: 60_000 })
+  const removed = page.waitForResponse(/\/api\/user\/photos\/[^/]+\/remove$/)
+  await page.keyboard.press('Escape')
+  expect((await removed).status()).toBe(200)
+  await openReport(page, page.getByRole('button', { name: 'More about Ben' }))
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add photos' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'More for photo 1' })).toHaveCount(0)
 })
 
 test('by the keyboard alone: reported, left by Escape with the draft kept, and sent', async ({

@@ -1,4 +1,5 @@
 import { say } from './chat-steps.ts'
+import { aPhoto } from './photo-steps.ts'
 import { writePost } from './post-steps.ts'
 import { fillReport, openReport, reportDialog, sendReport, yourReports } from './report-steps.ts'
 import { open, shoot, shootWhole } from './shooting.ts'
@@ -42,6 +43,17 @@ test('reports, from the menu to the desk of an admin', async ({
     .fill('He asked for money three times, and then where I live. I said no and he went on.')
   await reportDialog(page).getByLabel('The team may read our conversation').check()
   await shoot(page, 'report-reason')
+  await reportDialog(page).getByRole('button', { name: 'Choose messages' }).click()
+  await reportDialog(page).getByRole('checkbox').first().check()
+  await shoot(page, 'report-messages')
+  await reportDialog(page).getByRole('button', { name: 'Done' }).click()
+  await reportDialog(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhoto(page))
+  await expect(reportDialog(page).getByRole('button', { name: 'More for photo 1' })).toBeVisible()
+  await expect(reportDialog(page).getByText('Checking…')).toHaveCount(0, { timeout: 60_000 })
+  await shootWhole(page, 'report-evidence')
   await sendReport(page).click()
   await expect(reportDialog(page)).toHaveCount(0)
   const targetId = path.split('/').at(-1)
@@ -61,9 +73,24 @@ test('reports, from the menu to the desk of an admin', async ({
     await open(desk, '/admin/reports')
     await expect(desk.getByText('2 reports').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
-  await shootWhole(desk, 'admin-reports-cases')
+  // The strip of numbers is folded by the width it is opened at.
+  for (const width of [390, 768, 1280]) {
+    await desk.setViewportSize({ width, height: 1900 })
+    await open(desk, '/admin/reports')
+    await expect(desk.getByText('2 reports').first()).toBeVisible()
+    await shootWhole(desk, 'admin-reports-cases', [width])
+  }
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await open(desk, '/admin/reports')
+  await desk.getByText('Numbers', { exact: true }).click()
+  await expect(desk.getByText('New students').first()).toBeVisible()
+  await shoot(desk, 'admin-numbers')
   await desk.keyboard.press('j')
   await shoot(desk, 'admin-reports-focus')
+  await desk.getByRole('button', { name: 'Look at the evidence' }).last().click()
+  await desk.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(desk.getByRole('dialog', { name: 'The evidence' })).toBeVisible()
+  await shoot(desk, 'admin-evidence')
 
   async function another() {
     const hers = await aBrowser()

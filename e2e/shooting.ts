@@ -21,8 +21,8 @@ export async function shoot(page: Page, name: string, settle?: () => Promise<voi
 }
 
 /** What stands below the fold too. */
-export async function shootWhole(page: Page, name: string) {
-  for (const width of [390, 1280]) {
+export async function shootWhole(page: Page, name: string, widths = [390, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 1900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

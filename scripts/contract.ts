@@ -70,6 +70,7 @@ const needsMore = [
   '/api/posts/{postId}/pin',
   '/api/admin/promos/{promoId}/decide',
   '/api/admin/cases/{caseId}/read',
+  '/api/admin/cases/{caseId}/look',
   '/api/admin/users/{username}',
   '/api/admin/users/{username}/acts',
   '/api/admin/users/{username}/guarded-acts',

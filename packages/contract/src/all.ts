@@ -37,6 +37,8 @@ import * as gates from './profiles-gates.ts'
 import * as people from './profiles-people.ts'
 import * as reports from './reports.ts'
 import * as reportsCity from './reports-city.ts'
+import * as reportsEvidence from './reports-evidence.ts'
+import * as reportsNumbers from './reports-numbers.ts'
 import * as reportsPeople from './reports-people.ts'
 import * as reportsQueue from './reports-queue.ts'
 import * as sanctions from './reports-sanctions.ts'
@@ -79,7 +81,15 @@ const files: Record<string, object> = {
   privacy,
   relations,
   profiles: { ...profiles, ...ownCity, ...ownProfile, ...people, ...gates },
-  reports: { ...reports, ...reportsCity, ...reportsPeople, ...reportsQueue, ...sanctions },
+  reports: {
+    ...reports,
+    ...reportsCity,
+    ...reportsEvidence,
+    ...reportsNumbers,
+    ...reportsPeople,
+    ...reportsQueue,
+    ...sanctions,
+  },
   reviews,
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },

@@ -11,13 +11,13 @@ export const photoAltLength = 300
 export const photoWidths = { small: 480, medium: 960, large: 1440 } as const
 export type PhotoSize = keyof typeof photoWidths
 
-/** Galleries, and the photos that wait for a post, a promo, an event or the album of a trip to take them. */
-export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event', 'trip'])
+/** Galleries, and the photos that wait for a post, a promo, an event, the album of a trip or a report to take them. */
+export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event', 'trip', 'report'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
 /** Those that are cut to one shape. */
 export type GalleryPurpose = Exclude<PhotoPurpose, WaitingPurpose>
 /** Those that stay whole and wait to be taken. */
-export type WaitingPurpose = 'post' | 'promo' | 'event' | 'trip'
+export type WaitingPurpose = 'post' | 'promo' | 'event' | 'trip' | 'report'
 
 /** Those that only signed links lead to: sent to somebody, or of a story. */
 export const SignedPurpose = z.enum(['chat', 'story'])
@@ -34,8 +34,9 @@ export const photoAspect = {
   promo: undefined,
   event: undefined,
   trip: undefined,
+  report: undefined,
 } as const
-/** For posts and promos more than one takes: an upload that a reload cut off counts until it lapses. */
+/** For posts, promos and reports more than one takes: an upload that a reload cut off counts until it lapses. */
 export const photosAtMost: Record<PhotoPurpose, number> = {
   profile: 12,
   home: 8,
@@ -43,6 +44,7 @@ export const photosAtMost: Record<PhotoPurpose, number> = {
   promo: 4,
   event: 4,
   trip: 12,
+  report: 8,
 }
 /** Begun and not yet checked, of all purposes. */
 export const openPhotosAtMost = 10
@@ -146,6 +148,7 @@ export const OwnPhoto = z.object({
   height: z.nullable(z.int()),
   /** A few pixels as data URL, to be shown until the photo is there. */
   blur: z.nullable(z.string()),
+  /** Null for good of a photo for a report: no link leads to it but an admin's. */
   sources: z.nullable(PhotoSources),
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>

@@ -52,6 +52,9 @@ export const DecidedAct = z.enum([
 ])
 export type DecidedAct = z.infer<typeof DecidedAct>
 
+/** What a reporter may choose to show beside their words. */
+export const evidenceAtMost = { messages: 20, photos: 4 }
+
 export const reportsPerPage = 20
 export const reportsPerDay = 30
 
@@ -64,6 +67,17 @@ export const tooManyReports = refusal(
   'too_many_reports',
   429,
   'You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.',
+)
+
+export const evidenceGone = refusal(
+  'evidence_gone',
+  409,
+  'A message or photo that you chose is gone. Look at what you chose, then send it again.',
+)
+export const evidenceFull = refusal(
+  'evidence_full',
+  409,
+  `You have shown us a lot about this already: ${evidenceAtMost.messages} messages and ${evidenceAtMost.photos} photos are the most. Send your words without more.`,
 )
 
 /** What can be reported. A person by their account, everything else by its id. */
@@ -103,6 +117,9 @@ export const Report = z.object({
   createdAt: z.string(),
   status: CaseStatus,
   decidedAt: z.nullable(z.string()),
+  /** How much they showed the team beside it. */
+  messagesCount: z.int(),
+  photosCount: z.int(),
 })
 export type Report = z.infer<typeof Report>
 
@@ -119,19 +136,23 @@ export const fileReport = endpoint({
   path: '/api/reports',
   access: 'session',
   rate: 'safety',
-  summary: 'Report something or somebody to the team. Said again, the newest words count',
+  summary:
+    'Report something or somebody to the team. Said again, the newest words count, and what is shown is added',
   input: z.object({
     kind: ReportKind,
     targetId: z.uuid(),
     category: ReportCategory,
     words: CaseReason,
-    /** Where a message stands. */
+    /** Where a message stands, and those that are shown. */
     chatId: z.optional(z.uuid()),
     /** The team may read the conversation of the two. */
     mayRead: z._default(z.boolean(), false),
+    /** The team sees these as they stand now: of the two alone, and none that was taken back. */
+    messageIds: z._default(z.array(z.uuid()).check(z.maxLength(evidenceAtMost.messages)), []),
+    photoIds: z._default(z.array(z.uuid()).check(z.maxLength(evidenceAtMost.photos)), []),
   }),
   output: z.object({ report: Report }),
-  refusals: [notYourself, tooManyReports],
+  refusals: [notYourself, tooManyReports, evidenceGone, evidenceFull],
 })
 
 export const listReports = endpoint({
@@ -151,6 +172,9 @@ export const CaseReport = z.object({
   category: ReportCategory,
   words: z.string(),
   mayRead: z.boolean(),
+  /** What they chose to show; it is looked at on its own. */
+  messagesCount: z.int(),
+  photosCount: z.int(),
   createdAt: z.string(),
 })
 export type CaseReport = z.infer<typeof CaseReport>
@@ -186,7 +210,7 @@ export const Case = z.object({
   version: z.int(),
   /** How it ended, and why. */
   decision: z.nullable(z.object({ act: DecidedAct, reason: z.string(), note: z.string(), at: z.string() })),
-  viewerActions: z.array(z.enum([...CaseAct.options, 'read'])),
+  viewerActions: z.array(z.enum([...CaseAct.options, 'read', 'look'])),
 })
 export type Case = z.infer<typeof Case>
 
@@ -218,6 +242,7 @@ export const ReadMessage = z.object({
   text: z.nullable(z.string()),
   createdAt: z.string(),
 })
+export type ReadMessage = z.infer<typeof ReadMessage>
 
 export const readConversation = endpoint({
   method: 'POST',

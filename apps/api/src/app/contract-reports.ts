@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aCityAdmin } from './city-testing.ts'
 import type { Scene } from './contract-tester.ts'
-import { aPlaceId, aWriter, postIn } from './posts-testing.ts'
+import { aPlaceId, aWaitingPhoto, aWriter, postIn } from './posts-testing.ts'
 import { report } from './reports-testing.ts'
 import { aStudent } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
@@ -54,7 +54,10 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     fileReport: async (scene, nth) => {
       if (nth % 25 > 0) return scene
       const { id } = await anAccount(app(), 'ben')
-      return { ...scene, input: { kind: 'person', targetId: id, chatId: undefined } }
+      return {
+        ...scene,
+        input: { kind: 'person', targetId: id, chatId: undefined, messageIds: [], photoIds: [] },
+      }
     },
     readConversation: async (scene, nth) => {
       if (nth % 25 > 0) return scene
@@ -64,6 +67,15 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
         ...scene,
         input: { caseId: await ask('select id from reports_cases where about_id = $1', [id]) },
       }
+    },
+    lookAtEvidence: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { id } = await anAccount(app(), 'ben')
+      const eve = await aStudent(app(), 'eve')
+      const photo = await aWaitingPhoto(app(), eve, { purpose: 'report' })
+      await report(eve, 'person', id, { photoIds: [photo] })
+      const caseId = await ask('select id from reports_cases where about_id = $1', [id])
+      return { ...scene, input: { caseId } }
     },
     appealSanction: async (scene, nth) => {
       if (nth % 25 > 0) return scene

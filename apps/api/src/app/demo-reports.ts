@@ -5,6 +5,10 @@ export interface Voice {
   category: ReportCategory
   words: string
   mayRead?: true
+  /** Shows what they were written in private. */
+  showsMessages?: true
+  /** A drawing of data/demo and what it shows. */
+  photos?: [string, string][]
 }
 
 /** Somebody who is after a deposit: the words to one student, who lets the team read them. */
@@ -23,6 +27,7 @@ export const demoPressure = {
       category: 'scam',
       words:
         'He sent me photos of a flat in my own street. My neighbour lives there and has never heard of him.',
+      photos: [['p-couch', 'A sofa in a living room, as he sent it']],
     },
     {
       by: 'priya',
@@ -30,6 +35,7 @@ export const demoPressure = {
       words:
         'He will not stop writing because I did not pay, and now he says he will wait for me at my faculty. Please read it, I am a bit scared.',
       mayRead: true,
+      showsMessages: true,
     },
   ] satisfies Voice[],
 }

@@ -37,6 +37,7 @@ export async function anAdmin(app: App) {
         reason: `Against the guidelines, so: ${act}`,
         ...more,
       }),
+    look: ({ _id }: Pick<Case, '_id'>) => ask('POST', `/api/admin/cases/${_id}/look`, {}),
     read: ({ _id }: Pick<Case, '_id'>) => ask('POST', `/api/admin/cases/${_id}/read`, {}),
   }
 }

@@ -4,16 +4,19 @@ import { startChat } from '../modules/chats/index.ts'
 import { createPost } from '../modules/posts/index.ts'
 import { appealSanction, decideCase, fileReport, listQueue, listSanctions } from '../modules/reports/index.ts'
 import { demoAppeal, demoFakeHome, demoPressure, demoUnfair, type Voice } from './demo-reports.ts'
-import { findPlaceId, type Means, speakAs } from './seed-posts.ts'
+import { draw, findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
 type Ids = ReadonlyMap<string, string>
 
 /** What lies on the admins' desk, brought there by those whom it happened to. `posts` are ids by their words. */
 export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string, string>) {
   const as = (username: string) => speakAs(means, ids, username)
-  const report = async (kind: ReportKind, targetId: string, voices: readonly Voice[]) => {
-    for (const { by, mayRead = false, category, words } of voices)
-      await fileReport(as(by), { kind, targetId, category, words, mayRead })
+  const report: Report = async (kind, targetId, voices, talk) => {
+    for (const { by, mayRead = false, category, words, photos = [], showsMessages } of voices) {
+      const photoIds = await draw(means, ids.get(by) ?? '', photos, 'report')
+      const shown = showsMessages && talk ? talk : { messageIds: [] }
+      await fileReport(as(by), { kind, targetId, category, words, mayRead, photoIds, ...shown })
+    }
   }
 
   const unfair = [...posts].find(([words]) => words.startsWith(demoUnfair.begins))
@@ -21,9 +24,14 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   await banAndAppeal(means, ids, report)
 
   const { by, to, messages, voices } = demoPressure
-  for (const text of messages)
-    await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId: randomUUIDv7(), text })
-  await report('person', ids.get(by) ?? '', voices)
+  const talk: Talk = { chatId: '', messageIds: [] }
+  for (const text of messages) {
+    const clientId = randomUUIDv7()
+    const { chat } = await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId, text })
+    talk.chatId = chat._id
+    talk.messageIds.push(clientId)
+  }
+  await report('person', ids.get(by) ?? '', voices, talk)
 
   const placeId = await findPlaceId(means.db, demoFakeHome.place)
   // Nothing while the gazetteer is empty.
@@ -33,7 +41,11 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   await report('post', post._id, demoFakeHome.voices)
 }
 
-type Report = (kind: ReportKind, targetId: string, voices: readonly Voice[]) => Promise<void>
+interface Talk {
+  chatId: string
+  messageIds: string[]
+}
+type Report = (kind: ReportKind, targetId: string, voices: readonly Voice[], talk?: Talk) => Promise<void>
 
 /** One admin decides; what the student says against it waits for another. */
 async function banAndAppeal(means: Means, ids: Ids, report: Report) {

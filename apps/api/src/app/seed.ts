@@ -16,6 +16,7 @@ import { appointAll } from './seed-city-admins.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
 import { postAll } from './seed-posts.ts'
 import { promoteAll } from './seed-promos.ts'
+import { countNumbers } from '../modules/reports/index.ts'
 import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
 import { bringTogether } from './seed-stays.ts'
@@ -70,6 +71,7 @@ async function seed() {
     await appointAll(db, ids)
     await promoteAll(means, ids)
     await speakUp(means, ids, posts)
+    await countNumbers({ db })
     storage?.close()
     console.log(`seeded ${demoPeople.length} students`)
   }

@@ -700,6 +700,8 @@ export interface Reports {
   id: Generated<string>
   kind: string
   may_read: Generated<boolean>
+  messages_count: Generated<number>
+  photos_count: Generated<number>
   reporter_id: string
   status: Generated<string>
   words: string
@@ -735,6 +737,22 @@ export interface ReportsCases {
   target_kind: string
   version: Generated<number>
   words: Generated<string>
+}
+
+export interface ReportsEvidence {
+  messages: Generated<Json>
+  photos: Generated<Json>
+  report_id: string
+  reporter_id: string
+}
+
+export interface ReportsNumbers {
+  counted_at: Generated<Timestamp>
+  decided: number
+  first_minutes: number | null
+  new_students: number
+  stays: number
+  week: string
 }
 
 export interface ReportsSanctions {
@@ -1164,6 +1182,8 @@ export interface DB {
   reports: Reports
   reports_acts: ReportsActs
   reports_cases: ReportsCases
+  reports_evidence: ReportsEvidence
+  reports_numbers: ReportsNumbers
   reports_sanctions: ReportsSanctions
   reviews: Reviews
   reviews_answers: ReviewsAnswers

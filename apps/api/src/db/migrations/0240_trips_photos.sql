@@ -13,7 +13,7 @@ create index trips_photos_by_account on trips_photos (account_id);
 -- It waits for its album as one of a post does.
 alter table photos drop constraint photos_purpose_check;
 alter table photos add constraint photos_purpose_check
-  check (purpose in ('profile', 'home', 'chat', 'post', 'story', 'promo', 'event', 'trip'));
+  check (purpose in ('profile', 'home', 'chat', 'post', 'story', 'promo', 'event', 'report', 'trip'));
 
 -- Whatever takes it out of the album (its author, the owner of the trip, the end of the trip or of an account), its files go.
 -- What its author took out counts for their day until it is forgotten.

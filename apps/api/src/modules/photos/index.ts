@@ -1,5 +1,6 @@
 export { personChangedQueue, photosQueues, workPhotosQueues } from './jobs.ts'
 export { firstPhotos } from './queries.ts'
+export { isPrivate as isPrivatePhoto } from './policy.ts'
 export { photosRoutes } from './routes.ts'
 export { dropSent, givePhoto, photosOf, takeReady } from './service.ts'
 export * as sentPhotos from './sent/service.ts'

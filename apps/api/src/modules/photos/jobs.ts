@@ -14,7 +14,7 @@ import { makePicture } from '../../platform/pictures.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { accounts } from '../identity/index.ts'
 import { tidying } from './machine.ts'
-import { isSigned, uploadKey, widths } from './policy.ts'
+import { isPrivate, isSigned, uploadKey, widths } from './policy.ts'
 import {
   change,
   findLeftovers,
@@ -86,7 +86,7 @@ export async function check(
 const keysOf = (
   { photoLinks }: Pick<Services, 'photoLinks'>,
   { purpose, name }: Pick<PhotoRow, 'purpose' | 'name'>,
-) => (isSigned(purpose) ? photoLinks.privateKeys(name) : photoLinks.keys(name))
+) => (isPrivate(purpose) ? photoLinks.privateKeys(name) : photoLinks.keys(name))
 
 type Looked = { fault: PhotoFault } | { width: number; height: number; blur: string }
 
@@ -121,14 +121,15 @@ export async function makeOf(
     ...(aspect !== undefined && { aspect }),
     widths,
     mostPixels: photoMegapixels * 1e6,
-    leastPixels: purpose === 'chat' ? 1 : photoLeastPixels,
+    // One line of a chat is evidence, too.
+    leastPixels: purpose === 'chat' || purpose === 'report' ? 1 : photoLeastPixels,
     crop,
   }
   const made = await makePicture(file, wish, signal)
   if ('fault' in made) return { fault: made.fault }
   const { files, ...facts } = made.picture
   const keys = keysOf({ photoLinks }, { purpose, name })
-  const write = isSigned(purpose) ? storage.write : storage.writePublic
+  const write = isPrivate(purpose) ? storage.write : storage.writePublic
   await Promise.all(files.map((bytes, nth) => write(keys[nth] ?? '', bytes, 'image/avif')))
   return facts
 }
@@ -177,7 +178,7 @@ export async function tidy(services: Services, subject: Subject) {
   if (next.act === 'expire' || next.act === 'giveUp') services.hint([accountId], 'photos.changed')
 }
 
-/** Made for a message, a post, a promo, an event, an album or a story, which has not taken it yet. */
+/** Made for a message, a post, a promo, an event, an album, a story or a report, which has not taken it yet. */
 const isToTake = ({ purpose, used_at }: PhotoRow) =>
   purpose !== 'profile' && purpose !== 'home' && used_at === null
 

@@ -25,6 +25,9 @@ export const uploadKey = (id: string) => `uploads/${id}`
 export const isSigned = (purpose: AnyPhotoPurpose): purpose is SignedPurpose =>
   purpose === 'chat' || purpose === 'story'
 
+/** Not to be had by an address that was once given out: only links of minutes lead to the files. */
+export const isPrivate = (purpose: AnyPhotoPurpose) => isSigned(purpose) || purpose === 'report'
+
 export interface Used {
   /** On their way or ready, of this purpose; of those that links lead to, all of a day. */
   ofPurpose: number

@@ -93,7 +93,10 @@ export async function haveChecked(
   return changed
 }
 
-/** For a post, a promo, an event or an album, once and inside its transaction: nothing unless it has been looked at. */
+/**
+ * For a post, a promo, an event, an album or a report, once and inside its transaction: nothing unless it has been
+ * looked at.
+ */
 export async function takeReady(
   context: Pick<SignedIn, 'viewer'>,
   tx: Tx,

@@ -1,5 +1,6 @@
 import { type OwnPhoto, photoFaultWords, type ShownPhoto } from '@wayfellow/contract/photos'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { isPrivate } from './policy.ts'
 import type { GalleryRow, PhotoRow } from './queries.ts'
 
 export function toOwnPhoto(row: GalleryRow, links: PhotoLinks): OwnPhoto {
@@ -15,7 +16,7 @@ export function toOwnPhoto(row: GalleryRow, links: PhotoLinks): OwnPhoto {
     width: row.width,
     height: row.height,
     blur: row.blur,
-    sources: isReady ? links.sources(row.name) : null,
+    sources: isReady && !isPrivate(row.purpose) ? links.sources(row.name) : null,
   }
 }
 

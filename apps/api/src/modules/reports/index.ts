@@ -1,5 +1,6 @@
 export { file as fileReport } from './filing/service.ts'
 export { reportsQueues, workReportsQueues } from './jobs.ts'
+export { countAll as countNumbers } from './numbers/jobs.ts'
 export { verifyLog } from './log/service.ts'
 export { decideOnPromo, list as listQueue } from './queue/service.ts'
 export { reportsRoutes } from './routes.ts'

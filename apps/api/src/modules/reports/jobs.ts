@@ -2,13 +2,17 @@ import type { Services } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import type { JobRunner, Queue } from '../../platform/jobs.ts'
 import { concernQueue, findConcern } from '../reviews/index.ts'
+import { forgetOld, forgetQueue } from './evidence/jobs.ts'
+import { countAll, numbersQueue } from './numbers/jobs.ts'
 import { raiseCase } from './queries.ts'
 import { lookForSignals, signalsQueue } from './signals/jobs.ts'
 
-export const reportsQueues: Queue[] = [signalsQueue]
+export const reportsQueues: Queue[] = [signalsQueue, forgetQueue, numbersQueue]
 
 export async function workReportsQueues(jobs: JobRunner, services: Services) {
   await jobs.work(signalsQueue, (_, { signal }) => lookForSignals(services, signal))
+  await jobs.work(forgetQueue, (_, { signal }) => forgetOld(services, signal))
+  await jobs.work(numbersQueue, () => countAll(services))
   await jobs.work(concernQueue, (concern) => raiseFromReview(services, concern))
 }
 

@@ -19,6 +19,8 @@ export interface CaseFacts {
   aboutId: string | null
   isAboutAdmin: boolean
   mayRead: boolean
+  /** A reporter chose to show something. */
+  hasEvidence: boolean
   /** Who decided what an appeal is against. */
   decidedBy: string | null
   /** The last word was that of a city admin. */
@@ -33,7 +35,12 @@ export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerAc
     (act) =>
       destination(act, facts) !== undefined && isPossible(act, facts) && !isOwnDecision(facts, adminId),
   )
-  return facts.mayRead && acts.length > 0 ? [...acts, 'read'] : acts
+  if (acts.length === 0) return acts
+  return [
+    ...acts,
+    ...(facts.hasEvidence ? ['look' as const] : []),
+    ...(facts.mayRead ? ['read' as const] : []),
+  ]
 }
 
 export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string) =>

@@ -1,9 +1,11 @@
+import { numbersWeeks } from '@wayfellow/contract/reports-numbers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { faultsOf, plansOf } from '../../app/plans-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp } from '../../app/testing.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { findReports } from './filing/queries.ts'
+import { countedWeeks, openAges } from './numbers/queries.ts'
 import { closedCases, findCase, openCases, openCount, openPlaceOf } from './queries.ts'
 import { findSanctions } from './sanctions/queries.ts'
 
@@ -69,6 +71,8 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['the open matters behind an urgent one', 1_100, (tx) => openCases.all(tx, behind(true))],
   ['the open matters far down', 1_100, (tx) => openCases.all(tx, behind(false))],
   ['how many are open', 1_100, (tx) => openCount.all(tx, {})],
+  ['how long the open ones wait', 1_100, (tx) => openAges.all(tx, {})],
+  ['the counted weeks', 20, (tx) => countedWeeks.all(tx, { atMost: numbersWeeks })],
   ['the closed matters', 1_100, (tx) => closedCases.all(tx, { micros: null, id: null })],
   ['the closed matters far down', 1_100, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],
   ['one matter', 200, (tx) => findCase(tx, middle.id)],

@@ -44,6 +44,8 @@ interface ReportColumns {
   category: ReportCategory
   words: string
   mayRead: boolean
+  messagesCount: number
+  photosCount: number
   createdAt: string
 }
 
@@ -75,9 +77,9 @@ export const personIn = (alias: string) => {
 }
 
 /**
- * Each look beside a case is by a key of its own. «May read» is asked for one row, not by `exists`: for that PostgreSQL
- * would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case, reports_sanctions_pkey,
- * reports_sanctions_by_case
+ * Each look beside a case is by a key of its own. What reporters allow is asked of the rows that are counted anyway: for
+ * `exists` PostgreSQL would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case,
+ * reports_sanctions_pkey, reports_sanctions_by_case
  */
 const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
     c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
@@ -86,11 +88,11 @@ const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.t
     c.created_at as "createdAt", c.by_city as "isOfCity",
     exists (select from reports_sanctions s where s.case_id = c.id and s.appealed_at is not null) as "isAppealed",
     (select json_agg(json_build_object('by', ${personIn('w')}, 'category', r.category, 'words', r.words,
-        'mayRead', r.may_read, 'createdAt', r.created_at) order by r.created_at desc, r.id desc)
+        'mayRead', r.may_read, 'messagesCount', r.messages_count, 'photosCount', r.photos_count,
+        'createdAt', r.created_at) order by r.created_at desc, r.id desc)
       from (select * from reports r where r.case_id = c.id order by r.created_at desc, r.id desc limit 10) r
       left join identity_accounts w on w.id = r.reporter_id) as reports,
-    (select count(*)::integer from (select from reports r where r.case_id = c.id limit 1000) r) as "reportsCount",
-    coalesce((select true from reports r where r.case_id = c.id and r.may_read limit 1), false) as "mayRead",
+    told.count as "reportsCount", told.may_read as "mayRead", told.has_evidence as "hasEvidence",
     (select count(*)::integer from (select from reports_sanctions s where s.account_id = c.about_id
       and s.lifted_at is null and s.case_id <> c.id limit 99) s) as earlier,
     (select json_build_object('act', s.act, 'reason', s.reason, 'until', s.until) from reports_sanctions s
@@ -102,7 +104,10 @@ const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.t
     case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
       else ${microsOf('c.changed_at')} end as micros`
 const casePeople = sql`left join identity_accounts a on a.id = c.about_id
-  left join identity_accounts b on b.id = c.raised_by`
+  left join identity_accounts b on b.id = c.raised_by
+  cross join lateral (select count(*)::integer as count, coalesce(bool_or(r.may_read), false) as may_read,
+      coalesce(bool_or(r.messages_count > 0 or r.photos_count > 0), false) as has_evidence
+    from (select r.may_read, r.messages_count, r.photos_count from reports r where r.case_id = c.id limit 1000) r) told`
 
 const pageAndOne = sql.lit(queuePerPage + 1)
 

@@ -1,5 +1,7 @@
 import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/reports'
 import { decideCityCase, listCityCases, pinPost } from '@wayfellow/contract/reports-city'
+import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
+import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
 import { decidePromo, listQueue } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
@@ -8,6 +10,8 @@ import { serve } from '../../platform/http.ts'
 import * as filing from './filing/service.ts'
 import * as acts from './acts/service.ts'
 import * as city from './city/service.ts'
+import * as evidence from './evidence/service.ts'
+import * as numbers from './numbers/service.ts'
 import * as people from './people/service.ts'
 import * as pins from './pins/service.ts'
 import * as queue from './queue/service.ts'
@@ -18,9 +22,11 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, fileReport, filing.file)
   serve(app, listReports, filing.list)
   serve(app, listQueue, queue.list)
+  serve(app, getNumbers, numbers.get)
   serve(app, decidePromo, queue.decideOnPromo)
   serve(app, decideCase, cases.decideOn)
   serve(app, readConversation, cases.read)
+  serve(app, lookAtEvidence, evidence.look)
   serve(app, listSanctions, sanctions.list)
   serve(app, appealSanction, sanctions.appeal)
   serve(app, listCityCases, city.list)

@@ -25,11 +25,13 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
     feltSafe,
     kind,
     quote,
-    reports: (row.reports ?? []).map(({ by, category, words: said, mayRead, createdAt }) => ({
+    reports: (row.reports ?? []).map(({ by, category, words: said, createdAt, ...shown }) => ({
       by: toPerson(by, links),
       category,
       words: said,
-      mayRead,
+      mayRead: shown.mayRead,
+      messagesCount: shown.messagesCount,
+      photosCount: shown.photosCount,
       createdAt: atOf(createdAt),
     })),
     reportsCount,

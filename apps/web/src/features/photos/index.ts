@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 
-export { letGo, ownPhotosQuery } from './api.ts'
+export { letGo, ownPhotosQuery, readPhotosAnew } from './api.ts'
 export { accepted, type Chosen, cutOut, isAccepted, look } from './components/chosen-file.ts'
 export { sendForm } from './components/send-form.ts'
-export { useUploads } from './components/uploads.ts'
+export { dropWaiting, useUploads } from './components/uploads.ts'
 export { OnePhoto, useOnePhoto } from './components/one-photo.tsx'
 export { useWaitingPhotos } from './components/use-waiting-photos.ts'
 

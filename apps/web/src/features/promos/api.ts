@@ -18,6 +18,7 @@ import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+import { leaveQueue, readQueueAnew } from '../../lib/queue.ts'
 
 export const ownPromosQuery = {
   ...pagedQuery([...queryKeys.promos, 'own'], (wish) => fetchPage('promos', () => call(listOwnPromos, wish))),
@@ -100,9 +101,9 @@ export async function decide(
     await act(decidePromo, { promoId: _id, version, ...decision })
   } catch (error) {
     console.error(error)
+    await readQueueAnew()
     return false
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: queryKeys.queue })
   }
+  leaveQueue(_id)
   return true
 }

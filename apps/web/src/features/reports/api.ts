@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listMessages, openChat } from '@wayfellow/contract/chats'
 import {
   type Case,
   type CaseAct,
@@ -7,6 +8,8 @@ import {
   listReports,
   readConversation,
 } from '@wayfellow/contract/reports'
+import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
+import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import {
   actOnUser,
   actOnUserGuarded,
@@ -25,6 +28,7 @@ import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+import { leaveQueue, readQueueAnew } from '../../lib/queue.ts'
 
 const ownKey = ['reports', 'own']
 export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
@@ -43,6 +47,40 @@ export async function file(report: Input<typeof fileReport>) {
   return true
 }
 
+interface Talk {
+  /** Nothing yet of who was reported as a person. */
+  chatId: string | undefined
+  username: string
+}
+
+/** What the two wrote to each other, the newest first; the reporter chooses from it what the team may see. */
+export function talkQuery({ chatId, username }: Talk) {
+  const newest: TalkPlace = { chatId, before: undefined }
+  return infiniteQueryOptions({
+    queryKey: ['reports', 'talk', chatId ?? username],
+    queryFn: ({ pageParam }) => fetchItem(() => loadTalk(username, pageParam)),
+    initialPageParam: newest,
+    getNextPageParam: (page): TalkPlace | undefined =>
+      page?.hasMore ? { chatId: page.chatId, before: page.messages[0]?.seq } : undefined,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+}
+
+interface TalkPlace {
+  chatId: string | undefined
+  before: number | undefined
+}
+
+async function loadTalk(username: string, { chatId, before }: TalkPlace) {
+  if (chatId === undefined) {
+    const { chat, page } = await call(openChat, { username })
+    return { chatId: chat?._id, messages: page?.messages ?? [], hasMore: page?.hasMore ?? false }
+  }
+  const { messages, hasMore } = await call(listMessages, { chatId, ...(before !== undefined && { before }) })
+  return { chatId, messages, hasMore }
+}
+
 export type Shown = 'open' | 'closed'
 type Queue = Awaited<ReturnType<typeof loadQueue>>
 const loadQueue = (of: QueueKind, show: Shown, cursor: string) =>
@@ -58,6 +96,13 @@ export const queueQuery = (of: QueueKind, show: Shown) =>
     refetchOnMount: true,
   })
 
+/** Counted every hour: no need to ask again with each decision. */
+export const numbersQuery = queryOptions({
+  queryKey: ['reports', 'numbers'],
+  queryFn: () => fetchItem(() => call(getNumbers, {})),
+  staleTime: 60_000,
+})
+
 interface More {
   note?: string
   days?: number
@@ -69,10 +114,10 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
     await act(decideCase, { caseId: _id, version, act: what, reason, ...more })
   } catch (error) {
     console.error(error)
+    await readQueueAnew()
     return false
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: queryKeys.queue })
   }
+  leaveQueue(_id)
   return true
 }
 
@@ -104,6 +149,14 @@ export const conversationQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['reports', 'conversation', caseId],
     queryFn: () => fetchItem(() => call(readConversation, { caseId })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const evidenceQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'evidence', caseId],
+    queryFn: () => fetchItem(() => call(lookAtEvidence, { caseId })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

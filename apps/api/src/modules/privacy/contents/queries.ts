@@ -1,3 +1,4 @@
+import type { AnyPhotoPurpose } from '@wayfellow/contract/photos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { chatParts, type Part } from './policy.ts'
@@ -98,5 +99,6 @@ export function readPhotos(tx: Tx, accountId: string) {
     .where('account_id', '=', accountId)
     .where('status', '=', 'ready')
     .orderBy('created_at')
+    .$narrowType<{ purpose: AnyPhotoPurpose }>()
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { createZip } from '../../../platform/zip.ts'
+import { isPrivatePhoto } from '../../photos/index.ts'
 import { files, tablesOf } from './policy.ts'
 import {
   type Conversation,
@@ -18,7 +19,6 @@ interface Progress {
   tell: (done: number) => Promise<void>
 }
 
-const signedPurposes = new Set(['chat', 'story'])
 const messagesAtOnce = 1_000
 
 /** Everything about one student as a ZIP file; says how large it is, or nothing when it is not wanted any more. */
@@ -49,7 +49,7 @@ export async function writeContents(
     const receiptsAreOff = await asOwner((tx) => readReceipts(tx, accountId))
     await zip.addText('chats.json', chatsOf(services, accountId, conversations, receiptsAreOff, step))
     for (const { id, name, purpose } of photos) {
-      const keys = signedPurposes.has(purpose) ? photoLinks.privateKeys(name) : photoLinks.keys(name)
+      const keys = isPrivatePhoto(purpose) ? photoLinks.privateKeys(name) : photoLinks.keys(name)
       const bytes = await storage?.read(keys.at(-1) ?? '')
       // Removed while we wrote: then it is not kept any more either.
       if (bytes) await zip.addFile(`photos/${purpose}-${id}.avif`, bytes)

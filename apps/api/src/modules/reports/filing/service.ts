@@ -13,6 +13,7 @@ import { reportedPromo } from '../../promos/index.ts'
 import { reportedReview } from '../../reviews/index.ts'
 import { reportedStory } from '../../stories/index.ts'
 import { reportedTrip } from '../../trips/index.ts'
+import { show as showEvidence } from '../evidence/service.ts'
 import { refuseReport } from './policy.ts'
 import { countToday, findReport, findReports, insertReport, lockReporter } from './queries.ts'
 import { toReport } from './view.ts'
@@ -52,8 +53,10 @@ export function file({ db, viewer, photoLinks }: Speaking, wish: Filing) {
     const today = await countToday(tx, accountId)
     const refusal = refuseReport({ reporterId: accountId, aboutId, today })
     if (refusal) throw refused(refusal)
-    const { chatId, ...filing } = wish
-    const { id, hides } = await insertReport(tx, { ...filing, chatId, aboutId, quote })
+    // A person is no part of a chat: whoever else reports them has another one.
+    const chatId = wish.kind === 'message' ? wish.chatId : undefined
+    const { id, hides } = await insertReport(tx, { ...wish, chatId, aboutId, quote })
+    await showEvidence({ viewer }, tx, id, wish)
     if (hides && canBeHidden(wish.kind)) await reported[wish.kind].hide(tx, wish.targetId, true)
     const row = await findReport(tx, id)
     if (!row) throw refused(notFound)

@@ -14,5 +14,7 @@ export function toReport({ id, decidedAt, ...row }: ReportRow, links: PhotoLinks
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     decidedAt: decidedAt?.toISOString() ?? null,
+    messagesCount: row.messagesCount,
+    photosCount: row.photosCount,
   }
 }

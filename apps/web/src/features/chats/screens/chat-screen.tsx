@@ -27,7 +27,13 @@ export function ChatScreen({ parts, presence }: ChatScreenProps) {
   const { data: thread, isPending, refetch } = useQuery(threadQuery(username))
   const { typing } = useLiveThread(username, thread)
   const user = thread?.user
-  const report = useReportEntry({ kind: 'person', targetId: user?._id ?? '', person: user ?? null })
+  const chatId = thread?.chat?._id
+  const report = useReportEntry({
+    kind: 'person',
+    targetId: user?._id ?? '',
+    person: user ?? null,
+    ...(chatId !== undefined && { chatId }),
+  })
   if (session.status !== 'authenticated') return null
   const profile = {
     id: 'profile',

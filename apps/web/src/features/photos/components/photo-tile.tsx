@@ -137,7 +137,8 @@ function Picture({ photo, fallback }: { photo: OwnPhoto; fallback: string }) {
       />
     )
   }
-  const preview = previewOf(id)
+  // Of a private photo there is no more after the page was loaded anew.
+  const preview = previewOf(id) ?? blur ?? undefined
   return preview === undefined ? null : <img src={preview} alt={fallback} draggable={false} />
 }
 

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { PhotoPurpose } from '@wayfellow/contract/photos'
+import type { PhotoPurpose, WaitingPurpose } from '@wayfellow/contract/photos'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { onLogOut } from '../../../lib/session.ts'
 import { createStore } from '../../../lib/store.ts'
-import { begin, finish, letGo, type NewPhoto, readPhotosAnew } from '../api.ts'
+import { begin, finish, letGo, type NewPhoto, ownPhotosQuery, readPhotosAnew } from '../api.ts'
 import { sendForm } from './send-form.ts'
 
 /** A photo on its way to the storage. It goes on while other pages are open. */
@@ -50,6 +51,15 @@ export function retry(key: number): void {
 export function cancel(key: number): void {
   find(key)?.stop.abort()
   drop(key)
+}
+
+/** What waited for something that is not written after all. */
+export async function dropWaiting(purpose: WaitingPurpose): Promise<void> {
+  for (const upload of uploads.get()) if (upload.purpose === purpose) cancel(upload.key)
+  const waiting = queryClient.getQueryData(ownPhotosQuery(purpose).queryKey)?.photos ?? []
+  if (waiting.length === 0) return
+  await Promise.all(waiting.map(({ _id }) => letGo(_id)))
+  await readPhotosAnew(purpose)
 }
 
 const find = (key: number) => uploads.get().find((running) => running.key === key)

@@ -4,10 +4,10 @@ import { createStore } from '../../../lib/store.ts'
 export interface ReportTarget {
   kind: ReportKind
   targetId: string
-  /** Where a message stands. */
+  /** Where a message stands, or what the two wrote to each other. */
   chatId?: string
   /** Whose it is; nobody when they have left. */
-  person: { username: string; name: string } | null
+  person: { _id: string; username: string; name: string } | null
 }
 
 /** A closed one stays until the next is asked, so that it can leave the screen in its own time. */

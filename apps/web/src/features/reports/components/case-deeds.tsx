@@ -9,12 +9,13 @@ import { actDone, decisions } from './act-words.tsx'
 import styles from './case-card.module.css'
 import { ConversationDialog } from './conversation-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 
 /** Nothing is decided without a reason. */
 export function CaseDeeds({ of: one }: { of: Case }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<CaseAct>()
-  const [open, setOpen] = useState<'decide' | 'read'>()
+  const [open, setOpen] = useState<'decide' | 'read' | 'look'>()
   const { viewerActions, source } = one
   const isAppeal = source === 'appeal'
 
@@ -64,6 +65,15 @@ export function CaseDeeds({ of: one }: { of: Case }) {
     if (isSure) setOpen('read')
   }
 
+  async function look() {
+    const isSure = await confirm({
+      title: t`Look at the evidence?`,
+      message: t`Reporters chose to show it. That you looked is kept in the log of admins.`,
+      confirmLabel: t`Look`,
+    })
+    if (isSure) setOpen('look')
+  }
+
   if (viewerActions.length === 0) return null
   return (
     <div className={styles.deeds}>
@@ -103,12 +113,18 @@ export function CaseDeeds({ of: one }: { of: Case }) {
           {isAppeal ? <Trans>Uphold</Trans> : <Trans>Dismiss</Trans>}
         </Button>
       )}
+      {viewerActions.includes('look') && (
+        <Button size="small" variant="outline" aria-keyshortcuts="e" onClick={() => void look()}>
+          <Trans>Look at the evidence</Trans>
+        </Button>
+      )}
       {viewerActions.includes('read') && (
         <Button size="small" variant="outline" onClick={() => void read()}>
           <Trans>Read the conversation</Trans>
         </Button>
       )}
       {open === 'decide' && <DecideDialog of={one} onClose={() => setOpen(undefined)} />}
+      {open === 'look' && <EvidenceDialog of={one} onClose={() => setOpen(undefined)} />}
       {open === 'read' && <ConversationDialog of={one} onClose={() => setOpen(undefined)} />}
     </div>
   )

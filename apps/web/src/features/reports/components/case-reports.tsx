@@ -37,7 +37,8 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
   )
 }
 
-function Said({ report: { by, category, words, mayRead, createdAt } }: { report: CaseReport }) {
+function Said({ report }: { report: CaseReport }) {
+  const { by, category, words, mayRead, messagesCount, photosCount, createdAt } = report
   const { i18n } = useLingui()
   const age = sinceWords(new Date(createdAt), i18n.locale)
   return (
@@ -47,6 +48,16 @@ function Said({ report: { by, category, words, mayRead, createdAt } }: { report:
         {mayRead && (
           <Tag>
             <Trans>Conversation may be read</Trans>
+          </Tag>
+        )}
+        {messagesCount > 0 && (
+          <Tag>
+            <Plural value={messagesCount} one="Shows # message" other="Shows # messages" />
+          </Tag>
+        )}
+        {photosCount > 0 && (
+          <Tag>
+            <Plural value={photosCount} one="Shows # photo" other="Shows # photos" />
           </Tag>
         )}
       </p>

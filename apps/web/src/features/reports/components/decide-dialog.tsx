@@ -1,21 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type Case, caseReasonLength } from '@wayfellow/contract/reports'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide } from '../api.ts'
 import { actDone, type Decision, decisionHints, decisionNames, decisions, isSanction } from './act-words.tsx'
 import { at } from './case-words.ts'
-import styles from './decide-dialog.module.css'
-import { SanctionText } from './sanction-text.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
 interface DecideDialogProps {
   of: Case
@@ -44,12 +40,10 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
   )
   const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
   const [names, hints] = [decisionNames(), decisionHints()]
+  const rules = useReasonRules()
   const lasts = act === 'limit' || act === 'ban'
-  const tooShort = t`Reason must be at least 10 characters long`
-  const { least, most } = caseReasonLength
+  const { most } = caseReasonLength
   const whom = at(one.about)
-  const [openedAt] = useState(() => Date.now())
-  const until = lasts && days !== '' ? new Date(openedAt + Number(days) * 86_400_000) : null
 
   const send = handleSubmit(async (said) => {
     const length = lasts && said.days !== '' ? { days: Number(said.days) } : {}
@@ -60,75 +54,36 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
   })
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <DeedDialog
       title={t`Decide about ${whom}`}
-      foot={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant={act === 'ban' ? 'danger' : 'primary'}
-            isLoading={formState.isSubmitting}
-            onClick={() => void send()}
-          >
-            {names[act]}
-          </Button>
-        </>
-      }
+      label={names[act]}
+      isDanger={act === 'ban'}
+      isSending={formState.isSubmitting}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <RadioGroup
-          legend={t`What is done?`}
-          choices={possible.map((value) => ({ value, label: names[value], hint: hints[value] }))}
-          // Each act has lengths of its own: one that is no longer offered must not be sent.
-          {...register('act', { onChange: () => setValue('days', '7') })}
-        />
-        {lasts && (
-          <SegmentedControl
-            legend={t`For how long?`}
-            choices={[
-              { value: '3', label: t`3 days` },
-              { value: '7', label: t`7 days` },
-              { value: '30', label: t`30 days` },
-              act === 'ban' ? { value: '', label: t`For good` } : { value: '90', label: t`90 days` },
-            ]}
-            {...register('days')}
-          />
-        )}
-        <TextArea
-          label={isSanction(act) ? t`Reason, as ${whom} reads it` : t`Reason, for the log of admins`}
-          rows={3}
-          countTo={most}
-          error={formState.errors.reason?.message}
-          {...register('reason', {
-            ...textRules({ required: tooShort, maxLength: most }),
-            validate: (value) => value.trim().length >= least || tooShort,
-          })}
-        />
-        <TextArea
-          label={t`Note for other admins`}
-          rows={2}
-          countTo={most}
-          {...register('note', { maxLength: most })}
-        />
-        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
-        {isSanction(act) && (
-          <section className={styles.preview} aria-label={t`What ${whom} reads`}>
-            <p className="meta">
-              <Trans>What {whom} reads</Trans>
-            </p>
-            <SanctionText
-              act={act}
-              reason={reason.trim()}
-              quote={one.quote}
-              until={until?.toISOString() ?? null}
-            />
-          </section>
-        )}
-      </div>
-    </Dialog>
+      <RadioGroup
+        legend={t`What is done?`}
+        choices={possible.map((value) => ({ value, label: names[value], hint: hints[value] }))}
+        // Each act has lengths of its own: one that is no longer offered must not be sent.
+        {...register('act', { onChange: () => setValue('days', '7') })}
+      />
+      {lasts && <DaysChoice act={act} {...register('days')} />}
+      <ReasonField
+        label={isSanction(act) ? t`Reason, as ${whom} reads it` : t`Reason, for the log of admins`}
+        error={formState.errors.reason?.message}
+        {...register('reason', rules)}
+      />
+      <TextArea
+        label={t`Note for other admins`}
+        rows={2}
+        countTo={most}
+        {...register('note', { maxLength: most })}
+      />
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      {isSanction(act) && (
+        <SanctionPreview whom={whom} act={act} reason={reason} quote={one.quote} days={lasts ? days : ''} />
+      )}
+    </DeedDialog>
   )
 }

@@ -12,7 +12,15 @@ import { ReportHost } from './report-host.tsx'
 vi.mock('../api.ts', () => ({ file: vi.fn<typeof file>() }))
 vi.mock('../../relations/index.ts', () => ({ blockStudent: vi.fn<typeof blockStudent>() }))
 
-const ben = { username: 'ben', name: 'Ben Rossi' }
+const waiting = vi.hoisted(() => ({ ready: [] as string[], open: 0, hasFailed: false }))
+vi.mock('../../photos/index.ts', () => ({
+  useWaitingPhotos: () => waiting,
+  PhotoStrip: () => null,
+  dropWaiting: vi.fn<(purpose: string) => Promise<void>>(),
+  readPhotosAnew: vi.fn<(purpose: string) => Promise<void>>(),
+}))
+
+const ben = { _id: 'ben-id', username: 'ben', name: 'Ben Rossi' }
 const targetId = '0198c0de-0000-7000-8000-000000000001'
 let root: Root
 

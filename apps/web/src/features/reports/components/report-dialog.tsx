@@ -9,9 +9,11 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { dropWaiting, readPhotosAnew, useWaitingPhotos } from '../../photos/index.ts'
 import { blockStudent } from '../../relations/index.ts'
 import { file } from '../api.ts'
 import type { ReportTarget } from './asking.ts'
+import { MessagesStep } from './messages-step.tsx'
 import { CategoryStep, ReasonStep } from './report-steps.tsx'
 import { hasConversation, noValues, type ReportValues } from './report-values.ts'
 import { titleOf } from './report-words.tsx'
@@ -25,27 +27,50 @@ interface ReportDialogProps {
 /** What it is, then why: two short steps, so that nothing hides below a phone's edge. */
 export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui()
-  const [isWriting, setWriting] = useState(false)
+  const [step, setStep] = useState<'category' | 'reason' | 'messages'>('category')
+  const [problem, setProblem] = useState<string>()
+  const photos = useWaitingPhotos('report')
   const isOffline = useNetwork().kind === 'offline'
   const { kind, targetId, chatId, person } = target
   const form = useDraftForm<ReportValues>(`report:${kind}:${targetId}`, {
     defaultValues: noValues,
     // An error line on leaving a field would move the next choice from under the finger.
     mode: 'onSubmit',
-    // Both permissions are given anew each time.
+    // Permissions, and what is shown, are given anew each time.
     keep: ['category', 'words'],
   })
   const { draft, formState, handleSubmit, trigger } = form
 
   async function goOn() {
-    if (await trigger('category', { shouldFocus: true })) setWriting(true)
+    if (await trigger('category', { shouldFocus: true })) setStep('reason')
   }
 
-  const send = handleSubmit(async ({ category, words, mayRead, alsoBlock }) => {
+  /** Photos of a report that is not sent must not wait for one about somebody else. */
+  function close() {
+    void dropWaiting('report')
+    onClose()
+  }
+
+  const send = handleSubmit(async ({ category, words, mayRead, alsoBlock, messageIds, talkId }) => {
     if (category === '') return
-    const report = { kind, targetId, ...(chatId !== undefined && { chatId }), category, words: words.trim() }
-    if (!(await file({ ...report, mayRead: mayRead && hasConversation(kind) }))) return
+    const missing = photos.hasFailed
+      ? t`A photo didn't arrive. Try it again or remove it, then send.`
+      : t`A photo is still on its way. Wait a moment, then send again.`
+    setProblem(photos.hasFailed || photos.open > 0 ? missing : undefined)
+    if (photos.hasFailed || photos.open > 0) return
+    const isSent = await file({
+      kind,
+      targetId,
+      ...(chatId !== undefined && { chatId }),
+      category,
+      words: words.trim(),
+      mayRead: mayRead && hasConversation(kind),
+      ...(messageIds.length > 0 && { messageIds, chatId: chatId ?? talkId }),
+      ...(photos.ready.length > 0 && { photoIds: photos.ready }),
+    })
+    if (!isSent) return
     draft.drop()
+    void readPhotosAnew('report')
     showToast(t`Report sent`)
     onClose()
     if (alsoBlock && person) await blockStudent(person.username)
@@ -55,12 +80,16 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
     <FormProvider {...form}>
       <Dialog
         isOpen={isOpen}
-        onClose={onClose}
+        onClose={close}
         title={titleOf(kind, person ? firstName(person) : undefined)}
         foot={
-          isWriting ? (
+          step === 'messages' ? (
+            <Button onClick={() => setStep('reason')}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : step === 'reason' ? (
             <>
-              <Button variant="outline" onClick={() => setWriting(false)}>
+              <Button variant="outline" onClick={() => setStep('category')}>
                 <Trans>Back</Trans>
               </Button>
               <Button isLoading={formState.isSubmitting} disabled={isOffline} onClick={() => void send()}>
@@ -69,7 +98,7 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
             </>
           ) : (
             <>
-              <Button variant="outline" onClick={onClose}>
+              <Button variant="outline" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
               <Button onClick={() => void goOn()}>
@@ -79,9 +108,14 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
           )
         }
       >
-        {isWriting ? <ReasonStep target={target} /> : <CategoryStep target={target} />}
+        {step === 'messages' && <MessagesStep target={target} />}
+        {step === 'reason' && <ReasonStep target={target} onChoose={() => setStep('messages')} />}
+        {step === 'category' && <CategoryStep target={target} />}
         <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
-        <div role="alert">{isOffline && <ErrorLine>{t`You're offline`}</ErrorLine>}</div>
+        <div role="alert">
+          {isOffline && <ErrorLine>{t`You're offline`}</ErrorLine>}
+          {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+        </div>
       </Dialog>
     </FormProvider>
   )

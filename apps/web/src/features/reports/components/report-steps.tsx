@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { ReportTarget } from './asking.ts'
+import { EvidenceFields } from './evidence-fields.tsx'
+import { ReasonField, useReasonRules } from './reason-field.tsx'
 import styles from './report-steps.module.css'
 import { hasConversation, type ReportValues } from './report-values.ts'
 import { categories, categoryNames } from './report-words.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 
 interface StepProps {
   target: ReportTarget
@@ -46,14 +45,14 @@ export function CategoryStep({ target: { person } }: StepProps) {
   )
 }
 
-export function ReasonStep({ target: { kind, person } }: StepProps) {
+export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => void }) {
+  const { kind, person } = target
   const { t } = useLingui()
   const { register, formState, getValues } = useFormContext<ReportValues>()
   const category = getValues('category')
   const name = person ? firstName(person) : ''
   const place = useFocusOn('textarea')
-  const tooShort = t`Reason must be at least 10 characters long`
-  const { least, most } = caseReasonLength
+  const rules = useReasonRules()
   return (
     <div ref={place} className={styles.step}>
       {category !== '' && <p className="strong">{categoryNames()[category]}</p>}
@@ -62,17 +61,14 @@ export function ReasonStep({ target: { kind, person } }: StepProps) {
           <InDanger />
         </p>
       )}
-      <TextArea
+      <ReasonField
         label={t`What happened?`}
         hint={t`Say it in your words: what, when, and whatever helps us to see it.`}
         rows={4}
-        countTo={most}
         error={formState.errors.words?.message}
-        {...register('words', {
-          ...textRules({ required: tooShort, maxLength: most }),
-          validate: (value) => value.trim().length >= least || tooShort,
-        })}
+        {...register('words', rules)}
       />
+      <EvidenceFields kind={kind} onChoose={onChoose} />
       <div>
         {hasConversation(kind) && (
           <Checkbox label={t`The team may read our conversation`} {...register('mayRead')} />
@@ -84,14 +80,3 @@ export function ReasonStep({ target: { kind, person } }: StepProps) {
 }
 
 const InDanger = () => <Trans>If somebody is in danger now, call 112.</Trans>
-
-/** Each step begins where one goes on: a frame later, when what was kept of a draft stands in the fields. */
-function useFocusOn(wanted: string, otherwise = wanted) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector)
-    const frame = requestAnimationFrame(() => (find(wanted) ?? find(otherwise))?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [wanted, otherwise])
-  return place
-}

@@ -6,9 +6,19 @@ export interface ReportValues {
   words: string
   mayRead: boolean
   alsoBlock: boolean
+  /** Shown to the team, and where they stand. */
+  messageIds: string[]
+  talkId: string
 }
 
-export const noValues: ReportValues = { category: '', words: '', mayRead: false, alsoBlock: false }
+export const noValues: ReportValues = {
+  category: '',
+  words: '',
+  mayRead: false,
+  alsoBlock: false,
+  messageIds: [],
+  talkId: '',
+}
 
-/** Is there a conversation that the team could be allowed to read? */
+/** Is there a conversation that the team could be allowed to read, or be shown a part of? */
 export const hasConversation = (kind: ReportKind) => kind === 'person' || kind === 'message'

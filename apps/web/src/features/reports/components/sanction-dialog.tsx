@@ -1,17 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionHints, decisionNames } from './act-words.tsx'
-import styles from './decide-dialog.module.css'
-import { SanctionText } from './sanction-text.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
 interface SanctionDialogProps {
   act: 'limit' | 'ban'
@@ -30,66 +24,31 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
     keep: ['reason'],
   })
   const [days, reason] = useWatch({ control, name: ['days', 'reason'] })
-  const [openedAt] = useState(() => Date.now())
-  const until = days === '' ? null : new Date(openedAt + Number(days) * 86_400_000)
   const whom = `@${username}`
-  const tooShort = t`Reason must be at least 10 characters long`
-  const { least, most } = caseReasonLength
+  const rules = useReasonRules()
   const send = handleSubmit(async (said) => {
     if (!(await onSend(said.reason.trim(), said.days === '' ? undefined : Number(said.days)))) return
     draft.drop()
     onClose()
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <DeedDialog
       title={act === 'ban' ? t`Ban ${whom}?` : t`Stop new contacts of ${whom}?`}
-      foot={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant={act === 'ban' ? 'danger' : 'primary'}
-            isLoading={formState.isSubmitting}
-            onClick={() => void send()}
-          >
-            {decisionNames()[act]}
-          </Button>
-        </>
-      }
+      label={decisionNames()[act]}
+      isDanger={act === 'ban'}
+      isSending={formState.isSubmitting}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <p className="call quiet">{decisionHints()[act]}</p>
-        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
-        <SegmentedControl
-          legend={t`For how long?`}
-          choices={[
-            { value: '3', label: t`3 days` },
-            { value: '7', label: t`7 days` },
-            { value: '30', label: t`30 days` },
-            act === 'ban' ? { value: '', label: t`For good` } : { value: '90', label: t`90 days` },
-          ]}
-          {...register('days')}
-        />
-        <TextArea
-          label={t`Reason, as ${whom} reads it`}
-          rows={3}
-          countTo={most}
-          error={formState.errors.reason?.message}
-          {...register('reason', {
-            ...textRules({ required: tooShort, maxLength: most }),
-            validate: (value) => value.trim().length >= least || tooShort,
-          })}
-        />
-        <section className={styles.preview} aria-label={t`What ${whom} reads`}>
-          <p className="meta">
-            <Trans>What {whom} reads</Trans>
-          </p>
-          <SanctionText act={act} reason={reason.trim()} quote="" until={until?.toISOString() ?? null} />
-        </section>
-      </div>
-    </Dialog>
+      <p className="call quiet">{decisionHints()[act]}</p>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      <DaysChoice act={act} {...register('days')} />
+      <ReasonField
+        label={t`Reason, as ${whom} reads it`}
+        error={formState.errors.reason?.message}
+        {...register('reason', rules)}
+      />
+      <SanctionPreview whom={whom} act={act} reason={reason} quote="" days={days} />
+    </DeedDialog>
   )
 }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
+/** A dialog takes a moment to leave, and has the focus until then. */
+const mostFrames = 120
+
 /** What was decided leaves the list, and the focus with it: whatever took its place is chosen then. */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number): void {
   const place = useRef(-1)
@@ -7,16 +10,28 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number)
     const at = articlesIn(list.current).findIndex((one) => one.contains(document.activeElement))
     if (at >= 0) place.current = at
   })
+  /** Says whether there is nothing to wait for. */
   const choose = useEffectEvent((left: number) => {
-    if (place.current < 0 || document.activeElement !== document.body) return
-    articlesIn(list.current)[Math.min(place.current, left - 1)]?.focus()
+    if (place.current < 0) return true
+    const now = document.activeElement
+    if (now === document.body) articlesIn(list.current)[Math.min(place.current, left - 1)]?.focus()
+    return !now?.closest('[role=dialog], [role=alertdialog]')
   })
   useEffect(() => {
     const look = () => note()
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)
   }, [])
-  useEffect(() => choose(count), [count])
+  useEffect(() => {
+    let frames = 0
+    let next = 0
+    const look = () => {
+      frames += 1
+      if (!choose(count) && frames < mostFrames) next = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(next)
+  }, [count])
 }
 
 const articlesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
 import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
-import styles from './decide-dialog.module.css'
+import { DeedDialog } from './deed-dialog.tsx'
+import { ReasonField, useReasonRules } from './reason-field.tsx'
 
 interface Values {
   university: Pick<UniversityChoice, '_id' | 'name'> | null
@@ -39,55 +35,39 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
     rules: { validate: (chosen) => chosen !== null || t`Choose the university` },
   })
   const whom = `@${username}`
-  const tooShort = t`Reason must be at least 10 characters long`
-  const { least, most } = caseReasonLength
+  const rules = useReasonRules()
   const send = handleSubmit(async ({ university, reason }) => {
     if (!university || !(await onSend(reason.trim(), university._id))) return
     draft.drop()
     onClose()
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <DeedDialog
       title={t`Confirm that ${whom} studies?`}
-      foot={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button isLoading={formState.isSubmitting} onClick={() => void send()}>
-            {label}
-          </Button>
-        </>
-      }
+      label={label}
+      isSending={formState.isSubmitting}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <p className="call quiet">
-          <Trans>For 12 months, as if their university address had confirmed it. They are told.</Trans>
-        </p>
-        <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
-        <Suspense>
-          <UniversityPicker
-            isAnothers
-            label={t`University`}
-            error={fieldState.error?.message}
-            value={field.value}
-            onChoose={({ _id, name }) => field.onChange({ _id, name })}
-          />
-        </Suspense>
-        <TextArea
-          label={t`Reason`}
-          hint={t`What you have seen. It is kept in the log of admins.`}
-          rows={3}
-          countTo={most}
-          error={formState.errors.reason?.message}
-          {...register('reason', {
-            ...textRules({ required: tooShort, maxLength: most }),
-            validate: (value) => value.trim().length >= least || tooShort,
-          })}
+      <p className="call quiet">
+        <Trans>For 12 months, as if their university address had confirmed it. They are told.</Trans>
+      </p>
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      <Suspense>
+        <UniversityPicker
+          isAnothers
+          label={t`University`}
+          error={fieldState.error?.message}
+          value={field.value}
+          onChoose={({ _id, name }) => field.onChange({ _id, name })}
         />
-      </div>
-    </Dialog>
+      </Suspense>
+      <ReasonField
+        label={t`Reason`}
+        hint={t`What you have seen. It is kept in the log of admins.`}
+        error={formState.errors.reason?.message}
+        {...register('reason', rules)}
+      />
+    </DeedDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Report } from '@wayfellow/contract/reports'
 import { useId } from 'react'
@@ -59,7 +59,8 @@ function Section() {
   )
 }
 
-function Entry({ report: { kind, about, category, createdAt, status } }: { report: Report }) {
+function Entry({ report }: { report: Report }) {
+  const { kind, about, category, createdAt, status, messagesCount, photosCount } = report
   const { i18n } = useLingui()
   return (
     <li className={styles.row}>
@@ -72,6 +73,15 @@ function Entry({ report: { kind, about, category, createdAt, status } }: { repor
         {categoryNames()[category]} ·{' '}
         <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
       </p>
+      {messagesCount + photosCount > 0 && (
+        <p className="meta">
+          {messagesCount > 0 && (
+            <Plural value={messagesCount} one="# message shown" other="# messages shown" />
+          )}
+          {messagesCount > 0 && photosCount > 0 && ' · '}
+          {photosCount > 0 && <Plural value={photosCount} one="# photo shown" other="# photos shown" />}
+        </p>
+      )}
       <p className="quiet">{statusWords()[status]}</p>
     </li>
   )

@@ -7,10 +7,9 @@ import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { cityPlacesQuery } from '../../city-admins/index.ts'
 import { cityCasesQuery, type Shown } from '../api.ts'
+import { CaseList } from '../components/case-list.tsx'
 import { CityCaseCard } from '../components/city-case-card.tsx'
 import styles from './queue-screen.module.css'
 
@@ -67,37 +66,24 @@ function City() {
           <Trans>Decided</Trans>
         </Chip>
       </Chips>
-      <Skeleton isLoading={list.isPending} label={t`Loading reports`} shapes={<SkeletonBlock height={160} />}>
-        {cases.length === 0 ? (
-          <EmptyState
-            art={<ReviewsArt />}
-            title={show === 'open' ? t`Nothing is reported.` : t`Nothing decided yet.`}
-            text={
-              show === 'open'
-                ? t`When somebody reports a post or an event of your cities, it stands here.`
-                : t`What you and other city admins take down or put back stands here.`
-            }
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {cases.map((one) => (
-                <li key={one._id}>
-                  <CityCaseCard of={one} />
-                </li>
-              ))}
-            </ul>
-            <Endless
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              pages={pages.length}
-              onMore={() => void list.fetchNextPage()}
-              shapes={<SkeletonBlock height={160} />}
-            />
-          </>
-        )}
-      </Skeleton>
+      <CaseList
+        list={list}
+        label={t`Loading reports`}
+        pages={pages.length}
+        empty={{
+          title: show === 'open' ? t`Nothing is reported.` : t`Nothing decided yet.`,
+          text:
+            show === 'open'
+              ? t`When somebody reports a post or an event of your cities, it stands here.`
+              : t`What you and other city admins take down or put back stands here.`,
+        }}
+      >
+        {cases.map((one) => (
+          <li key={one._id}>
+            <CityCaseCard of={one} />
+          </li>
+        ))}
+      </CaseList>
     </div>
   )
 }

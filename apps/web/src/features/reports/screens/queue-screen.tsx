@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
-import type { QueueItem, QueueKind } from '@wayfellow/contract/reports-queue'
+import type { QueueKind } from '@wayfellow/contract/reports-queue'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { queueItemId } from '../../../lib/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
-import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { queueQuery, type Shown } from '../api.ts'
 import { CaseCard } from '../components/case-card.tsx'
+import { CaseList } from '../components/case-list.tsx'
+import { NumbersStrip } from '../components/numbers-strip.tsx'
 import { useKeptPlace } from '../components/use-kept-place.ts'
 import { useQueueKeys } from '../components/use-queue-keys.ts'
 import styles from './queue-screen.module.css'
@@ -23,7 +22,6 @@ interface QueueScreenProps {
   drawPromo: (promo: ManagedPromo) => ReactNode
 }
 
-const idOf = (item: QueueItem) => (item.kind === 'case' ? item.case._id : item.promo._id)
 const isKind = (text: string | null): text is QueueKind =>
   text === 'all' || text === 'reports' || text === 'promos'
 
@@ -47,6 +45,7 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   return (
     <div className={styles.page}>
       <Counts counts={counts} />
+      <NumbersStrip />
       <Chips label={t`What`}>
         <Chip isPressed={of === 'all'} onClick={() => choose('all', show)}>
           <Trans>All</Trans>
@@ -66,38 +65,26 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
           <Trans>Decided</Trans>
         </Chip>
       </Chips>
-      <Skeleton isLoading={list.isPending} label={t`Loading cases`} shapes={<SkeletonBlock height={160} />}>
-        {items.length === 0 ? (
-          <EmptyState
-            art={<ReviewsArt />}
-            title={show === 'open' ? t`Queue clear.` : t`Nothing decided yet.`}
-            text={
-              of === 'promos'
-                ? t`What city admins submit for their cities stands here.`
-                : t`What students report, and what they write to the team in a review, stands here.`
-            }
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <>
-            <Keys />
-            <ul ref={place} className={styles.list}>
-              {items.map((item) => (
-                <li key={idOf(item)}>
-                  {item.kind === 'case' ? <CaseCard of={item.case} /> : drawPromo(item.promo)}
-                </li>
-              ))}
-            </ul>
-            <Endless
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              pages={pages.length}
-              onMore={() => void list.fetchNextPage()}
-              shapes={<SkeletonBlock height={160} />}
-            />
-          </>
-        )}
-      </Skeleton>
+      <CaseList
+        list={list}
+        label={t`Loading cases`}
+        pages={pages.length}
+        place={place}
+        head={<Keys />}
+        empty={{
+          title: show === 'open' ? t`Queue clear.` : t`Nothing decided yet.`,
+          text:
+            of === 'promos'
+              ? t`What city admins submit for their cities stands here.`
+              : t`What students report, and what they write to the team in a review, stands here.`,
+        }}
+      >
+        {items.map((item) => (
+          <li key={queueItemId(item)}>
+            {item.kind === 'case' ? <CaseCard of={item.case} /> : drawPromo(item.promo)}
+          </li>
+        ))}
+      </CaseList>
     </div>
   )
 }
@@ -118,7 +105,7 @@ function Keys() {
     <p className={`meta ${styles.keys}`}>
       <Trans>
         <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>o</kbd> decide, <kbd>a</kbd> approve, <kbd>d</kbd> dismiss
-        or decline
+        or decline, <kbd>e</kbd> evidence
       </Trans>
     </p>
   )

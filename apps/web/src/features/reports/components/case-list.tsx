@@ -1,0 +1,51 @@
+import type { ReactNode, RefObject } from 'react'
+import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Endless } from '../../../ui/endless.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import styles from './case-list.module.css'
+
+interface CaseListProps {
+  list: {
+    isPending: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => Promise<unknown>
+    refetch: () => Promise<unknown>
+  }
+  /** Said while it loads. */
+  label: string
+  /** How many pages are there. */
+  pages: number
+  /** One of each, drawn. */
+  children: ReactNode[]
+  empty: { title: string; text: string }
+  /** Above what there is. */
+  head?: ReactNode
+  place?: RefObject<HTMLUListElement | null>
+}
+
+/** What waits or was decided, card by card, as far as one goes. */
+export function CaseList({ list, label, pages, children, empty, head, place }: CaseListProps) {
+  return (
+    <Skeleton isLoading={list.isPending} label={label} shapes={<SkeletonBlock height={160} />}>
+      {children.length === 0 ? (
+        <EmptyState art={<ReviewsArt />} {...empty} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          {head}
+          <ul ref={place} className={styles.list}>
+            {children}
+          </ul>
+          <Endless
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            pages={pages}
+            onMore={() => void list.fetchNextPage()}
+            shapes={<SkeletonBlock height={160} />}
+          />
+        </>
+      )}
+    </Skeleton>
+  )
+}

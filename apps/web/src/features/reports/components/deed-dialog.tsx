@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import styles from './deed-dialog.module.css'
+
+interface DeedDialogProps {
+  title: string
+  /** On the button that does it. */
+  label: string
+  isDanger?: boolean
+  isSending: boolean
+  onSend: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What an admin is about to do, field by field, and the one button that does it. */
+export function DeedDialog({
+  title,
+  label,
+  isDanger = false,
+  isSending,
+  onSend,
+  onClose,
+  children,
+}: DeedDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isLoading={isSending}
+            onClick={() => void onSend()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ShownPhoto } from '@wayfellow/contract/photos'
+import type { Case } from '@wayfellow/contract/reports'
+import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorArt } from '../../../ui/art/error-art.tsx'
+import { evidenceQuery } from '../api.ts'
+import { at } from './case-words.ts'
+import styles from './evidence-dialog.module.css'
+import { ReadMessages } from './read-messages.tsx'
+import { Whom } from './whom.tsx'
+
+/** What the reporters chose to show. That it was looked at is in the log already when it stands here. */
+export function EvidenceDialog({ of: one, onClose }: { of: Case; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(evidenceQuery(one._id))
+  return (
+    <Dialog isOpen onClose={onClose} title={t`The evidence`} isLoading={isPending}>
+      {data ? (
+        <ul className={styles.evidence}>
+          {data.evidence.map(({ by, messages, photos }) => (
+            <li key={by?._id ?? ''} className={styles.shown}>
+              <p>
+                <Trans>
+                  Shown by <Whom person={by} />
+                </Trans>
+              </p>
+              {messages.length > 0 && <ReadMessages messages={messages} whom={at(one.about)} />}
+              {photos.length > 0 && (
+                <ul className={styles.photos}>
+                  {photos.map((photo, nth) => (
+                    <EvidencePhoto key={photo._id} photo={photo} number={nth + 1} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          art={<ErrorArt />}
+          title={t`We couldn't load this right now.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Nobody has to see what they have not asked for: it is blurred until it is pressed. */
+function EvidencePhoto({ photo, number }: { photo: ShownPhoto; number: number }) {
+  const [isShown, setShown] = useState(false)
+  const { alt, sources, width, height } = photo
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.photo}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <img
+          src={sources.medium}
+          alt={isShown ? alt : ''}
+          width={width}
+          height={height}
+          className={classNames(!isShown && styles.blurred)}
+        />
+        <span className={isShown ? 'sr' : styles.label}>
+          <Trans>Show photo {number}</Trans>
+        </span>
+      </button>
+    </li>
+  )
+}

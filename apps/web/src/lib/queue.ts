@@ -1,0 +1,28 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { listQueue, QueueItem } from '@wayfellow/contract/reports-queue'
+import type { z } from 'zod/mini'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+
+type Page = z.output<typeof listQueue.output>
+
+export const queueItemId = (item: QueueItem) => (item.kind === 'case' ? item.case._id : item.promo._id)
+
+function without(page: Page, id: string): Page {
+  const items = page.items.filter((item) => queueItemId(item) !== id)
+  return items.length === page.items.length ? page : { ...page, items }
+}
+
+/**
+ * The server has decided it: it leaves the open ones at once, so that the next stands there without a wait. Whatever
+ * else has happened meanwhile comes with the next answer.
+ */
+export function leaveQueue(id: string): void {
+  queryClient.setQueriesData<InfiniteData<Page | null>>(
+    { queryKey: queryKeys.queue, predicate: ({ queryKey }) => queryKey.at(-1) === 'open' },
+    (known) => known && { ...known, pages: known.pages.map((page) => page && without(page, id)) },
+  )
+  void readQueueAnew()
+}
+
+export const readQueueAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.queue })
