@@ -3,7 +3,7 @@ import type { ReportKind } from '@wayfellow/contract/reports'
 import { startChat } from '../modules/chats/index.ts'
 import { createPost } from '../modules/posts/index.ts'
 import { appealSanction, decideCase, fileReport, listQueue, listSanctions } from '../modules/reports/index.ts'
-import { demoAppeal, demoFakeHome, demoPressure, demoUnfair, type Voice } from './demo-reports.ts'
+import { demoAppeal, demoFakeHome, demoPressure, demoRing, demoUnfair, type Voice } from './demo-reports.ts'
 import { findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -11,19 +11,31 @@ type Ids = ReadonlyMap<string, string>
 /** What lies on the admins' desk, brought there by those whom it happened to. `posts` are ids by their words. */
 export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string, string>) {
   const as = (username: string) => speakAs(means, ids, username)
-  const report = async (kind: ReportKind, targetId: string, voices: readonly Voice[]) => {
+  const report: Report = async (kind, targetId, voices, chatId) => {
     for (const { by, mayRead = false, category, words } of voices)
-      await fileReport(as(by), { kind, targetId, category, words, mayRead })
+      await fileReport(as(by), { kind, targetId, category, words, mayRead, ...(chatId && { chatId }) })
+  }
+  const write = async (by: string, to: string, text: string) => {
+    const clientId = randomUUIDv7()
+    const { chat } = await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId, text })
+    return { chatId: chat._id, messageId: clientId }
   }
 
   const unfair = [...posts].find(([words]) => words.startsWith(demoUnfair.begins))
   if (unfair) await report('post', unfair[1], [demoUnfair])
   await banAndAppeal(means, ids, report)
 
-  const { by, to, messages, voices } = demoPressure
-  for (const text of messages)
-    await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId: randomUUIDv7(), text })
+  const { by, to, messages, worst, voices } = demoPressure
+  for (const text of messages) {
+    const { chatId, messageId } = await write(by, to, text)
+    if (text.startsWith(worst.begins)) await report('message', messageId, [worst.voice], chatId)
+  }
   await report('person', ids.get(by) ?? '', voices)
+
+  for (const letter of demoRing.letters)
+    for (const reader of letter.to) await write(letter.by, reader, demoRing.text)
+  for (const [username, said] of Object.entries(demoRing.voices))
+    await report('person', ids.get(username) ?? '', said)
 
   const placeId = await findPlaceId(means.db, demoFakeHome.place)
   // Nothing while the gazetteer is empty.
@@ -33,7 +45,7 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   await report('post', post._id, demoFakeHome.voices)
 }
 
-type Report = (kind: ReportKind, targetId: string, voices: readonly Voice[]) => Promise<void>
+type Report = (kind: ReportKind, targetId: string, voices: readonly Voice[], chatId?: string) => Promise<void>
 
 /** One admin decides; what the student says against it waits for another. */
 async function banAndAppeal(means: Means, ids: Ids, report: Report) {
