@@ -44,6 +44,8 @@ export const demoPeople: Person[] = [
   student('Diego Ramos', 'Lisbon, Portugal', { createdAt: inSpring }),
   student('Priya Nair', 'Sofia, Bulgaria'),
   student('Marek Dvorak', 'Porto, Portugal'),
+  student('Kira Holm', 'Sofia, Bulgaria'),
+  student('Lenny Frost', 'Leipzig, Germany'),
 ]
 
 /** Who follows whom, by username. */

@@ -224,4 +224,23 @@ export const demoProfiles: Record<string, Told> = {
     meetUp: 'no',
     photos: [['p-coast', 'A coast in the evening']],
   },
+  // Two names and one text: a ring that sells what nobody asked for.
+  kira: {
+    about:
+      'Student life pays, and I show you how. Always online, always happy to help you start, from your room and with your phone alone.',
+    birthDate: '2000-02-02',
+    speaks: 'en C1',
+    hosting: 'no',
+    meetUp: 'no',
+    photos: [['p-canal', 'A canal with boats']],
+  },
+  lenny: {
+    about:
+      'Student life pays, and I show you how. Always online, always happy to help you begin, from your room and with your phone alone.',
+    birthDate: '2000-03-03',
+    speaks: 'en C1',
+    hosting: 'no',
+    meetUp: 'no',
+    photos: [['p-hike', 'A path in the hills']],
+  },
 }

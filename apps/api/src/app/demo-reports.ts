@@ -21,6 +21,16 @@ export const demoPressure = {
     'I know where your faculty is. Maybe I come by and we talk about it there.',
     'Answer me!!',
   ],
+  /** The one that she reports by itself, and what she says of it. */
+  worst: {
+    begins: 'I know where your faculty is.',
+    voice: {
+      by: 'priya',
+      category: 'harassment',
+      words: 'This is the message that frightens me. I have never told him where I study.',
+      mayRead: true,
+    } satisfies Voice,
+  },
   voices: [
     {
       by: 'ines',
@@ -38,6 +48,40 @@ export const demoPressure = {
       showsMessages: true,
     },
   ] satisfies Voice[],
+}
+
+/** Two names, one text, and the same link: each of them looks harmless, together they are a ring. */
+export const demoRing = {
+  text: 'Hi! I earn 40 € an hour from my room, two hours a day, and my boss still takes five students from our city. Start today: https://easy-student-pay.example/start',
+  letters: [
+    { by: 'kira', to: ['noah', 'amara', 'mara'] },
+    { by: 'lenny', to: ['sofie', 'diego', 'jonas'] },
+  ],
+  voices: {
+    kira: [
+      {
+        by: 'noah',
+        category: 'spam',
+        words:
+          'Word for word what Lenny Frost wrote to Diego, with the same link. I think they are one person.',
+        mayRead: true,
+      },
+      {
+        by: 'amara',
+        category: 'scam',
+        words:
+          'The page behind the link asks for a photo of my passport before I «start». Please take a look.',
+      },
+    ],
+    lenny: [
+      {
+        by: 'diego',
+        category: 'spam',
+        words: 'We never talked before. The same text as from Kira, only the name is another.',
+        mayRead: true,
+      },
+    ],
+  } satisfies Record<string, Voice[]>,
 }
 
 /** A home that does not exist: three who don't know each other say so, and it is out of sight. */

@@ -3,7 +3,7 @@ import type { ReportKind } from '@wayfellow/contract/reports'
 import { startChat } from '../modules/chats/index.ts'
 import { createPost } from '../modules/posts/index.ts'
 import { appealSanction, decideCase, fileReport, listQueue, listSanctions } from '../modules/reports/index.ts'
-import { demoAppeal, demoFakeHome, demoPressure, demoUnfair, type Voice } from './demo-reports.ts'
+import { demoAppeal, demoFakeHome, demoPressure, demoRing, demoUnfair, type Voice } from './demo-reports.ts'
 import { draw, findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -14,24 +14,35 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   const report: Report = async (kind, targetId, voices, talk) => {
     for (const { by, mayRead = false, category, words, photos = [], showsMessages } of voices) {
       const photoIds = await draw(means, ids.get(by) ?? '', photos, 'report')
-      const shown = showsMessages && talk ? talk : { messageIds: [] }
-      await fileReport(as(by), { kind, targetId, category, words, mayRead, photoIds, ...shown })
+      const messageIds = showsMessages && talk ? talk.messageIds : []
+      const chat = talk && (mayRead || kind === 'message' || messageIds.length > 0) && { chatId: talk.chatId }
+      await fileReport(as(by), { kind, targetId, category, words, mayRead, photoIds, messageIds, ...chat })
     }
+  }
+  const write = async (by: string, to: string, text: string) => {
+    const clientId = randomUUIDv7()
+    const { chat } = await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId, text })
+    return { chatId: chat._id, messageId: clientId }
   }
 
   const unfair = [...posts].find(([words]) => words.startsWith(demoUnfair.begins))
   if (unfair) await report('post', unfair[1], [demoUnfair])
   await banAndAppeal(means, ids, report)
 
-  const { by, to, messages, voices } = demoPressure
+  const { by, to, messages, worst, voices } = demoPressure
   const talk: Talk = { chatId: '', messageIds: [] }
   for (const text of messages) {
-    const clientId = randomUUIDv7()
-    const { chat } = await startChat({ ...as(by), hint: () => undefined }, { username: to, clientId, text })
-    talk.chatId = chat._id
-    talk.messageIds.push(clientId)
+    const { chatId, messageId } = await write(by, to, text)
+    talk.chatId = chatId
+    talk.messageIds.push(messageId)
+    if (text.startsWith(worst.begins)) await report('message', messageId, [worst.voice], talk)
   }
   await report('person', ids.get(by) ?? '', voices, talk)
+
+  for (const letter of demoRing.letters)
+    for (const reader of letter.to) await write(letter.by, reader, demoRing.text)
+  for (const [username, said] of Object.entries(demoRing.voices))
+    await report('person', ids.get(username) ?? '', said)
 
   const placeId = await findPlaceId(means.db, demoFakeHome.place)
   // Nothing while the gazetteer is empty.

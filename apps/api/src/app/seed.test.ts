@@ -38,7 +38,7 @@ it('refuses demo people in production unless told', async () => {
 
 it(
   'gives them faces and words, so that whoever is said to be complete is',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const other = await aDatabase()
     try {
@@ -77,8 +77,25 @@ it(
         { source: 'report', kind: 'post', status: 'open', hidden: false, reports: 1 },
         { source: 'report', kind: 'person', status: 'actioned', hidden: false, reports: 1 },
         { source: 'appeal', kind: 'person', status: 'open', hidden: false, reports: 0 },
+        { source: 'report', kind: 'message', status: 'open', hidden: false, reports: 1 },
         { source: 'report', kind: 'person', status: 'open', hidden: false, reports: 2 },
+        { source: 'report', kind: 'person', status: 'open', hidden: false, reports: 2 },
+        { source: 'report', kind: 'person', status: 'open', hidden: false, reports: 1 },
         { source: 'report', kind: 'post', status: 'open', hidden: true, reports: 3 },
+      ])
+      const { rows: reviews } = await asOwner(other.name, (client) =>
+        client.query<{ username: string; role: string; open: number; closed: number }>(
+          `select a.username, r.role, count(*) filter (where r.public_at <= now())::int as open,
+             count(*) filter (where r.public_at > now())::int as closed
+           from reviews r join identity_accounts a on a.id = r.about_id
+           where a.username = 'mara' group by 1, 2 order by 2`,
+        ),
+      )
+      expect(reviews).toEqual([
+        { username: 'mara', role: 'attendee', open: 1, closed: 1 },
+        { username: 'mara', role: 'guest', open: 1, closed: 0 },
+        { username: 'mara', role: 'host', open: 1, closed: 0 },
+        { username: 'mara', role: 'tripmate', open: 1, closed: 0 },
       ])
       expect(posts.some(({ comments_count }) => comments_count > 2)).toBe(true)
       const { rows: events } = await asOwner(other.name, (client) =>

@@ -19,6 +19,7 @@ import { promoteAll } from './seed-promos.ts'
 import { countNumbers } from '../modules/reports/index.ts'
 import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
+import { lookBack } from './seed-reviews.ts'
 import { bringTogether } from './seed-stays.ts'
 import { tellAll } from './seed-stories.ts'
 
@@ -68,6 +69,7 @@ async function seed() {
     await tellAll(means, ids)
     await planDemoEvents(means, ids)
     await planAll(means, ids)
+    await lookBack(means, ids)
     await appointAll(db, ids)
     await promoteAll(means, ids)
     await speakUp(means, ids, posts)

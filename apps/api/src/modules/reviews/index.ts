@@ -1,5 +1,8 @@
 export { reviewsQueues, workReviewsQueues } from './jobs.ts'
+export { findAbout, openEarlier } from './earlier/queries.ts'
 export { reviewsRoutes } from './routes.ts'
+export { answer as answerReview } from './service.ts'
+export { write as writeReview } from './writing/service.ts'
 export { concernQueue } from './writing/jobs.ts'
 export { findConcern } from './writing/queries.ts'
 export { reportedReview } from './reported/queries.ts'

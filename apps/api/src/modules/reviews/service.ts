@@ -47,7 +47,7 @@ export async function listAbout(context: SignedIn, { username, by, page, cursor 
 }
 
 export async function answer(
-  { db, hint, viewer }: SignedIn,
+  { db, hint, viewer }: Pick<SignedIn, 'db' | 'hint' | 'viewer'>,
   { reviewId, text }: { reviewId: string; text: string },
 ) {
   const { accountId } = viewer
