@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, slipsBetween, swapsOf } from './spelling.ts'
+import { fold, neighboursOf, slipsBetween, swapsOf } from './spelling.ts'
 
 describe('folding', () => {
   it.each([
@@ -42,4 +42,13 @@ it.each([
 it('knows all swaps of two neighbours', () => {
   expect(swapsOf('dehli')).toContain('delhi')
   expect(swapsOf('a')).toEqual([])
+})
+
+it('knows every spelling one slip away', () => {
+  const near = new Set(neighboursOf('kasia'))
+  for (const typo of ['kaisa', 'kasi', 'asia', 'kassia', 'kasiaa', 'xkasia', 'kazia', 'basia'])
+    expect([typo, near.has(typo)]).toEqual([typo, true])
+  for (const word of near) expect([word, slipsBetween(word, 'kasia') <= 1]).toEqual([word, true])
+  expect(near.has('kasia')).toBe(false)
+  expect(neighboursOf('мариа')).toContain('мраиа')
 })

@@ -44,6 +44,25 @@ export const swapsOf = (word: string): string[] =>
     (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
   )
 
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+export const isLatin = (word: string) => /^[a-z]+$/.test(word)
+
+/** Every spelling one slip away from a word of Latin letters; of other scripts, what takes no other letter. */
+export function neighboursOf(word: string): string[] {
+  const others = isLatin(word) ? letters : []
+  const near = new Set(swapsOf(word))
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    near.add(before + after.slice(1))
+    for (const letter of others) {
+      near.add(before + letter + after)
+      if (after !== '') near.add(before + letter + after.slice(1))
+    }
+  }
+  near.delete(word)
+  return [...near]
+}
+
 /** Letters missing, added, wrong or swapped between what was typed and the beginning of a word. */
 export function slipsBetween(typed: string, word: string): number {
   const whole = editDistance(typed, word)

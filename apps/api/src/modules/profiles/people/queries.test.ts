@@ -6,6 +6,7 @@ import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp } from '../../../app/testing.ts'
 import { aCatalogue } from '../../../app/universities-testing.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { neighboursOf } from '../../../platform/spelling.ts'
 import {
   countFollows,
   findByName,
@@ -13,6 +14,7 @@ import {
   findPeople,
   findSuggested,
   findWordsLike,
+  findWordsNear,
   type Looking,
 } from './queries.ts'
 
@@ -63,7 +65,7 @@ beforeAll(async () => {
     const { rows } = await client.query<{ id: string }>('select id from identity_accounts limit 20')
     return rows.map(({ id }) => id)
   })
-}, 120_000)
+}, 300_000)
 afterAll(() => app.stop())
 
 const slice = { behind: undefined, offset: 0, limit: 21 }
@@ -80,6 +82,14 @@ it.each(asked)('%s costs as much among many as among few', { timeout: 60_000 }, 
   const [plan] = await plansOf(app.database, { viewer: looking.viewerId }, ask)
   if (!plan) throw new Error('nothing was asked')
   expect(faultsOf(plan, buffers)).toEqual([])
+})
+
+it('a word with one slip is looked up by key, however many words there are', async () => {
+  const [plan] = await plansOf(app.database, {}, (tx) => findWordsNear(tx, neighboursOf('mraia'), 40))
+  if (!plan) throw new Error('nothing was asked')
+  expect(plan.nodes.map((node) => node['Index Name'])).toContain('profiles_words_pkey')
+  expect(faultsOf(plan, 2_000)).toEqual([])
+  expect(await findWordsNear(app.services.db, neighboursOf('mraia'), 40)).toContain('maria')
 })
 
 it('a word with a typo can be found by the index, once there are too many words to read', async () => {

@@ -19,7 +19,10 @@ export interface Slice {
  * May stand in a list of this viewer. A look for each row, and on purpose no join: PostgreSQL takes so many conditions
  * for rare ones, and would then read and sort everybody.
  */
-const isShown = ({ viewerId, isVerified }: Looking, id: string) => sql<boolean>`
+const isShown = (
+  { viewerId, isVerified }: Looking | { viewerId: RawBuilder<string>; isVerified: RawBuilder<boolean> },
+  id: string,
+) => sql<boolean>`
   ${sql.ref(id)} <> ${viewerId}::uuid and ${notHiddenFrom(viewerId, id)} and coalesce((
     select who.role = 'user' and who.username is not null and who.profile_completed
       and coalesce(who.hidden_until <= now(), true) and who.locked_at is null
@@ -73,32 +76,49 @@ export async function countFollows(
   return count
 }
 
+const noId = '00000000-0000-0000-0000-000000000000'
+
 export interface NamePlace {
   id: string
   key: string
 }
 
+const byName = hot<{
+  prefix: string
+  key: string
+  id: string
+  viewerId: string
+  isVerified: boolean
+  offset: number
+  limit: number
+}>()('profiles.byName', (q, arg) => {
+  const isBegun = (key: string) => sql`${sql.ref(key)} >= ${arg('prefix')}::text collate "C"
+    and ${sql.ref(key)} < (${arg('prefix')}::text || chr(1114111)) collate "C"`
+  const looking = { viewerId: arg('viewerId'), isVerified: arg('isVerified') }
+  return q
+    .selectFrom(
+      sql<NamePlace>`(
+        select n.account_id as id, n.key
+        from profiles_names n
+        where ${isBegun('n.key')} and (n.key, n.account_id) > (${arg('key')}::text collate "C", ${arg('id')}::uuid)
+          and coalesce((select false from profiles_names other where other.account_id = n.account_id
+            and ${isBegun('other.key')} and other.key < n.key limit 1), true)
+          and ${isShown(looking, 'n.account_id')}
+        order by n.key, n.account_id offset ${arg('offset')}::int limit ${arg('limit')}::int)`.as('found'),
+    )
+    .selectAll()
+})
+
 /**
  * By the beginning of a folded name, in the order of the alphabet; each person once. The place to go on from is never
  * before the prefix: the index begins there, and would read its way from «a». Index: profiles_names_by_key
  */
-export async function findByName(
+export const findByName = (
   tx: Tx,
   prefix: string,
   looking: Looking,
   { behind, offset, limit }: Slice & { behind: NamePlace | undefined },
-) {
-  const { rows } = await sql<NamePlace>`
-    select n.account_id as id, n.key
-    from profiles_names n
-    where n.key >= ${prefix} and n.key < ${prefix} || chr(1114111)
-      and (n.key, n.account_id) > (${behind?.key ?? prefix}, ${behind?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-      and coalesce((select false from profiles_names other where other.account_id = n.account_id
-        and other.key >= ${prefix} and other.key < n.key limit 1), true)
-      and ${isShown(looking, 'n.account_id')}
-    order by n.key, n.account_id offset ${offset} limit ${limit}`.execute(tx)
-  return rows
-}
+) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), ...looking, offset, limit })
 
 /** Is somebody's name one of those that begin so? A look for each of a list. Index: profiles_names_pkey */
 export const isCalled = (
@@ -117,11 +137,34 @@ export async function isName(tx: Db | Tx, prefix: string) {
   return rows.length > 0
 }
 
+const folded = hot<{ name: string }>()('profiles.fold', (q, arg) =>
+  q
+    .selectFrom(sql<{ folded: string }>`(select profiles_fold(${arg('name')}::text) as folded)`.as('said'))
+    .selectAll(),
+)
 /** As names are kept. */
-export async function foldName(tx: Db | Tx, name: string) {
-  const { rows } = await sql<{ folded: string }>`select profiles_fold(${name}) as folded`.execute(tx)
-  return rows[0]?.folded ?? ''
-}
+export const foldName = async (tx: Db | Tx, name: string) => (await folded.first(tx, { name }))?.folded ?? ''
+
+const wordsNear = hot<{ beginnings: string[]; atMost: number }>()('profiles.wordsNear', (q, arg) =>
+  q
+    .selectFrom(
+      sql<{ word: string }>`(
+        select found.word from unnest(${arg('beginnings')}::text[]) as near (beginning) cross join lateral (
+          select w.word from profiles_words w
+          where w.word >= near.beginning collate "C" and w.word < (near.beginning || chr(1114111)) collate "C"
+          order by w.word limit 1) found
+        group by found.word order by bool_or(found.word = near.beginning) desc, found.word limit ${arg('atMost')}::int)`.as(
+        'words',
+      ),
+    )
+    .selectAll(),
+)
+/**
+ * Words that are one of these or begin so, the whole ones first: a look for each, however many words there are.
+ * Index: profiles_words_pkey
+ */
+export const findWordsNear = async (tx: Db | Tx, beginnings: string[], atMost: number) =>
+  (await wordsNear.all(tx, { beginnings, atMost })).map(({ word }) => word)
 
 /** Words like the one that was typed. Index: profiles_words_by_trigram, profiles_words_pkey */
 export async function findWordsLike(tx: Db | Tx, word: string, swaps: string[], atMost: number) {

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { anId, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { slipsAllowed, swapsOf } from '../../../platform/spelling.ts'
+import { isLatin, neighboursOf, slipsAllowed, swapsOf } from '../../../platform/spelling.ts'
 import { corrected, longestWord } from './policy.ts'
 import {
   countFollows,
@@ -13,6 +13,7 @@ import {
   findPeople,
   findSuggested,
   findWordsLike,
+  findWordsNear,
   foldName,
   isName,
   type ListedFacts,
@@ -101,12 +102,21 @@ async function search(tx: Tx, looking: Looking, q: string, { cursor, page }: Wis
   }
 }
 
+const wordsLooked = 40
+
+/** One slip is looked up by key. Two have too many spellings: only then likeness is asked, which reads thousands of words. */
+async function wordsLike(db: Db | Tx, word: string) {
+  const near = await findWordsNear(db, neighboursOf(word), wordsLooked)
+  const isAll = slipsAllowed(word) === 1 && isLatin(word)
+  return near.length > 0 || isAll ? near : findWordsLike(db, word, swapsOf(word), wordsLooked)
+}
+
 /** Nobody is called what was typed: those whose name is a slip or two away, on one page. */
 async function searchCorrected(tx: Tx, looking: Looking, name: string): Promise<Found> {
   const word = longestWord(name)
   if (slipsAllowed(word) === 0) return { ids: [], cursors: [] }
   const ids = new Set<string>()
-  for (const meant of corrected(name, await findWordsLike(tx, word, swapsOf(word), 40))) {
+  for (const meant of corrected(name, await wordsLike(tx, word))) {
     const room = { behind: undefined, offset: 0, limit: peoplePerPage - ids.size }
     if (room.limit > 0) for (const row of await findByName(tx, meant, looking, room)) ids.add(row.id)
   }
@@ -149,5 +159,5 @@ export async function namesMeant(db: Db | Tx, q: string): Promise<string[]> {
   const name = await foldName(db, q)
   if (name === '' || (await isName(db, name))) return name === '' ? [] : [name]
   const word = longestWord(name)
-  return slipsAllowed(word) === 0 ? [] : corrected(name, await findWordsLike(db, word, swapsOf(word), 40))
+  return slipsAllowed(word) === 0 ? [] : corrected(name, await wordsLike(db, word))
 }
