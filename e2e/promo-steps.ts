@@ -13,7 +13,7 @@ interface Stage {
   baseURL: string | undefined
 }
 
-async function placeNamed(call: Awaited<ReturnType<typeof callerOf>>, label: string) {
+export async function placeNamed(call: Awaited<ReturnType<typeof callerOf>>, label: string) {
   const { places } = await call('get', `/api/places?q=${encodeURIComponent(label)}`)
   const all: unknown[] = Array.isArray(places) ? places : []
   const found = all.find((place) => place instanceof Object && 'label' in place && place.label === label)

@@ -23,6 +23,7 @@ import { findSocketCost } from './socket-proofs.ts'
 import { findStayRequests } from './stay-proofs.ts'
 import { findHostileUploads } from './upload-proofs.ts'
 import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
+import { findModerationWalk } from './walk-proofs.ts'
 
 /** One measured thing: every run is kept, so that the spread can be seen beside the median. */
 export interface Figure {
@@ -91,6 +92,11 @@ export const proofs: Proof[] = [
     name: 'moderation-queue',
     title: 'The admins’ desk with 50,000 open matters',
     run: findModerationQueue,
+  },
+  {
+    name: 'moderation-walk',
+    title: 'Twenty decisions of an admin by the keyboard alone',
+    run: findModerationWalk,
   },
   { name: 'stay-requests', title: 'Stays, when four people act at once', run: findStayRequests },
   { name: 'feed-worlds', title: 'What is in nobody’s feed who may not see it', run: findFeedWorlds },

@@ -66,7 +66,7 @@ function Tiles({ of: { open, weeks } }: { of: Numbers }) {
           name={t`Open cases by age`}
           value={`${numbers.format(waiting)}${open.isMore ? '+' : ''}`}
           chart={<NumbersChart bars={ages} />}
-          legend={t`a day · 3 days · a week · longer`}
+          legend={t`1 · 3 · 7 days · longer`}
         />
         <Tile
           name={t`Time to first decision`}

@@ -65,6 +65,8 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
         label={t`What happened?`}
         hint={t`Say it in your words: what, when, and whatever helps us to see it.`}
         rows={4}
+        // So that it is counted, too, when one comes back from choosing messages.
+        defaultValue={getValues('words')}
         error={formState.errors.words?.message}
         {...register('words', rules)}
       />

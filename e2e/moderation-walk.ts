@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface Walked {
+  kind: 'case' | 'promo'
+  /** Without the letters of the reason. */
+  keys: number
+  letters: number
+  /** From its first key until the next stands there. */
+  ms: number
+  /** What was asked of the server between the key that opens it and its dialog. */
+  asked: string[]
+}
+
+const reason = 'Looked at it: nothing against the rules'
+
+interface Focus {
+  tag: string
+  name: string
+  /** What it stands in, and what that says. */
+  article: string
+  words: string
+  isInDialog: boolean
+}
+
+// As text: scripts that measure know no document.
+const readFocus = `(() => {
+  const now = document.activeElement
+  const article = now?.closest('article')
+  return {
+    tag: now?.tagName ?? '',
+    name: now?.textContent ?? '',
+    article: article?.getAttribute('aria-label') ?? '',
+    words: article?.textContent ?? '',
+    isInDialog: Boolean(now?.closest('[role=dialog], [role=alertdialog]')),
+  }
+})()`
+const focused = (desk: Page) => desk.evaluate<Focus>(readFocus)
+
+/**
+ * Decides what is at an open desk by keys alone, one after the other: cases are dismissed or settled, promos approved.
+ * The list is not read again before the next one stands there: what opens must have been at hand.
+ */
+export async function walkQueue(
+  desk: Page,
+  count: number,
+  isWanted: (words: string) => boolean = () => true,
+) {
+  const held = new Set<() => void>()
+  const release = () => {
+    for (const resume of held) resume()
+    held.clear()
+  }
+  await desk.route('**/api/admin/queue*', async (route) => {
+    await new Promise<void>((resume) => {
+      held.add(resume)
+    })
+    await route.continue()
+  })
+  const walked: Walked[] = []
+  try {
+    for (let nth = 0; nth < count; nth += 1) {
+      walked.push(await decideNext(desk, nth, isWanted))
+      release()
+    }
+  } finally {
+    release()
+    await desk.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  return walked
+}
+
+async function decideNext(desk: Page, nth: number, isWanted: (words: string) => boolean): Promise<Walked> {
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await desk.keyboard.press(key)
+  }
+  /** Another key each time until the focus is where it should be. */
+  const pressUntil = async (key: string, isThere: (now: Focus) => boolean) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (isThere(await focused(desk))) return
+      await press(key)
+    }
+    throw new Error(`${key} leads nowhere: ${JSON.stringify(await focused(desk))}`)
+  }
+  const startedAt = performance.now()
+  await pressUntil('j', ({ article, words, isInDialog }) => article !== '' && !isInDialog && isWanted(words))
+  const { article } = await focused(desk)
+  const kind = article.startsWith('Promo ') ? 'promo' : 'case'
+  const asked: string[] = []
+  const note = (request: { url: () => string }) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  }
+  const [key, label] =
+    kind === 'promo'
+      ? ['a', 'Approve']
+      : nth % 2 === 0
+        ? ['d', 'Dismiss']
+        : ['o', 'Settle without a sanction']
+  desk.on('request', note)
+  await press(key)
+  const dialog = desk.locator('[role=dialog], [role=alertdialog]')
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await focused(desk)).isInDialog).toBe(true)
+  desk.off('request', note)
+  let letters = 0
+  if (kind === 'case') {
+    await pressUntil('Tab', ({ tag }) => tag === 'TEXTAREA')
+    await desk.keyboard.type(reason)
+    letters = reason.length
+  }
+  await pressUntil('Tab', ({ tag, name, isInDialog }) => isInDialog && tag === 'BUTTON' && name === label)
+  const isLast = (await desk.getByRole('article').count()) === 1
+  await press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(desk.getByRole('article', { name: article, exact: true })).toHaveCount(0)
+  if (!isLast) await expect.poll(async () => (await focused(desk)).article).not.toBe('')
+  return { kind, keys, letters, ms: performance.now() - startedAt, asked }
+}
