@@ -74,9 +74,9 @@ export const demoTrips: DemoTrip[] = [
     // Came back this morning: nobody plans what is over.
     stops: [{ place: 'Venice, Italy', from: -1, to: 0, transport: 'train' }],
     album: [
-      ['p-train', 'A regional train at dusk, seen from the platform'],
-      ['p-canal', 'Narrow houses along a canal'],
-      ['p-night', 'A street at night with one lit window'],
+      ['p-train', 'Mountains from a train window, a coffee on the table'],
+      ['p-canal', 'Two bikes before narrow houses along a canal'],
+      ['p-night', 'Five at a long table under strings of lights'],
     ],
   },
   {
