@@ -27,8 +27,8 @@ const ofTheTwo = (guest: string, own = guest) => of('not_found', { 'accepted sta
 const none = of('not_found')
 
 /**
- * Every call that is about one thing, written by hand beside the rules: what is answered to whom. They are made in this
- * order, what ends something last, so that one scene is enough for all of them.
+ * Every call that is about one thing: what is answered to whom. They are made in this order, what ends something last,
+ * so that one scene is enough for all of them.
  */
 export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'GET /api/admin/universities/:id': admins('not_found'),
@@ -62,6 +62,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'GET /api/trips/:tripId': shown('does, may message', 'does, may findMates pack edit close remove'),
   'GET /api/trips/:tripId/calendar': shown('does'),
   'GET /api/trips/:tripId/mates': shown('trip_action_closed', 'does'),
+  'GET /api/trips/:tripId/photos': shown('does'),
   'GET /api/trips/:tripId/stay-requests': of('does'),
   'GET /api/user/promos/:promoId': of('not_found', { 'city admin inside': 'does, may edit withdraw' }),
   'GET /api/users/:username': shown(
@@ -82,10 +83,15 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     'does, may comment share save edit remove',
   ),
   'GET /api/users/:username/reviews': shown('does', 'does, may answer'),
-  'GET /api/users/:username/stories': shown('does, may like reply', 'does, may viewers remove'),
+  // Nothing told, hidden and unknown are one empty list.
+  'GET /api/users/:username/stories': of('does, may like reply', {
+    blocked: 'does',
+    own: 'does, may viewers remove',
+  }),
   'GET /api/users/:username/trips': shown('does'),
   'GET /api/user/blocks/:username': of('does'),
   'POST /api/admin/admins/:id/unlock': admins('wrong_password'),
+  'POST /api/admin/cases/:caseId/look': admins('not_found'),
   'POST /api/admin/cases/:caseId/read': admins('not_found'),
   'POST /api/admin/universities/:id': admins('wrong_domain'),
   'POST /api/admin/universities/:id/merge': admins('not_found'),
@@ -152,6 +158,8 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/trips/:tripId/mates/:cardId': shown('trip_action_closed'),
   'POST /api/trips/:tripId/packing': secret('does'),
   'PUT /api/trips/:tripId/packing/:itemId': secret('does'),
+  'POST /api/trips/:tripId/photos': shown('album_closed'),
+  'POST /api/trips/:tripId/photos/:photoId/remove': secret('does'),
   'POST /api/trips/:tripId/reopen': shown('trip_action_closed'),
   'POST /api/user/notifications/:id/fewer': secret('does'),
   'POST /api/user/notifications/:id/read': secret('does'),
