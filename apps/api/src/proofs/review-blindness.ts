@@ -95,10 +95,13 @@ async function aWorld(app: App, people: readonly Student[], event: Meeting) {
   for (const [nth, one] of people.entries())
     for (const other of people.slice(nth + 1)) {
       const isMeeting = pairs.length % 2 === 1
-      const { _id } = isMeeting ? await begunBy(one, event, other) : await anotherOccasion(app, one, other)
+      const begun = isMeeting ? await begunBy(one, event, other) : undefined
+      const { _id } = begun ?? (await anotherOccasion(app, one, other))
+      // The days of an event began when it ended.
+      const daysPassed = begun ? days - (Date.parse(begun.closesAt) - Date.now()) / 86_400_000 : 0
       const knows = new Set(isMeeting ? [one.id] : [one.id, other.id])
       const words = new Map<string, string>()
-      pairs.push({ _id, sides: [one, other], isMeeting, knows, words, daysPassed: 0, isOpen: false })
+      pairs.push({ _id, sides: [one, other], isMeeting, knows, words, daysPassed, isOpen: false })
     }
   return pairs
 }
