@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mostCityPlaces } from '@wayfellow/contract/city-admins'
 import type { PlaceChoice } from '@wayfellow/contract/places'
+import { caseReasonLength } from '@wayfellow/contract/reports'
 import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { PlacesPicker } from '../../places/index.ts'
 import { DeedDialog } from './deed-dialog.tsx'
-import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
 
 interface CityDialogProps {
   act: 'makeCityAdmin' | 'changeCityPlaces'
@@ -64,8 +66,10 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
           onChange={field.onChange}
         />
       </Suspense>
-      <ReasonField
+      <TextArea
         label={t`Reason`}
+        rows={3}
+        countTo={caseReasonLength.most}
         hint={t`It is kept in the log of admins.`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}

@@ -10,7 +10,7 @@ import { decide } from '../api.ts'
 import { actDone, type Decision, decisionHints, decisionNames, decisions, isSanction } from './act-words.tsx'
 import { at } from './case-words.ts'
 import { DeedDialog } from './deed-dialog.tsx'
-import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
 interface DecideDialogProps {
@@ -69,8 +69,10 @@ export function DecideDialog({ of: one, onClose }: DecideDialogProps) {
         {...register('act', { onChange: () => setValue('days', '7') })}
       />
       {lasts && <DaysChoice act={act} {...register('days')} />}
-      <ReasonField
+      <TextArea
         label={isSanction(act) ? t`Reason, as ${whom} reads it` : t`Reason, for the log of admins`}
+        rows={3}
+        countTo={most}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />

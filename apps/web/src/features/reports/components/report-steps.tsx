@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { caseReasonLength } from '@wayfellow/contract/reports'
 import { useFormContext } from 'react-hook-form'
 import { firstName } from '../../../lib/words.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { ReportTarget } from './asking.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
 import styles from './report-steps.module.css'
 import { hasConversation, type ReportValues } from './report-values.ts'
 import { categories, categoryNames } from './report-words.tsx'
@@ -61,8 +63,9 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
           <InDanger />
         </p>
       )}
-      <ReasonField
+      <TextArea
         label={t`What happened?`}
+        countTo={caseReasonLength.most}
         hint={t`Say it in your words: what, when, and whatever helps us to see it.`}
         rows={4}
         // So that it is counted, too, when one comes back from choosing messages.

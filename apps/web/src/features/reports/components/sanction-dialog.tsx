@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { caseReasonLength } from '@wayfellow/contract/reports'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionHints, decisionNames } from './act-words.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
-import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
 interface SanctionDialogProps {
@@ -43,8 +45,10 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
       <p className="call quiet">{decisionHints()[act]}</p>
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <DaysChoice act={act} {...register('days')} />
-      <ReasonField
+      <TextArea
         label={t`Reason, as ${whom} reads it`}
+        rows={3}
+        countTo={caseReasonLength.most}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { caseReasonLength } from '@wayfellow/contract/reports'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
 import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import { DeedDialog } from './deed-dialog.tsx'
-import { ReasonField, useReasonRules } from './reason-field.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
 
 interface Values {
   university: Pick<UniversityChoice, '_id' | 'name'> | null
@@ -62,8 +64,10 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
           onChoose={({ _id, name }) => field.onChange({ _id, name })}
         />
       </Suspense>
-      <ReasonField
+      <TextArea
         label={t`Reason`}
+        rows={3}
+        countTo={caseReasonLength.most}
         hint={t`What you have seen. It is kept in the log of admins.`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
