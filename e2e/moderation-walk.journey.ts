@@ -4,7 +4,7 @@ import { aDeskFor, placeNamed } from './promo-steps.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
-const city = 'Kraków, Poland'
+const city = 'Wrocław, Poland'
 
 test('six decisions by the keyboard alone, each next one at hand before the list is read again', async ({
   context,

@@ -50,7 +50,11 @@ test('a visitor who may not write yet reads it all, and is told what is missing'
   await expect(page).toHaveURL('/complete-profile?stop=photo')
 })
 
-test('a member sees what both share, and each section by its own address', async ({ page, signIn }) => {
+test('a member sees what both share, and each section by its own address', async ({
+  page,
+  people,
+  signIn,
+}) => {
   await signIn(demo('mara'))
   await page.goto('/users/ines?section=nonsense')
   const both = page.getByRole('region', { name: 'You both' })
@@ -69,6 +73,9 @@ test('a member sees what both share, and each section by its own address', async
   await expect(page).toHaveURL('/users/ines?section=trips')
   await expect(page.getByText('No trips planned.')).toBeVisible()
   await tab(page, 'Reviews').click()
+  await expect(page.getByText('Inês shows you her Lisbon')).toBeVisible()
+  const { username } = await people.open('new')
+  await page.goto(`/users/${username}?section=reviews`)
   await expect(page.getByText('No reviews yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
