@@ -73,8 +73,10 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   const wrong = page.getByRole('alertdialog', { name: 'Error', exact: true })
   await expect(wrong).toContainText('This is not your password. Try again.')
   await wrong.getByRole('button', { name: 'OK' }).press('Enter')
-  // What lies below can be reached again once it has left.
+  // What lies below can be reached again once it has left, the focus is back, and nothing is being sent.
   await expect(wrong).toHaveCount(0)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeEnabled()
   await expect(dialog.getByLabel(`Reason, as @${ben.username} reads it`)).toHaveValue(/three people/)
   await dialog.getByRole('button', { name: 'Ban', exact: true }).press('Enter')
   await ban(ada.password)

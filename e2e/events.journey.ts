@@ -187,6 +187,7 @@ test('an event that is called off says why, also on its public page, which needs
   const prompt = page.getByRole('dialog', { name: 'Call off this event?' })
   await prompt.getByLabel('Reason').fill('The café has closed for good')
   await prompt.getByRole('button', { name: 'Call it off' }).click()
+  await expect(prompt).toHaveCount(0)
   await expect(page.getByText('The café has closed for good')).toBeVisible()
   await anaPage.reload()
   await expect(anaPage.getByText('The café has closed for good')).toBeVisible()

@@ -182,7 +182,7 @@ test('a tap on the note of a message opens its conversation, and the note is gon
   await his.goto(`/chats/${cleo.username}`)
   await his.getByRole('textbox', { name: /^Message/ }).fill('Are you still up?')
   await his.getByRole('button', { name: 'Send' }).click()
-  await expect(his.getByText('Are you still up?')).toBeVisible()
+  await expect(his.getByRole('log').getByText('Are you still up?')).toBeVisible()
   // As the server sends it: which of several apps on one database takes what is due is nobody's to say here.
   await deliver({ ...note, deviceId: id, path: `/chats/${ben.username}` })
   await expect.poll(() => shown(page)).toHaveLength(1)
