@@ -34,6 +34,6 @@ async function startHome(): Promise<void> {
   const screen = import('./user-area/home-screen.tsx')
   const [{ fetchHome }] = await Promise.all([import('./user-area/fetch-home.ts'), establish()])
   const session = currentSession()
-  if (session.status === 'authenticated' && redirectFor('/home', session.user) === undefined) fetchHome()
+  if (session.status === 'authenticated' && redirectFor('/home', session.user) === undefined) void fetchHome()
   await screen
 }

@@ -6,16 +6,26 @@ import { ringsQuery } from '../../features/stories/index.ts'
 import { overlapsQuery, ownTripsQuery, visitorsQuery } from '../../features/trips/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** All that home draws travels while the screen itself is being made. */
-export function fetchHome(): void {
-  void queryClient.prefetchInfiniteQuery(feedQuery)
-  void queryClient.prefetchInfiniteQuery(ringsQuery)
-  void queryClient.prefetchQuery(homeStaysQuery('waiting'))
-  void queryClient.prefetchQuery(homeStaysQuery('stays'))
-  void queryClient.prefetchQuery(occasionsQuery)
-  void queryClient.prefetchInfiniteQuery(ownTripsQuery('upcoming'))
-  void queryClient.prefetchInfiniteQuery(ownEventsQuery)
-  void queryClient.prefetchQuery(visitorsQuery)
-  void queryClient.prefetchQuery(overlapsQuery)
-  void queryClient.prefetchInfiniteQuery(weekQuery)
+/** In the order in which they stand on the screen, the longest answer first. */
+const asks = [
+  () => queryClient.prefetchInfiniteQuery(feedQuery),
+  () => queryClient.prefetchInfiniteQuery(ringsQuery),
+  () => queryClient.prefetchQuery(homeStaysQuery('waiting')),
+  () => queryClient.prefetchQuery(occasionsQuery),
+  () => queryClient.prefetchQuery(homeStaysQuery('stays')),
+  () => queryClient.prefetchInfiniteQuery(ownTripsQuery('upcoming')),
+  () => queryClient.prefetchInfiniteQuery(ownEventsQuery),
+  () => queryClient.prefetchQuery(visitorsQuery),
+  () => queryClient.prefetchQuery(overlapsQuery),
+  () => queryClient.prefetchInfiniteQuery(weekQuery),
+]
+
+/** All that home draws travels while the screen itself is being made. Each in a task of its own: ten at once would block the thumb. */
+export async function fetchHome(): Promise<void> {
+  for (const ask of asks) {
+    void ask()
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  }
 }

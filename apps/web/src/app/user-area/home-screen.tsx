@@ -27,6 +27,7 @@ export function HomeScreen() {
   const { t } = useLingui()
   const session = useSession()
   const isThere = useAllThere()
+  const [isBack] = useState(isThere)
   // What is drawn at once would block the thumb: React draws it in small pieces while the shapes stay.
   const phase = useDeferredValue(useSkeleton(!isThere), isThere ? 'ready' : 'hidden')
   if (session.status !== 'authenticated') return null
@@ -41,7 +42,7 @@ export function HomeScreen() {
         </div>
       )}
       {phase === 'ready' && (
-        <Feed drawItem={drawItem} drawEmpty={drawEmpty} shapes={shapes}>
+        <Feed drawItem={drawItem} drawEmpty={drawEmpty} shapes={shapes} isBack={isBack}>
           <RingRow />
           <div className={styles.mine}>
             <WaitingStays />
@@ -69,17 +70,24 @@ function useAllThere(): boolean {
   const queryClient = useQueryClient()
   const [isThere, setThere] = useState(() => queryClient.getQueryData(queryKeys.feed) !== undefined)
   useEffect(() => {
-    if (queryClient.getQueryData(queryKeys.feed) === undefined) fetchHome()
+    if (isThere) return undefined
+    let isAsked = false
     const look = () => {
-      if (queryClient.isFetching({ predicate: isFirst }) === 0) setThere(true)
+      if (isAsked && queryClient.isFetching({ predicate: isFirst }) === 0) setThere(true)
     }
-    const timers = [setTimeout(look), setTimeout(() => setThere(true), patience)]
+    async function ask() {
+      await fetchHome()
+      isAsked = true
+      look()
+    }
+    void ask()
+    const timer = setTimeout(() => setThere(true), patience)
     const stop = queryClient.getQueryCache().subscribe(look)
     return () => {
       stop()
-      for (const timer of timers) clearTimeout(timer)
+      clearTimeout(timer)
     }
-  }, [queryClient])
+  }, [queryClient, isThere])
   return isThere
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { Endless } from '../../../ui/endless.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -19,15 +19,20 @@ interface FeedProps {
   children: ReactNode
   drawItem: DrawItem
   shapes: ReactNode
+  /** Who was here before wants to stand where they stood: all of it is drawn at once. */
+  isBack: boolean
   /** When there is nothing, or nothing could be loaded. */
   drawEmpty: (onRetry: () => void) => ReactNode
 }
 
 /** What is new in my city and with the people I follow, the newest first. Nothing moves while one reads. */
-export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
+export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProps) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery)
-  const pages = feed.data?.pages.filter(({ items }) => items.length > 0) ?? []
+  const all = feed.data?.pages ?? nothing
+  const known = useDeferredValue(all, isBack ? all : beginningOf(all))
+  const isWhole = known.length > 1 || known[0]?.items.length === all[0]?.items.length
+  const pages = known.filter(({ items }) => items.length > 0)
   const isRefreshing = feed.isFetching && !feed.isPending && !feed.isFetchingNextPage
   return (
     <>
@@ -47,13 +52,16 @@ export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
                   <FeedPage key={items.map(keyOf)[0]} items={items} drawItem={drawItem} />
                 ))}
               </div>
-              <Endless
-                hasMore={feed.hasNextPage}
-                isLoadingMore={feed.isFetchingNextPage}
-                pages={pages.length}
-                onMore={() => void feed.fetchNextPage()}
-                shapes={shapes}
-              />
+              {/* Under the beginning alone it would be in sight, and ask for more. */}
+              {isWhole && (
+                <Endless
+                  hasMore={feed.hasNextPage}
+                  isLoadingMore={feed.isFetchingNextPage}
+                  pages={pages.length}
+                  onMore={() => void feed.fetchNextPage()}
+                  shapes={shapes}
+                />
+              )}
             </>
           )}
         </Skeleton>
@@ -61,6 +69,13 @@ export function Feed({ children, drawItem, shapes, drawEmpty }: FeedProps) {
     </>
   )
 }
+
+type FeedPages = readonly { items: FeedItem[] }[]
+const nothing: FeedPages = []
+/** As many as a screen shows. The others follow when these are drawn. */
+const inSight = 3
+const beginningOf = ([first]: FeedPages): FeedPages =>
+  first ? [{ items: first.items.slice(0, inSight) }] : nothing
 
 /** What is pinned and the newest share their place. */
 const keyOf = (item: FeedItem) => (item.kind === 'post' ? item.post : item.promo)._id
