@@ -35,8 +35,8 @@ export async function findModerationQueue({ seed, say }: Told): Promise<Finding>
         {
           what: `${page}: statements, with the pins`,
           runs: [statements],
-          wanted: '3: the pins, the page and its count',
-          holds: statements === 3,
+          wanted: '5: the pins, and of reports and promos a page and a count',
+          holds: statements === 5,
         },
         { what: `${page}: round trips`, runs: [trips], wanted: '1', holds: trips === 1 },
         {
