@@ -124,7 +124,7 @@ function Summary({ draft }: { draft: Draft }) {
       )}
       <div className={sheet.leave}>
         <span className="meta">
-          <Trans>Leave</Trans>
+          <Trans context="the day of it">Leave</Trans>
         </span>
         <span className={sheet.day}>{leaveOn ? write(leaveOn) : <Trans>Choose a day</Trans>}</span>
       </div>

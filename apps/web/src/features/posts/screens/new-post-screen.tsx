@@ -119,7 +119,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
         ) : (
           <ActionBar note={<output>{isOffline && t`You're offline. Your draft is kept.`}</output>}>
             <Button type="submit" isLoading={formState.isSubmitting} disabled={isOffline}>
-              <Trans>Post</Trans>
+              <Trans context="to publish it">Post</Trans>
             </Button>
           </ActionBar>
         )}

@@ -20,7 +20,7 @@ export function ProfileTabs({ profile: { username, reviewsCount }, current }: Pr
   const [params] = useSearchParams()
   const names: Record<Section, string> = {
     about: t`About`,
-    home: t`Home`,
+    home: t({ message: 'Home', context: 'where somebody lives' }),
     trips: t`Trips`,
     reviews: t`Reviews`,
     photos: t`Photos`,

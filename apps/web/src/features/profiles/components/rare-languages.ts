@@ -50,7 +50,7 @@ export const rareLanguageName = (code: string): string | undefined => {
     vo: t`Volapük`,
     za: t`Zhuang`,
     arz: t`Egyptian Arabic`,
-    apc: t`apc`,
+    apc: t`Levantine Arabic`,
     ary: t`Moroccan Arabic`,
     gsw: t`Swiss German`,
     hsb: t`Upper Sorbian`,

@@ -21,7 +21,7 @@ export function useBlockEntry(person: Person) {
       message: t`You won't see each other. ${name} isn't told.`,
       confirmLabel: t`Block`,
     })
-    if (isSure && (await blockStudent(person.username))) showToast(t`Blocked`)
+    if (isSure && (await blockStudent(person.username))) showToast(t({ message: 'Blocked', context: 'a person' }))
   }
   return {
     id: 'block',

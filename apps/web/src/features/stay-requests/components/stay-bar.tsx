@@ -35,7 +35,7 @@ function Bar({ request, onOpen }: { request: StayRequest; onOpen: () => void }) 
       <span className={styles.days}>{stayWords(request.suggested ?? request, i18n)}</span>
       <span className={styles.status}>{shortStatus(request)}</span>
       <span className={styles.open}>
-        <Trans>Open</Trans>
+        <Trans context="to open it">Open</Trans>
       </span>
     </button>
   )
