@@ -18,20 +18,29 @@ export async function speakGerman(page: Page, baseURL = '') {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const strange = [...'áƀćđéƒĝĥíĵķĺɱñóþʠŕšţúṽŵẋýžÁɃĆĐÉƑĜĤÍĴĶĹⱮÑÓÞɊŔŠŢÚṼŴẊÝŽ']
+const strange = Array.from('áƀćđéƒĝĥíĵķĺɱñóþʠŕšţúṽŵẋýžÁɃĆĐÉƑĜĤÍĴĶĹⱮÑÓÞɊŔŠŢÚṼŴẊÝŽ')
 const disguise = (text: string) =>
   text.replaceAll(/[a-z]/gi, (letter) => strange[letters.indexOf(letter)] ?? letter)
+
+const strangeLetters = new Set(strange)
+export const isDisguised = (word: string) => Array.from(word).some((letter) => strangeLetters.has(letter))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const mapped = (record: unknown, change: (value: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(isRecord(record) ? record : {}).map(([key, value]) => [key, change(value)] as const),
+  )
 
 /** A text, or texts among `[name]` and `[name, kind, cases]`. */
 function disguiseMessage(message: unknown): unknown {
   if (typeof message === 'string') return disguise(message)
-  if (!Array.isArray(message)) return message
-  return message.map((token: unknown) => {
-    if (!Array.isArray(token)) return disguiseMessage(token)
-    const [name, kind, cases] = token as unknown[]
-    if (typeof cases !== 'object' || cases === null) return token
-    const told = Object.entries(cases).map(([key, each]) => [key, disguiseMessage(each)])
-    return [name, kind, Object.fromEntries(told)]
+  if (!isList(message)) return message
+  return message.map((token): unknown => {
+    if (!isList(token)) return disguiseMessage(token)
+    const [name, kind, cases] = token
+    return isRecord(cases) ? [name, kind, mapped(cases, disguiseMessage)] : token
   })
 }
 
@@ -41,11 +50,9 @@ export async function disguiseWords(page: Page) {
     const code = await (await route.fetch()).text()
     const [call = '', literal = ''] =
       /JSON\.parse\((`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)/s.exec(code) ?? []
-    const text = (await import(`data:text/javascript,export default ${encodeURIComponent(literal)}`)) as {
-      default: string
-    }
-    const messages = Object.entries(JSON.parse(text.default) as Record<string, unknown>)
-    const told = Object.fromEntries(messages.map(([id, message]) => [id, disguiseMessage(message)]))
+    const text: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(literal)}`)
+    const messages: unknown = JSON.parse(isRecord(text) ? String(text['default']) : '')
+    const told = mapped(messages, disguiseMessage)
     await route.fulfill({
       contentType: 'text/javascript',
       body: code.replace(call, () => `JSON.parse(${JSON.stringify(JSON.stringify(told))})`),
@@ -74,16 +81,14 @@ function gather(value: unknown, into: string[]): void {
 
 /** What a reader sees or hears, piece by piece; not keys, names of languages, and what is typed. */
 export function piecesOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((skipped) => {
     const pieces = [document.title]
-    const isSkipped = (element: Element) =>
-      element.closest('script, style, noscript, kbd, code, option[lang], [data-boot], svg') !== null
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node.parentElement && !isSkipped(node.parentElement)) pieces.push(node.textContent ?? '')
+      if (!node.parentElement?.closest(skipped)) pieces.push(node.textContent ?? '')
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.body.querySelectorAll(`[${name}]`))
-        if (!isSkipped(element)) pieces.push(element.getAttribute(name) ?? '')
+        if (!element.closest(skipped)) pieces.push(element.getAttribute(name) ?? '')
     return pieces
-  })
+  }, 'script, style, noscript, kbd, code, option[lang], [data-boot], svg')
 }

@@ -62,11 +62,15 @@ test('German is chosen at the log-in, and spoken everywhere and on every device'
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a chat and a plan are written in German: days, clocks, plurals', async ({ page, signIn, baseURL }) => {
+test('a chat is German: its days, clocks and plurals', async ({ page, signIn, baseURL }) => {
   await signIn(mara)
   await speakGerman(page, baseURL)
   await page.goto('/chats/jonas')
-  await expect(page.getByRole('textbox', { name: german('Message') })).toBeVisible()
+  await expect(
+    page.getByText(/^(?:Heute|Gestern|\p{L}+tag, \d+\. \p{L}+), \d\d:\d\d$/u).first(),
+  ).toBeVisible()
+  await expect(page.getByText('2 Nächte')).toBeVisible()
+  await expect(page.getByText('1 Gast', { exact: false }).first()).toBeVisible()
 })
 
 const visitorScreens = [

@@ -1,23 +1,32 @@
 import { languageNames } from '../apps/web/src/lib/language-names.ts'
+import { isDisguised } from './language-steps.ts'
 
-/** What the browser itself writes in German: days, months, how long ago, and what stands between the words of a list. */
+const styles = ['long', 'short', 'narrow'] as const
+const wordPattern = /[\p{L}\p{M}]+/gu
+const wordsIn = (text: string) => text.match(wordPattern) ?? []
+
+/** What the browser itself writes in German: days, months, how long, how long ago, and what joins a list. */
 function browserWords(): ReadonlySet<string> {
   const said = ['Wayfellow', 'Uhr', 'GMT', 'MEZ', 'MESZ', 'km', ...Object.values(languageNames)]
-  for (const style of ['long', 'short', 'narrow'] as const) {
-    for (let month = 0; month < 12; month += 1) {
-      const day = new Date(Date.UTC(2026, month, 1 + month))
+  for (const style of styles) {
+    for (let nth = 0; nth < 12; nth += 1) {
+      const day = new Date(Date.UTC(2026, nth, 1 + nth))
+      const weekday = new Date(Date.UTC(2026, 0, 1 + nth))
       said.push(new Intl.DateTimeFormat('de', { month: style, timeZone: 'UTC' }).format(day))
-      said.push(new Intl.DateTimeFormat('de', { weekday: style, timeZone: 'UTC' }).format(day))
+      said.push(new Intl.DateTimeFormat('de', { weekday: style, timeZone: 'UTC' }).format(weekday))
+    }
+    for (const unit of ['minute', 'hour', 'day']) {
+      const unitDisplay = { style: 'unit', unit, unitDisplay: style } as const
+      for (const count of [1, 2]) said.push(new Intl.NumberFormat('de', unitDisplay).format(count))
     }
   }
   const ago = new Intl.RelativeTimeFormat('de', { numeric: 'auto' })
   for (const unit of ['second', 'minute', 'hour', 'day', 'week', 'month'] as const)
     for (const count of [0, -1, -2, -5, 1, 2]) said.push(ago.format(count, unit))
   said.push(new Intl.ListFormat('de').format(['1', '2']))
-  return new Set(said.flatMap((text) => wordsIn(text)))
+  return new Set(said.flatMap((text) => wordsIn(text.toLowerCase())))
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[a-zäöüß]{2,}/g) ?? []
 const known = browserWords()
 
 const nameOf = (type: 'language' | 'region', code: string) =>
@@ -33,13 +42,13 @@ function namesOf(data: readonly string[]): string[] {
 export function plainWords(pieces: readonly string[], data: readonly string[]): string[] {
   const all = [...data, ...namesOf(data)].map((text) => text.replaceAll(/\s+/g, ' '))
   const isData = (text: string) => all.some((each) => each.includes(text))
-  return pieces.filter((piece) =>
+  const isPlain = (piece: string) =>
     piece
       .replaceAll(/\s+/g, ' ')
+      .replaceAll(wordPattern, (word) => (isDisguised(word) || known.has(word.toLowerCase()) ? '|' : word))
       .split(/[·,|()–•:/]/)
-      .map((part) => part.trim().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-      .some(
-        (part) => /[a-z]{2,}/i.test(part) && !isData(part) && wordsIn(part).some((word) => !known.has(word)),
-      ),
-  )
+      .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+      // One or two capitals stand for somebody without a photo.
+      .some((part) => /[a-z]{2,}/i.test(part) && !/^[A-Z]{2}$/.test(part) && !isData(part))
+  return pieces.filter(isPlain)
 }

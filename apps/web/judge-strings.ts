@@ -49,22 +49,27 @@ function compare(language: string, id: string, message: string, translation: str
 function shapeOf(locale: string, id: string, text: string): ReadonlySet<string> | undefined {
   const { source, errors } = createCompiledCatalog(locale, { [id]: text }, { namespace: 'json' })
   if (errors.length > 0) return undefined
-  const { messages } = JSON.parse(source) as { messages: Record<string, unknown> }
+  const { messages } = asRecord(JSON.parse(source))
   const parts = new Set<string>()
-  walk(messages[id], parts)
+  walk(asRecord(messages)[id], parts)
   return parts
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const asRecord = (value: unknown) => (isRecord(value) ? value : {})
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** A text, or texts among `[name]` and `[name, kind, cases]`. */
 function walk(piece: unknown, parts: Set<string>): void {
   if (typeof piece === 'string') for (const [tag] of piece.matchAll(/<\/?\d+\/?>/g)) parts.add(tag)
-  if (!Array.isArray(piece)) return
-  for (const token of piece as unknown[]) {
-    if (!Array.isArray(token)) walk(token, parts)
+  if (!isList(piece)) return
+  for (const token of piece) {
+    if (!isList(token)) walk(token, parts)
     else {
-      const [name, kind, cases] = token as [string, string?, object?]
-      parts.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`)
-      for (const each of Object.values(cases ?? {})) walk(each, parts)
+      const [, , cases] = token
+      parts.add(`{${token.filter((part) => typeof part === 'string').join(', ')}}`)
+      for (const each of Object.values(asRecord(cases))) walk(each, parts)
     }
   }
 }

@@ -15,7 +15,8 @@ export function preloadAreas(): Plugin {
       handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => {
         if (!bundle) return []
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const words = await Promise.all(languages.map(async (its) => [its, await wordsOf(chunks, its)]))
+        const words = new Map<string, Awaited<ReturnType<typeof wordsOf>>>()
+        for (const language of languages) words.set(language, await wordsOf(chunks, language))
         const areas = {
           user: filesOf(chunks, 'user'),
           home: filesOf(chunks, 'home'),

@@ -22,16 +22,17 @@ window.history.scrollRestoration = 'manual'
 
 const page = createRoot(root)
 // Reading the script is one task, drawing many small ones: a slow phone can answer in between.
-setTimeout(() =>
-  firstWords.then(() =>
-    startTransition(() =>
-      page.render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
+setTimeout(
+  () =>
+    void firstWords.then(() =>
+      startTransition(() =>
+        page.render(
+          <StrictMode>
+            <App />
+          </StrictMode>,
+        ),
       ),
     ),
-  ),
 )
 
 void clearAppBadge()

@@ -23,7 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
 /** The words of this language are kept for when there is no network. */
 async function tellLanguage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ language: currentLanguage() })
+  active?.postMessage({ language: currentLanguage() }, [])
 }
 
 /** The number on the app's icon has been seen by opening it. */

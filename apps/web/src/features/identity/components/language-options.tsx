@@ -1,17 +1,13 @@
 import { languages } from '@wayfellow/contract/identity-languages'
 import type { ChangeEvent } from 'react'
-import { choose, useLanguage } from '../../../lib/i18n.ts'
+import { choose } from '../../../lib/i18n.ts'
 import { languageNames } from '../../../lib/language-names.ts'
 
-/** For a `select`: what it shows, and what happens when another is chosen. */
-export function useLanguageChoice() {
-  const value = useLanguage()
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const language = languages.find((known) => known === currentTarget.value)
-    if (language) void choose(language)
-    return language
-  }
-  return { value, onChange }
+/** What was chosen in a `select`, and is spoken from now on. */
+export function takeLanguage({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+  const language = languages.find((known) => known === currentTarget.value)
+  if (language) void choose(language)
+  return language
 }
 
 /** Each in its own language, and read out in it. */

@@ -19,8 +19,8 @@ export function ProfileTabs({ profile: { username, reviewsCount }, current }: Pr
   const { t } = useLingui()
   const [params] = useSearchParams()
   const names: Record<Section, string> = {
-    about: t`About`,
-    home: t`Home`,
+    about: t({ message: 'About', context: 'of a person' }),
+    home: t({ message: 'Home', context: 'where somebody lives' }),
     trips: t`Trips`,
     reviews: t`Reviews`,
     photos: t`Photos`,

@@ -140,7 +140,7 @@ function Way({ profile, current }: { profile: OwnProfile; current: Stop }) {
     you: t`You`,
     studies: t`Studies`,
     languages: t`Languages`,
-    home: t`Home`,
+    home: t({ message: 'Home', context: 'where somebody lives' }),
     safety: t`Safety`,
   }
   return (

@@ -104,7 +104,7 @@ function useParts(profile: OwnProfile): Part[] {
     {
       key: 'home',
       icon: <House aria-hidden />,
-      title: t`Home`,
+      title: t({ message: 'Home', context: 'where somebody lives' }),
       to: '/edit-home',
       said: [profile.hosting !== null, profile.meetUp !== null],
     },

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../../../lib/i18n.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { keepLanguage } from '../../api.ts'
-import { languageOptions, useLanguageChoice } from '../language-options.tsx'
+import { languageOptions, takeLanguage } from '../language-options.tsx'
 
 /** Here it is spoken at once, on other devices from the next visit on. */
 export function Language() {
   const { t } = useLingui()
-  const { value, onChange } = useLanguageChoice()
+  const value = useLanguage()
   return (
     <Select
       label={<span className="head">{t`Language`}</span>}
       hint={t`On all your devices. What people write stays in their own words.`}
       value={value}
       onChange={(event) => {
-        const language = onChange(event)
+        const language = takeLanguage(event)
         if (language) void keepLanguage(language)
       }}
     >
