@@ -22,6 +22,14 @@ export function areaChunks(): Rolldown.CodeSplittingGroup[] {
   }))
 }
 
+const words = /\/locales\/(\w+)\.po\?(\w+)$/
+
+/** `words-de-home-….js`: by such names the service worker finds what a language needs. */
+export function chunkFileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language, part] = words.exec(facadeModuleId ?? '') ?? []
+  return part === undefined ? 'assets/[name]-[hash].js' : `assets/words-${language}-${part}-[hash].js`
+}
+
 function divide(importsOf: ImportsOf): Map<string, string> {
   const chunks = new Map<string, string>()
   const put = (name: string, ids: Iterable<string>) => {

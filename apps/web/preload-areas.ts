@@ -1,4 +1,10 @@
+import { join } from 'node:path'
+import { languages } from '@wayfellow/contract/identity-languages'
+import { formatter } from '@lingui/format-po'
+import { readFile } from 'node:fs/promises'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+type Chunks = readonly Rolldown.OutputChunk[]
 
 /** What the server sends along to who seems to be signed in: the browser then need not read one script to learn of the next. */
 export function preloadAreas(): Plugin {
@@ -6,22 +12,50 @@ export function preloadAreas(): Plugin {
     name: 'preload-areas',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }): HtmlTagDescriptor[] => {
+      handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => {
         if (!bundle) return []
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const areas = { user: filesOf(chunks, 'user'), home: filesOf(chunks, 'home') }
+        const words = new Map<string, Awaited<ReturnType<typeof wordsOf>>>()
+        for (const language of languages) words.set(language, await wordsOf(chunks, language))
+        const areas = {
+          user: filesOf(chunks, 'user'),
+          home: filesOf(chunks, 'home'),
+          words: Object.fromEntries(words),
+        }
         return [{ tag: 'meta', attrs: { name: 'wayfellow-areas', content: JSON.stringify(areas) } }]
       },
     },
   }
 }
 
-/** Its script and its style; the area of students begins with words of its own. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], area: 'user' | 'home') {
-  const script = chunks.find(({ name }) => name === area)
-  if (!script) throw new Error(`there is no chunk named ${area}`)
-  const styles = [...(script.viteMetadata?.importedCss ?? [])]
-  const words = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/en.po?home'))
-  if (!words) throw new Error('the words of home are nowhere')
-  return [script.fileName, ...styles, ...(area === 'user' ? [words.fileName] : [])].map((name) => `/${name}`)
+function find(chunks: Chunks, what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean | undefined) {
+  const script = chunks.find(isIt)
+  if (!script) throw new Error(`there is no chunk for ${what}`)
+  return script
+}
+
+/** Its script and its style. */
+function filesOf(chunks: Chunks, area: 'user' | 'home') {
+  const script = find(chunks, area, ({ name }) => name === area)
+  return [script.fileName, ...(script.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+}
+
+/** Of each language: what every page needs, what pages of students need, and what is read while neither is there. */
+async function wordsOf(chunks: Chunks, language: string) {
+  const path = (part: string) => {
+    const file = `/${language}.po?${part}`
+    return `/${find(chunks, file, ({ facadeModuleId }) => facadeModuleId?.endsWith(file)).fileName}`
+  }
+  const filename = join(import.meta.dirname, `src/locales/${language}.po`)
+  const catalogue = await formatter().parse(await readFile(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: 'en',
+    filename,
+  })
+  const loading = Object.values(catalogue).find(({ message }) => message === 'Loading...')?.translation
+  return {
+    first: language === 'en' ? null : path('first'),
+    home: path('home'),
+    loading: loading || 'Loading...',
+  }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
@@ -9,18 +9,22 @@ import { filesFrom } from './reach.ts'
 /** Whatever the log-in page may show, with the dialogs that can open over it. weight.test.ts knows when one is missing. */
 const firstFiles = [
   /^src\/app\/[^/]+$/,
-  /^src\/lib\/(?!birth-date|code-form|leaving|use-unreachable)/,
+  /^src\/lib\/(?!birth-date|code-form|leaving|refusal-words|use-unreachable)/,
   /^src\/ui\/(?!dates\/|bars\/|fields\/|dialogs\/(lightbox|search-dialog)|draft-note|endless|long-text|pager|refresh|step-progress)/,
   /^src\/ui\/fields\/(field|email-field|password-field|text-field)\.tsx$/,
-  /^src\/features\/identity\/(components\/(login-form|use-login-fields|public-page)|screens\/login-screen)\.tsx?$/,
+  /^src\/features\/identity\/(components\/(language-select|login-form|use-login-fields|public-page)|screens\/login-screen)\.tsx?$/,
 ]
+
+/** What the server says. It says it in English; whoever reads another language may need each of them at once. */
+const serverFile = 'src/lib/refusal-words.ts'
 
 type Strings = Record<string, string>
 export type Part = 'first' | 'home' | 'later'
 
 /** The strings by their id: those of the log-in page, of home with all that opens over it, and of the rest. */
 export async function splitStrings(path: string): Promise<Record<Part, Strings>> {
-  const context = { locale: 'en', sourceLocale: 'en', filename: path }
+  const locale = basename(path, '.po')
+  const context = { locale, sourceLocale: 'en', filename: path }
   const catalogue = await formatter().parse(await readFile(path, 'utf8'), context)
   const homeFiles = new Set([
     ...filesFrom([userArea, homeScreen]),
@@ -28,14 +32,16 @@ export async function splitStrings(path: string): Promise<Record<Part, Strings>>
   ])
   const parts: Record<Part, Strings> = { first: {}, home: {}, later: {} }
   for (const [id, { translation, message, origin = [] }] of Object.entries(catalogue)) {
-    const isFirst = origin.some(([file]) => firstFiles.some((files) => files.test(file)))
+    const isServers = origin.every(([file]) => file === serverFile)
+    if (isServers && locale === 'en') continue
+    const isFirst = isServers || origin.some(([file]) => firstFiles.some((files) => files.test(file)))
     const isHome = origin.some(([file]) => homeFiles.has(join(import.meta.dirname, file)))
     parts[isFirst ? 'first' : isHome ? 'home' : 'later'][id] = translation || message || id
   }
   return parts
 }
 
-/** `en.po?first` is what a visitor must have before the rest is worth loading; then come `?home` and `?later`. */
+/** A catalogue such as `de.po?first` is what a visitor must have before the rest is worth loading; then come `?home` and `?later`. */
 export function stringParts(): Plugin {
   return {
     name: 'string-parts',
@@ -45,7 +51,9 @@ export function stringParts(): Plugin {
       const part = (['first', 'home', 'later'] as const).find((name) => query?.split('&').includes(name))
       if (!part) return undefined
       this.addWatchFile(path)
-      const { source } = createCompiledCatalog('en', (await splitStrings(path))[part], { namespace: 'es' })
+      const { source } = createCompiledCatalog(basename(path, '.po'), (await splitStrings(path))[part], {
+        namespace: 'es',
+      })
       return { code: source, moduleType: 'js' }
     },
   }

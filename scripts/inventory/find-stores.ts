@@ -25,10 +25,11 @@ export function readTables(generated: string): Stores {
 function readOtherStores(): Stores {
   const api = sources('apps/api/src/**/*.ts')
   const web = sources('apps/web/src/**/*.{ts,tsx}')
+  const contract = sources('packages/contract/src/*.ts')
   return {
     'Job queues': api.flatMap((text) => found(text, /defineQueue(?:<[^]*?>)?\(\s*'([^']+)'/g)),
     Redis: api.filter((text) => /redis/i.test(text)).flatMap((text) => found(text, /`([a-z-]+:)\$\{/g)),
-    Cookies: api.flatMap((text) => found(text, /\bconst \w*Cookie = '([^']+)'/g)),
+    Cookies: [...api, ...contract].flatMap((text) => found(text, /\bconst \w*Cookie = '([^']+)'/g)),
     'Browser storage': [
       ...web.flatMap(keysKept),
       // Databases of the browser.

@@ -19,6 +19,14 @@ const secret = ['ghp', 'abcdefghijklmnopqrstuvwxyz0123456789'].join('_')
 
 export const plants: Plant[] = [
   {
+    fault: 'a language that has lost a placeholder',
+    check: 'check:strings',
+    named: ['de:', '{name} is missing'],
+    edits: {
+      'apps/web/src/locales/de.po': (text) => text.replace(/^msgstr "([^"]*)\{name\}/m, 'msgstr "$1'),
+    },
+  },
+  {
     fault: 'a floating promise',
     check: 'check:lint',
     named: ['no-floating-promises', planted],

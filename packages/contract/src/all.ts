@@ -13,6 +13,7 @@ import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
 import * as factors from './identity-factors.ts'
 import * as joining from './identity-joining.ts'
+import * as languages from './identity-languages.ts'
 import * as recovery from './identity-recovery.ts'
 import * as notifications from './notifications.ts'
 import * as notificationSettings from './notifications-settings.ts'
@@ -67,6 +68,7 @@ const files: Record<string, object> = {
     ...challenges,
     ...factors,
     ...joining,
+    ...languages,
     ...recovery,
     ...account,
     ...admins,

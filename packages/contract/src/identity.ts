@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { captchaTokens, personNeeded } from './identity-captcha.ts'
+import { Language } from './identity-languages.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -25,6 +26,8 @@ export const SessionUser = z.object({
   photo: z.nullable(z.string()),
   /** Is a second step asked for at log-in? */
   secondFactor: z.boolean(),
+  /** What the app speaks to this account on every device; absent until one was chosen. */
+  language: z.optional(Language),
   /** When an account that was deleted by its owner is erased; until then it can be kept. */
   eraseAt: z.optional(z.string()),
 })

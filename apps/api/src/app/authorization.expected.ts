@@ -241,6 +241,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/auth/devices': 'bannedAllowed',
   'POST /api/auth/devices/:id/end': 'bannedAllowed',
   'POST /api/auth/devices/end-others': 'bannedAllowed',
+  'POST /api/auth/language': 'bannedAllowed',
   'GET /api/auth/credentials': 'bannedAllowed',
   'POST /api/auth/credentials/password': 'bannedAllowed',
   'POST /api/auth/credentials/email': 'bannedAllowed',

@@ -222,6 +222,7 @@ export interface IdentityAccounts {
   hidden_until: Generated<Timestamp | null>
   id: string
   inviter_id: string | null
+  language: string | null
   last_active_on: string | null
   limited_until: Timestamp | null
   location: string | null

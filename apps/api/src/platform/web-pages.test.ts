@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
+import { languageCookie, languages } from '@wayfellow/contract/identity-languages'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshCookie } from './client.ts'
@@ -11,14 +12,26 @@ import { serveWebPages } from './web-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 const app = Fastify()
-const areas = JSON.stringify({ user: ['/assets/user.js', '/assets/user.css'], home: ['/assets/home.js'] })
+const wordsOf = (language: string, loading: string) => ({
+  first: language === 'en' ? null : `/assets/${language}-first.js`,
+  home: `/assets/${language}-more.js`,
+  loading,
+})
+const areas = JSON.stringify({
+  user: ['/assets/user.js', '/assets/user.css'],
+  home: ['/assets/home.js'],
+  words: Object.fromEntries(
+    languages.map((language) => [language, wordsOf(language, language === 'de' ? 'Lädt' : 'Loading...')]),
+  ),
+})
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    `<head><meta name="wayfellow-areas" content="${areas.replaceAll('"', '&quot;')}"><meta name="wayfellow" content="{}">
-     <script nonce="__NONCE__" src="/assets/a1.js"></script></head>`,
+    `<html lang="en" dir="ltr"><head><meta name="wayfellow-areas" content="${areas.replaceAll('"', '&quot;')}"><meta name="wayfellow" content="{}">
+     <script nonce="__NONCE__" src="/assets/a1.js"></script></head><output>Loading...
+     </output>`,
   )
   writeFileSync(join(folder, 'assets/a1.js'), 'start()')
   writeFileSync(join(folder, 'sw.js'), 'listen()')
@@ -53,10 +66,32 @@ describe('the page', () => {
       expect(home).toMatch(
         new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${file}" nonce="[^_"]+">`),
       )
+    expect(home).toContain('/assets/en-more.js')
     expect(home).toContain('<link rel="preload" as="style" crossorigin href="/assets/user.css"')
     expect(chats).toContain('user.js')
     expect(chats).not.toContain('home.js')
     expect(visitor).not.toMatch(/user\.js|wayfellow-areas/)
+  })
+
+  it('speaks what was chosen on the device, else what the browser wishes, else English', async () => {
+    const ask = async (wished: string, chosen?: string) =>
+      (
+        await app.inject({
+          url: '/login',
+          headers: { 'accept-language': wished },
+          ...(chosen !== undefined && { cookies: { [languageCookie]: chosen } }),
+        })
+      ).body
+    const german = await ask('nl,de-AT;q=0.9,en;q=0.8')
+    expect(german).toContain('<html lang="de" dir="ltr">')
+    expect(german).toMatch(/<output>Lädt\s/)
+    expect(german).toContain('href="/assets/de-first.js"')
+    expect(german).not.toMatch(/(?:de|en)-more/)
+    expect(await ask('de', 'fr')).toContain('<html lang="fr"')
+    for (const page of [await ask('nl'), await ask(''), await ask('', '"><script>')]) {
+      expect(page).toContain('<html lang="en"')
+      expect(page).not.toMatch(/-first\.js|"><script>/)
+    }
   })
 
   it('is also that of somebody whose username has a dot', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import { bestLanguage, Language, languageCookie } from '@wayfellow/contract/identity-languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from './captcha-provider.ts'
 import { refreshCookie } from './client.ts'
@@ -80,8 +81,9 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)
-    const ahead = facts.session === 'maybe' ? aheadTags(areas, pathname) : ''
-    const filled = page
+    const language = languageOfPage(request)
+    const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
+    const filled = inLanguage(page, language, areas)
       .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
       .replaceAll(nonceMark, nonce)
       .replace(factsMark, `$1${content}"`)
@@ -93,17 +95,37 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
 }
 
 /** Which files each area of the app begins with; the build has written it down. */
-const Areas = z.object({ user: z.array(z.string()), home: z.array(z.string()) })
+const Areas = z.object({
+  user: z.array(z.string()),
+  home: z.array(z.string()),
+  words: z.record(
+    Language,
+    z.object({ first: z.nullable(z.string()), home: z.string(), loading: z.string() }),
+  ),
+})
 type Areas = z.infer<typeof Areas>
 
-function readAreas(page: string): Areas {
+function readAreas(page: string): Areas | undefined {
   const [, said] = areasMark.exec(page) ?? []
-  return said === undefined ? { user: [], home: [] } : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
+  return said === undefined ? undefined : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
 }
 
-/** Who seems to be signed in needs these next: they travel beside the first script instead of after it. */
-function aheadTags({ user, home }: Areas, path: string) {
-  const next = path === '/home' ? [...user, ...home] : user
+/** What was chosen on the device, else what the browser wishes; the page itself comes to the same. */
+function languageOfPage({ cookies, headers }: FastifyRequest): Language {
+  const wished = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
+  return bestLanguage([cookies[languageCookie] ?? '', ...wished])
+}
+
+/** What is needed next travels beside the first script instead of after it. */
+function aheadTags({ user, home, words }: Areas, language: Language, path: string, isSignedIn: boolean) {
+  const its = words[language]
+  const next = [
+    ...(its.first === null ? [] : [its.first]),
+    ...(isSignedIn ? [...user, its.home] : []),
+    ...(isSignedIn && path === '/home' ? home : []),
+  ]
   return next
     .map((file) =>
       file.endsWith('.css')
@@ -111,6 +133,14 @@ function aheadTags({ user, home }: Areas, path: string) {
         : `<link rel="modulepreload" crossorigin href="${file}" nonce="__NONCE__">`,
     )
     .join('')
+}
+
+/** What stands in the page before any script does. */
+function inLanguage(page: string, language: Language, areas: Areas | undefined) {
+  if (!areas || language === 'en') return page
+  return page
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/Loading\.\.\.(?=\s*<\/output>)/, () => areas.words[language].loading)
 }
 
 /** Open Graph, and what of it Twitter wants by another name. */
@@ -171,7 +201,7 @@ function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: S
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-cache',
-    vary: 'accept-encoding, cookie',
+    vary: 'accept-encoding, accept-language, cookie',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     // Some paths carry single-use tokens: no other site may learn them.

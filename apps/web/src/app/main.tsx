@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import './boot.css'
+import { firstWords } from '../lib/i18n.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'
@@ -21,14 +22,17 @@ window.history.scrollRestoration = 'manual'
 
 const page = createRoot(root)
 // Reading the script is one task, drawing many small ones: a slow phone can answer in between.
-setTimeout(() =>
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+setTimeout(
+  () =>
+    void firstWords.then(() =>
+      startTransition(() =>
+        page.render(
+          <StrictMode>
+            <App />
+          </StrictMode>,
+        ),
+      ),
     ),
-  ),
 )
 
 void clearAppBadge()

@@ -27,9 +27,10 @@ function Connecting() {
 }
 
 function Offline({ since }: { since: Date }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // After a reload in a tunnel, what is shown is older than the page.
-  const [time] = useState(() => timeOf(keptUser()?.seenAt ?? since))
+  const [moment] = useState(() => keptUser()?.seenAt ?? since)
+  const time = timeOf(moment, i18n.locale)
   return (
     <Banner variant="offline" icon={<WifiOff aria-hidden />}>
       {t`You're offline. Showing what we saved at ${time}.`}
@@ -37,10 +38,9 @@ function Offline({ since }: { since: Date }) {
   )
 }
 
-/** The browser's own way to write a time, whatever the language of the words around it. */
-function timeOf(moment: Date): string {
+function timeOf(moment: Date, locale: string): string {
   const isToday = moment.toDateString() === new Date().toDateString()
-  return moment.toLocaleString([], {
+  return moment.toLocaleString(locale, {
     hour: '2-digit',
     minute: '2-digit',
     ...(!isToday && { weekday: 'long' }),

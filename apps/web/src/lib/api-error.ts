@@ -1,11 +1,12 @@
 import type { FactorKind, Flags, NextStep } from '@wayfellow/contract/errors'
+import { serverWords } from './server-words.ts'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const factorKinds: readonly FactorKind[] = ['totp', 'passkey', 'recoveryCode']
 
-/** A call that did not succeed. `message` is the server's own words, empty when it gave none. */
+/** A call that did not succeed. `message` is what people read, chosen by the code; empty when the server gave none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 when no answer came at all. */
@@ -19,9 +20,10 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, retried = false) {
     const said = isRecord(body) ? body : {}
-    super(typeof said.message === 'string' ? said.message : '')
+    const code = typeof said.code === 'string' ? said.code : 'unknown'
+    super(typeof said.message === 'string' ? serverWords(code, said.message) : '')
     this.status = status
-    this.code = typeof said.code === 'string' ? said.code : 'unknown'
+    this.code = code
     this.flags = {
       newDevice: said.newDevice === true,
       pending2FA: said.pending2FA === true,

@@ -1,18 +1,119 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
+import {
+  bestLanguage,
+  type Language,
+  languageCookie,
+  languageOf,
+} from '@wayfellow/contract/identity-languages'
+import { useSyncExternalStore } from 'react'
 import { messages } from '../locales/en.po?first'
+import { keepServerWords } from './server-words.ts'
+import { tabStore } from './storage.ts'
+import { createStore } from './store.ts'
 
-i18n.loadAndActivate({ locale: 'en', messages })
+interface Words {
+  messages: Messages
+}
+type Part = 'first' | 'home' | 'later'
+
+const files = {
+  first: import.meta.glob<Words>(['../locales/*.po', '!../locales/en.po'], { query: '?first' }),
+  home: import.meta.glob<Words>('../locales/*.po', { query: '?home' }),
+  later: import.meta.glob<Words>('../locales/*.po', { query: '?later' }),
+}
+
+/** Where a language alone would mean another country than ours, to whom the browser names none. */
+const homelands: Partial<Record<Language, string>> = { pt: 'pt-PT' }
+/** What the page needs, in whatever language. */
+const wanted = new Set<Part>(['first'])
+/** What is spoken, or will be as soon as its words are there. */
+const spoken = createStore<Language>('en')
+/** Chosen in this tab, and the account has not learned of it yet. */
+const chosenName = 'languageChosen'
+
+export const currentLanguage = spoken.get
+export const onLanguage = spoken.subscribe
+export const useLanguage = () => useSyncExternalStore(spoken.subscribe, spoken.get)
+
+/** The browser's own form of the language: who reads British English finds Monday first, and 24 hours. */
+function localeOf(language: Language): string {
+  return navigator.languages.find((tag) => languageOf(tag) === language) ?? homelands[language] ?? language
+}
+
+/** What was chosen on this device, else what the browser wishes. */
+function wishedLanguage(): Language {
+  const [, kept = ''] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? []
+  return languageOf(kept) ?? bestLanguage(navigator.languages)
+}
+
+async function loadPart(part: Part, language: Language): Promise<void> {
+  const fileOf = (its: Language) => files[part][`../locales/${its}.po`]?.()
+  const words = await (language === 'en'
+    ? fileOf('en')
+    : fileOf(language)?.catch((error: unknown) => {
+        // Should they not arrive, English words are better than none.
+        console.error(error)
+        return fileOf('en')
+      }))
+  i18n.load(localeOf(language), words?.messages ?? messages)
+}
 
 /** The strings of the bars, of home, and of whatever opens over it. */
 export async function loadHomeStrings(): Promise<void> {
-  const home = await import('../locales/en.po?home')
-  i18n.load('en', home.messages)
+  wanted.add('home')
+  await loadPart('home', spoken.get())
 }
 
 /** The strings beyond the log-in page, for the areas behind it. */
 export async function loadAllStrings(): Promise<void> {
-  const [, later] = await Promise.all([loadHomeStrings(), import('../locales/en.po?later')])
-  i18n.load('en', later.messages)
+  wanted.add('later')
+  await Promise.all([loadHomeStrings(), loadPart('later', spoken.get())])
 }
+
+/** The page goes on where it stands, once all the words it needs are there. */
+async function speak(language: Language): Promise<void> {
+  spoken.set(language)
+  const [table] = await Promise.all([
+    language === 'en' ? undefined : import('./refusal-words.ts'),
+    ...[...wanted].map((part) => loadPart(part, language)),
+  ])
+  // Somebody may have chosen yet another meanwhile.
+  if (spoken.get() !== language) return
+  keepServerWords(table?.refusalWords)
+  i18n.activate(localeOf(language))
+  document.documentElement.lang = language
+}
+
+const keepOnDevice = (language: Language) => {
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+}
+
+export async function choose(language: Language): Promise<void> {
+  keepOnDevice(language)
+  tabStore.write(chosenName, language)
+  await speak(language)
+}
+
+export const choiceIsKept = () => tabStore.remove(chosenName)
+
+/** Account and device speak the same. Says what the account does not know yet, if anything. */
+export async function agreeOn(known: Language | undefined): Promise<Language | undefined> {
+  const here = spoken.get()
+  const isChosenHere = tabStore.read(chosenName) === here
+  choiceIsKept()
+  if (known === here) return undefined
+  // To an account that has said nothing English is spoken.
+  if (known === undefined ? here !== 'en' : isChosenHere) return here
+  if (known === undefined) return undefined
+  keepOnDevice(known)
+  await speak(known)
+  return undefined
+}
+
+i18n.loadAndActivate({ locale: localeOf('en'), messages })
+
+/** Nothing is drawn before: who reads German need not see English first. */
+export const firstWords: Promise<void> =
+  wishedLanguage() === 'en' ? Promise.resolve() : speak(wishedLanguage())
 
 export { i18n }

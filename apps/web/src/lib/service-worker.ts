@@ -1,3 +1,4 @@
+import { currentLanguage, onLanguage } from './i18n.ts'
 import { trustedScriptUrl } from './trusted-types.ts'
 
 /** No interface: a new version takes over when the last tab of the old one is closed. */
@@ -12,9 +13,17 @@ export async function registerServiceWorker(): Promise<void> {
         console.info(navigator.serviceWorker.controller ? 'New version ready' : 'Ready for offline use')
       })
     })
+    await tellLanguage()
+    onLanguage(() => void tellLanguage())
   } catch (error) {
     console.error(error)
   }
+}
+
+/** The words of this language are kept for when there is no network. */
+async function tellLanguage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ language: currentLanguage() }, [])
 }
 
 /** The number on the app's icon has been seen by opening it. */

@@ -1,10 +1,12 @@
 import { notSignedIn } from '@wayfellow/contract/errors'
 import { endedElsewhere, getSessionUser, login, logout } from '@wayfellow/contract/identity'
 import type { refresh, SessionUser } from '@wayfellow/contract/identity'
+import { chooseLanguage } from '@wayfellow/contract/identity-languages'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
+import { agreeOn } from './i18n.ts'
 import { pageConfig } from './page-config.ts'
 import { refreshToken } from './refresh.ts'
 import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
@@ -139,7 +141,9 @@ async function enter(token: string): Promise<void> {
     if (!isStale(error)) throw error
     return send(getSessionUser, {}, { token: await refreshToken(token) })
   })
+  const news = await agreeOn(user.language)
   session.set({ status: 'authenticated', user })
+  if (news) void send(chooseLanguage, { language: news }, { token }).catch(console.error)
 }
 
 /** The account changed in the very moment the token was made: the next one knows it, or says why there is none. */

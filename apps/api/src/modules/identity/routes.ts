@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
 import { challengeRoutes } from './challenges/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
@@ -26,6 +27,7 @@ export function identityRoutes(app: FastifyInstance) {
   registrationRoutes(app)
   recoveryRoutes(app)
   deviceRoutes(app)
+  accountRoutes(app)
   credentialRoutes(app)
   addressChangeRoutes(app)
   adminRoutes(app)

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { AdminBar } from '../../ui/bars/admin-bar.tsx'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import { AriaLocale } from '../aria-locale.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { InactivityWatch } from '../inactivity-watch.tsx'
 import { NetworkBar } from '../network-bar.tsx'
@@ -39,13 +40,15 @@ export function AdminArea() {
         <NetworkBar />
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<ScreenSpinner />}>
-              {session.user.secondFactor && !isSettingUp ? (
-                <AdminScreens />
-              ) : (
-                <SetUpFirst onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />
-              )}
-            </Suspense>
+            <AriaLocale>
+              <Suspense fallback={<ScreenSpinner />}>
+                {session.user.secondFactor && !isSettingUp ? (
+                  <AdminScreens />
+                ) : (
+                  <SetUpFirst onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />
+                )}
+              </Suspense>
+            </AriaLocale>
           </ErrorBoundary>
         </main>
         <ToastHost />

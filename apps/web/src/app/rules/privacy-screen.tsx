@@ -158,10 +158,11 @@ function OnYourDevice() {
     <Rule title={<Trans>On your own device</Trans>}>
       <p>
         <Trans>
-          One cookie keeps you logged in, for at most 30 days. The browser also remembers light or dark, the
-          last page, where you scrolled to, when you were last active, and your name and email address while
-          you fill in the sign-up form. Log-out clears all of it but light or dark. No cookie of anybody else,
-          unless the check that you are a person is switched on here.
+          One cookie keeps you logged in, for at most 30 days; another keeps your language, for a year. The
+          browser also remembers light or dark, the last page, where you scrolled to, when you were last
+          active, and your name and email address while you fill in the sign-up form. Log-out clears all of it
+          but the language and light or dark. No cookie of anybody else, unless the check that you are a
+          person is switched on here.
         </Trans>
       </p>
     </Rule>

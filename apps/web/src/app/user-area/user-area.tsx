@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { AriaLocale } from '../aria-locale.tsx'
 import { useKeeping } from '../use-keeping.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,7 +14,9 @@ export function UserArea() {
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>
-      <UserLayout user={session.user} />
+      <AriaLocale>
+        <UserLayout user={session.user} />
+      </AriaLocale>
       <InactivityWatch user={session.user} />
     </QueryClientProvider>
   )

@@ -30,11 +30,13 @@ import {
   tooYoung,
   usernameTaken,
 } from '@wayfellow/contract/identity-joining'
+import { chooseLanguage, type Language } from '@wayfellow/contract/identity-languages'
 import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { invisibleToken } from '../../lib/captcha.ts'
+import { choiceIsKept } from '../../lib/i18n.ts'
 import { isUsername } from '../../lib/rules.ts'
 import type { Input, Output } from '../../lib/http.ts'
 import { send } from '../../lib/http.ts'
@@ -179,6 +181,11 @@ export function replacePassword(input: Input<typeof changePassword>): Promise<Ap
 
 export function askForNewAddress(input: Input<typeof changeEmail>): Promise<ApiError | undefined> {
   return refusalOf(() => act(changeEmail, input, [wrongPassword, sameEmail]))
+}
+
+export async function keepLanguage(language: Language): Promise<void> {
+  const refusal = await refusalOf(() => act(chooseLanguage, { language }))
+  if (!refusal) choiceIsKept()
 }
 
 export function keepOldAddress(): Promise<ApiError | undefined> {

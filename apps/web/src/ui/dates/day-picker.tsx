@@ -10,7 +10,6 @@ import {
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { use } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {
   Button,
   CalendarCell,
@@ -37,7 +36,7 @@ type DayPickerProps = {
 }
 
 export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { arriveOn, leaveOn } = draft
   const zone = getLocalTimeZone()
 
@@ -55,43 +54,41 @@ export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
   }
 
   return (
-    <I18nProvider locale={i18n.locale}>
-      <RangeCalendar
-        aria-label={t`Arrive and leave`}
-        value={arriveOn && leaveOn ? { start: parseDate(arriveOn), end: parseDate(leaveOn) } : null}
-        onChange={({ start, end }) => choose(start, end)}
-        minValue={today(zone)}
-        isDateUnavailable={isUnavailable}
-      >
-        <Summary draft={draft} />
-        <div className={styles.head}>
-          <Heading level={3} className={classNames(styles.month)} />
-          <span className={styles.turn}>
-            <Button slot="previous" className={classNames(iconButton.button)}>
-              <ChevronLeft aria-hidden className="mirror" />
-            </Button>
-            <Button slot="next" className={classNames(iconButton.button)}>
-              <ChevronRight aria-hidden className="mirror" />
-            </Button>
-          </span>
-        </div>
-        <CalendarGrid weekdayStyle="short" className={classNames(styles.grid)}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={classNames(styles.cell, isToday(date, zone) && styles.today)}
-              >
-                {({ formattedDate }) => <span>{formattedDate}</span>}
-              </CalendarCell>
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
-      </RangeCalendar>
-    </I18nProvider>
+    <RangeCalendar
+      aria-label={t`Arrive and leave`}
+      value={arriveOn && leaveOn ? { start: parseDate(arriveOn), end: parseDate(leaveOn) } : null}
+      onChange={({ start, end }) => choose(start, end)}
+      minValue={today(zone)}
+      isDateUnavailable={isUnavailable}
+    >
+      <Summary draft={draft} />
+      <div className={styles.head}>
+        <Heading level={3} className={classNames(styles.month)} />
+        <span className={styles.turn}>
+          <Button slot="previous" className={classNames(iconButton.button)}>
+            <ChevronLeft aria-hidden className="mirror" />
+          </Button>
+          <Button slot="next" className={classNames(iconButton.button)}>
+            <ChevronRight aria-hidden className="mirror" />
+          </Button>
+        </span>
+      </div>
+      <CalendarGrid weekdayStyle="short" className={classNames(styles.grid)}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={classNames(styles.cell, isToday(date, zone) && styles.today)}
+            >
+              {({ formattedDate }) => <span>{formattedDate}</span>}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </RangeCalendar>
   )
 }
 

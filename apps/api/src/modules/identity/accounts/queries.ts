@@ -1,10 +1,12 @@
 import type { Role } from '@wayfellow/contract/identity'
+import type { Language } from '@wayfellow/contract/identity-languages'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 
-export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role'> & {
+export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role' | 'language'> & {
   role: Role
+  language: Language | null
   /** By the team, or on the way out by their own wish: only the account's own page is open. */
   banned: boolean
   /** Joined within a day. */
@@ -117,7 +119,7 @@ export function lockAccountRow(tx: Tx, id: string) {
 }
 
 type Shown = Partial<
-  Pick<AccountRow, 'name' | 'location' | 'born_on'> & { limited_until: Date | 'infinity' | null }
+  Pick<AccountRow, 'name' | 'location' | 'born_on' | 'language'> & { limited_until: Date | 'infinity' | null }
 >
 
 /** What no token speaks of, so none becomes stale. */

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
+import type { Language } from '@wayfellow/contract/identity-languages'
+import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { isOldEnough } from '../registrations/policy.ts'
 import { today } from '../registrations/queries.ts'
@@ -144,4 +146,13 @@ export async function setProfileCompleted(
   bySession?: string,
 ) {
   await changeAccount(tx, accountId, { profile_completed: profileCompleted }, bySession)
+}
+
+/** No token speaks of it: other devices learn of it the next time they ask who is here. */
+export async function chooseLanguage(
+  { db, viewer: { accountId } }: SignedIn,
+  { language }: { language: Language },
+) {
+  await transaction(db, { viewer: accountId }, (tx) => setShown(tx, accountId, { language }))
+  return {}
 }

@@ -19,6 +19,7 @@ export function toSessionUser(row: AccountRow, links: PhotoLinks): SessionUser {
     location: row.location,
     photo: row.photo === null ? null : links.url(row.photo, 'small'),
     secondFactor: row.second_factor,
+    ...(row.language && { language: row.language }),
     ...(row.erase_at && { eraseAt: row.erase_at.toISOString() }),
   }
 }

@@ -26,7 +26,7 @@ export const parts: Readonly<Record<string, Part>> = {
   identity_accounts: part(
     'account',
     'id',
-    'id name username role city_admin verification profile_completed location banned_until locked_at created_at born_on inviter_id photo second_factor last_active_on limited_until deactivated_at erase_at',
+    'id name username role city_admin verification profile_completed location banned_until locked_at created_at born_on inviter_id photo second_factor last_active_on limited_until deactivated_at erase_at language',
   ),
   identity_credentials: part('account', 'account_id', 'email password_changed_at'),
   identity_address_changes: part('account', 'account_id', 'email old_email status'),

@@ -79,7 +79,7 @@ describe('a university address', () => {
     })
     const code = await newestCode(app, email)
     const wrongTry = await enter(ana.browser, wrong(code))
-    expect(wrongTry.json()).toMatchObject({ code: 'wrong_code' })
+    expect(wrongTry.json()).toMatchObject({ code: 'wrong_student_code' })
     expect((await statusOf(ana.browser)).pending).toMatchObject({ guessesLeft: 4 })
 
     const right = await enter(ana.browser, code)
@@ -159,7 +159,7 @@ describe('codes', () => {
     await ask(ivo.browser, email)
     const second = await newestCode(app, email, 2)
     const reply = await enter(ivo.browser, first === second ? wrong(second) : first)
-    expect(reply.json()).toMatchObject({ code: 'wrong_code' })
+    expect(reply.json()).toMatchObject({ code: 'wrong_student_code' })
     expect((await enter(ivo.browser, second)).statusCode).toBe(200)
   })
 
@@ -177,7 +177,7 @@ describe('codes', () => {
       await withCode(max.id, `${anyName()}@unibo.it`)
       const replies = await Promise.all(Array.from({ length: 12 }, () => enter(max.browser, '000000')))
       const codes = replies.map((reply) => reply.json<{ code: string }>().code)
-      expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'wrong_student_code')).toHaveLength(5)
       expect(codes.filter((code) => code === 'code_over')).toHaveLength(7)
       expect((await enter(max.browser, '123456')).json()).toMatchObject({ code: 'code_over' })
       expect((await statusOf(max.browser)).pending).toMatchObject({ guessesLeft: 0 })
@@ -229,7 +229,7 @@ describe('one mailbox', () => {
     })
     expect(mail).toEqual({ to: tagged, subject: 'This address already confirms an account', code: null })
     for (const code of ['000000', '123456'])
-      expect((await enter(second.browser, code)).json()).toMatchObject({ code: 'wrong_code' })
+      expect((await enter(second.browser, code)).json()).toMatchObject({ code: 'wrong_student_code' })
   })
 
   it('may be used again by the account it confirms', async () => {

@@ -54,7 +54,7 @@ export function EventFields({ form, isNew, cover }: EventFieldsProps) {
       <Part title={<Trans>Who</Trans>}>
         <WhoFields form={form} />
       </Part>
-      <Part title={<Trans>About</Trans>}>
+      <Part title={<Trans context="of an event">About</Trans>}>
         <TextArea
           label={t`What happens`}
           rows={6}

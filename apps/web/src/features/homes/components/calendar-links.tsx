@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { sinceWords } from '../../../lib/moments.ts'
+import { serverWords } from '../../../lib/server-words.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
@@ -100,7 +101,7 @@ function Incoming({ imported, isDisabled }: { imported: CalendarImport; isDisabl
         <Trans>Days from {host}</Trans>
       </h4>
       {fault ? (
-        <ErrorLine>{fault.message}</ErrorLine>
+        <ErrorLine>{serverWords(`calendar_${fault.code}`, fault.message)}</ErrorLine>
       ) : (
         <p className="meta">
           {checkedAt === null ? (

@@ -8,6 +8,7 @@ import { enterMovesOn } from '../../../lib/form.ts'
 import { usernameRules } from '../../../lib/rules.ts'
 import type { Output } from '../../../lib/http.ts'
 import { useNetwork } from '../../../lib/online.ts'
+import { serverWords } from '../../../lib/server-words.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -97,7 +98,10 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
         hint={
           verdict?.isFree ? undefined : t`Others find you by it: 3 to 20 of a–z, 0–9, dot and underscore.`
         }
-        error={errors.username?.message ?? (verdict?.isFree === false && verdict.message)}
+        error={
+          errors.username?.message ??
+          (verdict?.isFree === false && serverWords(usernameTaken.code, verdict.message ?? ''))
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -4,6 +4,7 @@ import { loadAllStrings } from '../../../lib/i18n.ts'
 import { pageConfig } from '../../../lib/page-config.ts'
 import { LoginArt } from '../../../ui/art/login-art.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import styles from './public-page.module.css'
 
 const CaptchaNotice = lazy(async () => {
@@ -44,7 +45,10 @@ export function PublicPage({
         {children}
       </main>
       <footer className={styles.foot}>
-        <Trans>By students, for students</Trans>
+        <p>
+          <Trans>By students, for students</Trans>
+        </p>
+        <LanguageSelect />
         {pageConfig.captcha?.provider === 'recaptcha' && (
           <Suspense>
             <CaptchaNotice />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnPhoto } from '@wayfellow/contract/photos'
+import { type OwnPhoto, photoRefusals } from '@wayfellow/contract/photos'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
+import { serverWords } from '../../../lib/server-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -68,7 +69,9 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
           </span>
         )}
       </div>
-      {fault && <ErrorLine role="alert">{fault.message}</ErrorLine>}
+      {fault && (
+        <ErrorLine role="alert">{serverWords(photoRefusals[fault.code].code, fault.message)}</ErrorLine>
+      )}
       <div className={styles.foot}>
         <span className={classNames('meta', 'truncate')} dir="auto">
           {isReady && alt === '' ? t`No description` : alt}

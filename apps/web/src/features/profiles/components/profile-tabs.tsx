@@ -19,7 +19,7 @@ export function ProfileTabs({ profile: { username, reviewsCount }, current }: Pr
   const { t } = useLingui()
   const [params] = useSearchParams()
   const names: Record<Section, string> = {
-    about: t`About`,
+    about: t({ message: 'About', context: 'of a person' }),
     home: t({ message: 'Home', context: 'where somebody lives' }),
     trips: t`Trips`,
     reviews: t`Reviews`,

@@ -89,7 +89,7 @@ function Anchors() {
     ['name', t`Name`],
     ['city', t`City`],
     ['studies', t`Studies`],
-    ['about', t`About`],
+    ['about', t({ message: 'About', context: 'of a person' })],
     ['languages', t`Languages`],
     ['interests', t`Interests`],
     ['show', t`What I can show you`],

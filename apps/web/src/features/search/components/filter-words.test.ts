@@ -1,9 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
-import { i18n } from '../../../lib/i18n.ts'
+import { expect, it } from 'vitest'
 import { filterWords } from './filter-words.ts'
 import { filtersOf, wishOf } from './search-values.ts'
-
-beforeAll(() => i18n.activate('en'))
 
 it('has words for every filter that may be on', () => {
   const search = {

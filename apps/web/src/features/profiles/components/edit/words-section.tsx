@@ -22,7 +22,7 @@ export function AboutSection() {
   const about = useWatch({ control, name: 'about' }).trim()
   const left = Math.max(aboutLeastLength - about.length, 0)
   return (
-    <ProfileSection id="about" title={<Trans>About</Trans>}>
+    <ProfileSection id="about" title={<Trans context="of a person">About</Trans>}>
       <TextArea
         label={t`About you`}
         hint={

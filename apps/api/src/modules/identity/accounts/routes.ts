@@ -1,0 +1,8 @@
+import { chooseLanguage } from '@wayfellow/contract/identity-languages'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as accounts from './service.ts'
+
+export function accountRoutes(app: FastifyInstance) {
+  serve(app, chooseLanguage, accounts.chooseLanguage)
+}

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+
+/** What React Aria says and sorts follows our language, not the browser's. */
+export function AriaLocale({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return <I18nProvider locale={i18n.locale}>{children}</I18nProvider>
+}
