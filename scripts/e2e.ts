@@ -24,6 +24,8 @@ await asCommand(async () => {
       REDIS_URL: `${environment['REDIS_URL']}/1`,
       // Nor must the wrong passwords of the journeys before, which are counted under names made with this key.
       ROTATION_KEY: randomBytes(32).toString('base64url'),
+      // The journeys know everybody they meet.
+      DEMO_STUDENTS: '0',
     },
   })
 })

@@ -2,6 +2,7 @@
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder, root } from './environment.ts'
+import { fillCities } from './local/crowd.ts'
 import { needFreePort, needNode, prepare, welcome } from './local/prepare.ts'
 import { ready } from './local/ready.ts'
 import { asCommand, follow, Stopped } from './local/steps.ts'
@@ -26,7 +27,10 @@ await asCommand(async () => {
     cwd: root,
     stdio: ['ignore', log, log],
   }).finally(() => ended.abort())
-  if (await ready(port, ended.signal)) console.log(`${greeting}\n  What it does is told in ${logPath}\n`)
+  if (await ready(port, ended.signal)) {
+    console.log(`${greeting}\n  What it does is told in ${logPath}\n`)
+    await fillCities(environment, ended.signal)
+  }
   const code = await running
   if (code !== 0) throw new Stopped(`The app stopped:\n${readFileSync(logPath, 'utf8').slice(-3000)}`)
   return code

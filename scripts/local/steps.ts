@@ -15,13 +15,18 @@ export async function step(name: string, command: string[], env: Record<string, 
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** What a command prints; when it fails, an error with all of it. */
-export async function output(command: string[], env: Record<string, string> = {}): Promise<string> {
+/** What a command prints; when it fails, an error with all of it. `ended` ends it. */
+export async function output(
+  command: string[],
+  env: Record<string, string> = {},
+  ended: AbortSignal = new AbortController().signal,
+): Promise<string> {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'pipe', 'pipe'],
+    signal: ended,
   })
   const [printed, trouble, code] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
   if (code !== 0) throw new Stopped(`${printed}${trouble}`.trim())

@@ -24,7 +24,7 @@ const inSpring = new Date(Date.now() - 200 * 86_400_000)
 
 /** The people of the design, so that screens look as they were drawn. */
 export const demoPeople: Person[] = [
-  student('Mara Lindqvist', 'Bologna, Italy', { who: 'a student with a complete profile' }),
+  student('Mara Lindqvist', 'Bologna, Italy', { who: 'a traveller: trips, chats, people to review' }),
   student('Jonas Weber', 'Leipzig, Germany', { who: 'a second student, to see both sides' }),
   student('Yuki Tanaka', 'Kyoto, Japan', {
     who: 'a student who has not finished the profile',
@@ -32,11 +32,14 @@ export const demoPeople: Person[] = [
     profileCompleted: false,
     location: null,
   }),
-  student('Leila Ben Salah', 'Tunis, Tunisia', { who: 'a city admin', cityAdmin: true }),
+  student('Leila Ben Salah', 'Tunis, Tunisia', {
+    who: 'a city admin: of Lisbon, Bologna and Tunis',
+    cityAdmin: true,
+  }),
   student('Tomasz Zieliński', 'Kraków, Poland', { who: 'a student who is banned' }),
   student('Ada Okonkwo', 'Lagos, Nigeria', { who: 'an admin', role: 'admin' }),
   student('Grace Mwangi', 'Nairobi, Kenya', { role: 'admin' }),
-  student('Inês Carvalho', 'Lisbon, Portugal'),
+  student('Inês Carvalho', 'Lisbon, Portugal', { who: 'a host: a room in Lisbon, a guest on the way' }),
   student('Giorgi Kiknadze', 'Tbilisi, Georgia', { createdAt: inSpring }),
   student('Amara Okafor', 'Bologna, Italy'),
   student('Noah Mensah', 'Lisbon, Portugal'),

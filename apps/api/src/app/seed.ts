@@ -1,6 +1,5 @@
 import { blockDays, keepHome } from '../modules/homes/index.ts'
 import { giveTotp, hasAccounts, openAccount } from '../modules/identity/index.ts'
-import { insertFollow } from '../modules/relations/index.ts'
 import { importList, ownList } from '../modules/universities/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, type Db, transaction } from '../platform/db.ts'
@@ -13,6 +12,8 @@ import { demoHomes } from './demo-homes.ts'
 import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './demo-people.ts'
 import { planDemoEvents } from './seed-events.ts'
 import { appointAll } from './seed-city-admins.ts'
+import { seedCrowd } from './seed-crowd.ts'
+import { acquaint } from './seed-follows.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
 import { postAll } from './seed-posts.ts'
 import { promoteAll } from './seed-promos.ts'
@@ -35,17 +36,39 @@ if (process.argv.includes('--logins')) {
       })),
     ),
   )
+} else if (process.argv.includes('--crowd')) {
+  await seedMany(Number(process.env['DEMO_STUDENTS'] ?? 2000))
 } else {
   await seed()
 }
 
-/** The catalogue as it comes with this version; and people to try the app with, where there is nobody yet. */
-async function seed() {
+function readSettings() {
   const config = readConfig(process.env)
-  const { DATABASE_URL, FACTOR_KEY, NODE_ENV } = config
-  if (NODE_ENV === 'production' && process.env['SEED_DEMO'] !== 'yes') {
+  if (config.NODE_ENV === 'production' && process.env['SEED_DEMO'] !== 'yes') {
     throw new Error('Demo people have a known password: set SEED_DEMO=yes to have them in production')
   }
+  return config
+}
+
+/** So many more, who make the cities lively. Without a storage nobody has a face, so nobody comes. */
+async function seedMany(count: number) {
+  const config = readSettings()
+  const ownerUrl = process.env['DATABASE_OWNER_URL']
+  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL says where the database is, as the role that owns it')
+  const storage = createStorage(config)
+  if (!storage) return
+  const [db, owner] = [connect(config.DATABASE_URL, 8), connect(ownerUrl, 1)]
+  const passwordHash = await (await createPasswords()).hash(demoPassword)
+  const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash }
+  console.log(`${await seedCrowd(means, count)} students have come`)
+  storage.close()
+  await Promise.all([db.destroy(), owner.destroy()])
+}
+
+/** The catalogue as it comes with this version; and people to try the app with, where there is nobody yet. */
+async function seed() {
+  const config = readSettings()
+  const { DATABASE_URL, FACTOR_KEY } = config
   const db = connect(DATABASE_URL, 2)
   await importList(db, await ownList())
   if (!(await hasAccounts(db))) {
@@ -63,7 +86,8 @@ async function seed() {
       await furnish(db, id, person.username ?? '')
       await fillProfile(means, id, person.username ?? '', person.location ?? null)
     }
-    await acquaint(db, ids)
+    const follows = Object.entries(demoFollows).map(([by, whom]) => ({ by, whom }))
+    await acquaint(db, ids, follows)
     await bringTogether(means, ids)
     const posts = await postAll(means, ids)
     await tellAll(means, ids)
@@ -78,19 +102,6 @@ async function seed() {
     console.log(`seeded ${demoPeople.length} students`)
   }
   await db.destroy()
-}
-
-async function acquaint(db: Db, ids: ReadonlyMap<string, string>) {
-  for (const [username, others] of Object.entries(demoFollows)) {
-    const id = ids.get(username)
-    if (id === undefined) continue
-    await transaction(db, { viewer: id }, async (tx) => {
-      for (const other of others) {
-        const followedId = ids.get(other)
-        if (followedId !== undefined) await insertFollow(tx, id, followedId)
-      }
-    })
-  }
 }
 
 async function furnish(db: Db, id: string, username: string) {

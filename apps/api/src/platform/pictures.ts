@@ -20,7 +20,7 @@ export type PictureWish = z.infer<typeof PictureWish>
 const PictureFault = z.enum(['notAPhoto', 'tooManyPixels', 'tooSmall', 'unreadable'])
 type PictureFault = z.infer<typeof PictureFault>
 
-interface Picture {
+export interface Picture {
   width: number
   height: number
   /** A few pixels as data URL. */

@@ -128,10 +128,16 @@ export async function makeOf(
   const made = await makePicture(file, wish, signal)
   if ('fault' in made) return { fault: made.fault }
   const { files, ...facts } = made.picture
+  await keepFiles(photoLinks, storage, { files, name, purpose })
+  return facts
+}
+
+type Sizes = Pick<PhotoRow, 'purpose' | 'name'> & { files: readonly Uint8Array[] }
+
+export async function keepFiles(photoLinks: PhotoLinks, storage: Storage, { files, purpose, name }: Sizes) {
   const keys = keysOf({ photoLinks }, { purpose, name })
   const write = isPrivate(purpose) ? storage.write : storage.writePublic
   await Promise.all(files.map((bytes, nth) => write(keys[nth] ?? '', bytes, 'image/avif')))
-  return facts
 }
 
 /** The first of the profile's photos stands for the person wherever a name does. */

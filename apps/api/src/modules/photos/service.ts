@@ -11,10 +11,11 @@ import {
   type WaitingPurpose,
 } from '@wayfellow/contract/photos'
 import type { Services, SignedIn } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
+import { type Db, transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import type { Picture } from '../../platform/pictures.ts'
 import type { Storage } from '../../platform/storage.ts'
-import { checkQueue, makeOf, removeQueue, setPerson, showPerson, tidyQueue } from './jobs.ts'
+import { checkQueue, keepFiles, makeOf, removeQueue, setPerson, showPerson, tidyQueue } from './jobs.ts'
 import { forgetAfterSeconds, tidyAfterSeconds } from './machine.ts'
 import { isSameSet, newName, refuseAnother, uploadKey } from './policy.ts'
 import {
@@ -204,22 +205,38 @@ export async function photosOf(
 interface Gift {
   accountId: string
   purpose: AnyPhotoPurpose
-  file: Uint8Array
   alt: string
 }
+type Giving = Pick<Services, 'db' | 'photoLinks'> & { storage: Storage }
 
 /** A photo that is ours to give, such as those of the demo people. Its id; nothing when it could not be made. */
 export async function givePhoto(
-  { db, storage, photoLinks }: Pick<Services, 'db' | 'photoLinks'> & { storage: Storage },
-  { accountId, purpose, file, alt }: Gift,
+  { db, storage, photoLinks }: Giving,
+  { file, ...gift }: Gift & { file: Uint8Array },
 ) {
   const name = newName()
-  const made = await makeOf(photoLinks, storage, { file, name, purpose })
-  if ('fault' in made) return undefined
+  const made = await makeOf(photoLinks, storage, { file, name, purpose: gift.purpose })
+  return 'fault' in made ? undefined : keepGift(db, gift, { ...made, name, bytes: file.length })
+}
+
+/** The same of a drawing that was made ready before, once for many: each has files of their own. */
+export async function giveDrawing(
+  { db, storage, photoLinks }: Giving,
+  { drawing, ...gift }: Gift & { drawing: Picture },
+) {
+  const { files, ...facts } = drawing
+  const name = newName()
+  await keepFiles(photoLinks, storage, { files, name, purpose: gift.purpose })
+  return keepGift(db, gift, { ...facts, name, bytes: files[0]?.length ?? 0 })
+}
+
+type Kept = Omit<Picture, 'files'> & { name: string; bytes: number }
+
+async function keepGift(db: Db, { accountId, purpose, alt }: Gift, { name, bytes, ...made }: Kept) {
   const id = randomUUIDv7()
   await transaction(db, { viewer: accountId }, async (tx) => {
     await lockAccount(tx, accountId)
-    await insertPhoto(tx, { id, accountId, purpose, bytes: file.length, alt, name })
+    await insertPhoto(tx, { id, accountId, purpose, bytes, alt, name })
     await change(tx, id, 'finish')
     await change(tx, id, 'accept', made)
     if (purpose === 'profile') await setPerson(tx, accountId)
