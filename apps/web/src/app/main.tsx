@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import './boot.css'
+import { listenForInstall } from '../lib/install.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'
@@ -17,6 +18,7 @@ if (!skipsSessionCheck(window.location.pathname)) {
   void establish()
   if (pageConfig.session === 'maybe') preloadUserArea()
 }
+listenForInstall()
 window.history.scrollRestoration = 'manual'
 
 const page = createRoot(root)
