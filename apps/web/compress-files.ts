@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|webmanifest)$/
+const compressible = /\.(js|css|svg|json|webmanifest)$/
 
 /** Lays a .br and a .gz beside each text file, so that the server never compresses the same bytes twice. */
 export function compressFiles(): Plugin {

@@ -5,7 +5,7 @@ import { root } from '../environment.ts'
 import { step } from './steps.ts'
 
 const built = join(root, 'apps/web/dist/index.html')
-const sources = ['apps/web', 'packages/contract', 'pnpm-lock.yaml']
+const sources = ['apps/web', 'packages/contract', 'package.json', 'pnpm-lock.yaml']
 const notSources = new Set(['node_modules', 'dist'])
 
 export async function buildWeb(): Promise<void> {

@@ -32,7 +32,15 @@ export async function aBystander(app: App) {
     placeId: await aPlaceId(app),
   })
   refuse('post', post)
-  return { ...host, postId: post.json<{ post: { _id: string } }>().post._id }
+  const table = await host.call('POST', '/api/events', {
+    clientId: randomUUIDv7(),
+    ...aWish(await aPlaceId(app)),
+  })
+  return {
+    ...host,
+    postId: post.json<{ post: { _id: string } }>().post._id,
+    eventId: eventIn(table)._id,
+  }
 }
 export type Bystander = Awaited<ReturnType<typeof aBystander>>
 
@@ -88,6 +96,14 @@ function deedsWith(app: App, other: Bystander): Deed[] {
     },
     async (life) => {
       await postTo(life, `/api/users/${other.username}/follow`, {})
+      await postTo(life, `/api/events/${other.eventId}/answer`, { answer: 'going', isAlone: true })
+      const token = `${marks.own}${randomBytes(8).toString('hex')}`
+      await postTo(life, '/api/user/notifications/fcm/register', { token })
+    },
+    async (life, say) => {
+      const photoId = await addPhoto(app, life, say, 'story')
+      const told = { caption: say('caption'), alt: say('story'), placeId: null, audience: 'everyone' }
+      await postTo(life, '/api/stories', { photoId, ...told })
     },
     async (life, say) =>
       refuse('report', await report(life.student, 'person', other.id, { words: say('report') })),

@@ -18,6 +18,7 @@ it('exports all of a random life and nothing of others, restores it when asked, 
     rowsMissing: 0,
     foreign: 0,
     changed: 0,
+    wasFound: true,
     left: [],
     lost: 0,
   })

@@ -12,7 +12,7 @@ import { transaction } from '../platform/db.ts'
 import { unzip } from '../platform/zip.fixture.ts'
 import { asOwner } from '../app/test-database.ts'
 import { Browser, newestLink } from '../app/testing.ts'
-import { aBystander, aLife, type App, type Life, marks } from './erasure-lives.ts'
+import { aBystander, aLife, type App, type Bystander, type Life, marks } from './erasure-lives.ts'
 import { seeded } from './seeded.ts'
 
 /** What a file of an export holds. */
@@ -28,6 +28,8 @@ export interface Verdict {
   foreign: number
   /** Accounts that were not as before when a deletion was undone. */
   changed: number
+  /** Whether others found somebody by words while they were there: else finding nobody would prove nothing. */
+  wasFound: boolean
   /** Rows, files and keys that still speak of somebody erased. */
   left: string[]
   /** Messages and reviews that others were to keep and have not. */
@@ -52,6 +54,7 @@ export async function runErasure(
     rowsMissing: 0,
     foreign: 0,
     changed: 0,
+    wasFound: false,
     left: [],
     lost: 0,
   }
@@ -61,13 +64,15 @@ export async function runErasure(
     const life = await aLife(app, lives.length % 5 === 4 ? await aBystander(app) : other, random)
     lives.push(life)
     await judgeExport(app, life, verdict)
+    if (!verdict.wasFound) verdict.wasFound = (await findInSearch(app, other)).length > 0
+    const whole = await snapshot(app, life)
     await leave(app, life)
-    if (random() < 0.3) await judgeUndo(app, life, verdict)
+    if (random() < 0.3) await judgeUndo(app, life, whole, verdict)
     if (lives.length % 20 === 0) say(`${lives.length} of ${accounts} lives, exported and on the way out`)
   }
   const before = await countKept(app)
   await eraseAll(app, lives)
-  verdict.left = await findLeft(app, lives)
+  verdict.left = [...(await findLeft(app, lives)), ...(await findInSearch(app, other))]
   verdict.lost = before - (await countKept(app))
   return verdict
 }
@@ -122,7 +127,7 @@ async function press(app: App, email: string, start: string, rest: string) {
   if (reply.statusCode !== 200) throw new Error(`${start}: ${reply.statusCode} ${reply.body}`)
 }
 
-const unlikeBefore = new Set(['identity_sessions', 'identity_devices', 'identity_accounts'])
+const unlikeBefore = new Set(['identity_sessions', 'identity_devices'])
 
 /** All parts but those that a log-in changes by itself. */
 async function snapshot({ services }: App, { student }: Life) {
@@ -136,13 +141,12 @@ async function snapshot({ services }: App, { student }: Life) {
   return JSON.stringify(seen)
 }
 
-async function judgeUndo(app: App, life: Life, verdict: Verdict) {
-  const away = await snapshot(app, life)
+async function judgeUndo(app: App, life: Life, whole: string, verdict: Verdict) {
   await press(app, life.student.email, '/undelete/', '/undo')
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query('select from identity_accounts where id = $1 and hidden_until is null', [life.student.id]),
   )
-  if (rows.length !== 1 || (await snapshot(app, life)) !== away) verdict.changed += 1
+  if (rows.length !== 1 || (await snapshot(app, life)) !== whole) verdict.changed += 1
   await leave(app, life)
 }
 
@@ -170,7 +174,7 @@ const countKept = async ({ database }: App) => {
   return rows[0]?.count ?? 0
 }
 
-/** Every row of every table, every file, and what others find. */
+/** Every row of every table, every file, every key. */
 export async function findLeft(app: App, lives: readonly Life[]): Promise<string[]> {
   const left: string[] = []
   await asOwner(app.database.name, async (client) => {
@@ -191,14 +195,41 @@ export async function findLeft(app: App, lives: readonly Life[]): Promise<string
   return [...left, ...(await findInRedis(app.config.REDIS_URL))]
 }
 
+/** What somebody who looks for the mark is shown, in every kind of search. */
+async function findInSearch(app: App, seeker: Bystander): Promise<string[]> {
+  const { rows } = await asOwner(app.database.name, (client) =>
+    client.query<{ label: string }>('select label from places order by population desc limit 1'),
+  )
+  const around = new URLSearchParams({ q: marks.own, location: rows[0]?.label ?? '', radius: '100' })
+  const paths = ['hosts', 'events', 'posts', 'trips'].map(
+    (kind) => `/api/search/${kind}?${around.toString()}`,
+  )
+  const found: string[] = []
+  for (const path of [...paths, `/api/users?q=${marks.own}`]) {
+    const { statusCode, body } = await seeker.call('GET', path)
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
+    if (body.toLowerCase().includes(marks.own)) found.push(`search ${path}`)
+  }
+  return found
+}
+
+const readers: Record<string, (redis: Redis, key: string) => Promise<unknown>> = {
+  string: (redis, key) => redis.get(key),
+  hash: (redis, key) => redis.hgetall(key),
+  list: (redis, key) => redis.lrange(key, 0, -1),
+  set: (redis, key) => redis.smembers(key),
+  zset: (redis, key) => redis.zrange(key, '0', '-1'),
+  stream: (redis, key) => redis.xrange(key, '-', '+'),
+}
+
 async function findInRedis(url: string) {
   const redis = new Redis(url)
   try {
     const found: string[] = []
     for await (const keys of redis.scanStream({ count: 500 }) as AsyncIterable<string[]>) {
       for (const key of keys) {
-        const value = (await redis.type(key)) === 'string' ? await redis.get(key) : ''
-        if (`${key} ${value}`.includes(marks.own)) found.push(`redis ${key}`)
+        const value = await readers[await redis.type(key)]?.(redis, key)
+        if (`${key} ${JSON.stringify(value)}`.includes(marks.own)) found.push(`redis ${key}`)
       }
     }
     return found

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import './boot.css'
 import { firstWords } from '../lib/i18n.ts'
+import { listenForInstall } from '../lib/install.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'
@@ -18,6 +19,7 @@ if (!skipsSessionCheck(window.location.pathname)) {
   void establish()
   if (pageConfig.session === 'maybe') preloadUserArea()
 }
+listenForInstall()
 window.history.scrollRestoration = 'manual'
 
 const page = createRoot(root)

@@ -18,9 +18,9 @@ function positions(): Record<string, number> {
   }
 }
 
-/** Each route opens where it was left; settings always open at the top. */
+/** Each route opens where it was left, settings always at the top; a link to a part of a page opens at that part. */
 export function useScrollMemory() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const route = pathname + search
   const startsAtTop = pathname.startsWith('/settings')
 
@@ -50,18 +50,20 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const goal = startsAtTop ? 0 : (positions()[route] ?? 0)
     window.scrollTo(0, goal)
+    // The part may arrive after the page.
+    if (hash !== '') return keepTrying(() => document.getElementById(hash.slice(1))?.scrollIntoView())
     if (goal === 0) return undefined
-    return keepTrying(goal)
-  }, [route, startsAtTop])
+    return keepTrying(() => window.scrollTo(0, goal))
+  }, [route, hash, startsAtTop])
 }
 
 /** Goes on as the page changes its height, until it is still or the reader takes over. */
-function keepTrying(goal: number): () => void {
+function keepTrying(scroll: () => void): () => void {
   const controller = new AbortController()
   const end = performance.now() + longest
   let timer = setTimeout(stop, patience)
   const changes = new ResizeObserver(() => {
-    window.scrollTo(0, goal)
+    scroll()
     clearTimeout(timer)
     timer = setTimeout(stop, Math.min(patience, end - performance.now()))
   })
@@ -70,7 +72,7 @@ function keepTrying(goal: number): () => void {
     changes.disconnect()
     controller.abort()
   }
-  for (const sign of ['wheel', 'touchstart', 'keydown']) {
+  for (const sign of ['wheel', 'pointerdown', 'touchstart', 'keydown']) {
     window.addEventListener(sign, stop, { passive: true, signal: controller.signal })
   }
   changes.observe(document.body)

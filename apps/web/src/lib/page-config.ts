@@ -56,6 +56,9 @@ export function readPageConfig(content: string | null | undefined): PageConfig {
   return { session, captcha: readCaptcha(told.captcha), map: readMap(told.map), contact }
 }
 
-export const pageConfig = readPageConfig(
-  document.querySelector<HTMLMetaElement>('meta[name="wayfellow"]')?.content,
-)
+const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+export const pageConfig = readPageConfig(metaContent('wayfellow'))
+
+/** What the build has written into the page: «0.1.0 · 709ce53». */
+export const pageVersion = metaContent('wayfellow-version') ?? null

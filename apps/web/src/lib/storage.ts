@@ -33,7 +33,7 @@ export const tabStore = storeOf('sessionStorage')
 export const deviceStore = storeOf('localStorage')
 
 /** Choices about the device, not about the person who used it. */
-const staysOnDevice = new Set(['theme', 'shortcuts'])
+const staysOnDevice = new Set(['theme', 'textSize', 'shortcuts'])
 
 /** Leaves nothing of the person behind. */
 export function clearLocalStore(): void {

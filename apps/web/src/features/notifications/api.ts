@@ -22,6 +22,7 @@ import type { Channel, Topic } from '@wayfellow/contract/notifications-topics'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
@@ -111,8 +112,7 @@ export const settingsQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** One save after the other, so that the last word counts, also where the first is slow. */
-let turn: Promise<unknown> = Promise.resolve()
+const savedInTurn = inTurn()
 let waiting = 0
 
 /** Shown at once, and taken back when it could not be kept. Says whether it was. */
@@ -124,10 +124,8 @@ async function keep(
   const before = queryClient.getQueryData(queryKey)
   if (before) queryClient.setQueryData(queryKey, shown(before))
   waiting += 1
-  const saved = turn.then(save)
-  turn = saved.catch(() => undefined)
   try {
-    const { settings } = await saved
+    const { settings } = await savedInTurn(save)
     // What was turned meanwhile is shown already; its own answer follows.
     if (waiting === 1) queryClient.setQueryData(queryKey, settings)
     return true

@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
 import { getProfile, listProfilePhotos } from '@wayfellow/contract/profiles'
 import { getOwnCity } from '@wayfellow/contract/profiles-city'
-import { changeOwnProfile, getOwnProfile, type ProfileChange } from '@wayfellow/contract/profiles-own'
+import {
+  changeOwnProfile,
+  getOwnProfile,
+  type ProfileChange,
+  type Visibility,
+} from '@wayfellow/contract/profiles-own'
 import {
   genderUnsaid,
   type GateCondition,
@@ -14,6 +19,7 @@ import { listPeople, type PeopleList } from '@wayfellow/contract/profiles-people
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
@@ -81,6 +87,17 @@ export async function saveProfile(change: ProfileChange, shownByCaller: readonly
   // The bars and the log-in go by the session's user: name, city, and whether the profile is complete.
   await readUserAnew()
   return profile
+}
+
+const savedInTurn = inTurn()
+
+/** What fails is told in a dialog. */
+export async function saveVisibility(visibility: Visibility): Promise<void> {
+  try {
+    await savedInTurn(() => saveProfile({ visibility }))
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 export const ownCityQuery = queryOptions({

@@ -9,6 +9,9 @@ export const PeopleScreen = lazy(async () => ({
 export const ContactGate = lazy(async () => ({
   default: (await import('./components/contact-gate.tsx')).ContactGate,
 }))
+export const VisibilitySetting = lazy(async () => ({
+  default: (await import('./components/visibility-setting.tsx')).VisibilitySetting,
+}))
 export const EditScreen = lazy(async () => ({
   default: (await import('./screens/edit-screen.tsx')).EditScreen,
 }))

@@ -16,6 +16,8 @@ interface AccountScreenProps {
   studentStatus?: ReactNode
   /** So do the cities that somebody looks after. */
   cities?: ReactNode
+  /** So does who may open one's profile. */
+  visibility?: ReactNode
   /** So do «Blocked people». */
   blockedPeople?: ReactNode
   /** And what the team decided about them. */
@@ -34,6 +36,7 @@ interface AccountScreenProps {
 export function AccountScreen({
   studentStatus,
   cities,
+  visibility,
   blockedPeople,
   decisions,
   reports,
@@ -55,6 +58,7 @@ export function AccountScreen({
         <SignIn />
         <TwoStepSection />
         <Devices />
+        {visibility}
         {receipts}
         {blockedPeople}
         {reports}

@@ -7,6 +7,7 @@ import { dayWords } from '../../../lib/moments.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -41,14 +42,7 @@ export function YourData() {
         {data ? (
           <Copy copy={data.export} actions={data.viewerActions} />
         ) : (
-          <div className={styles.actions}>
-            <p className="quiet">
-              <Trans>This could not be loaded.</Trans>
-            </p>
-            <Button variant="outline" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
+          <LoadFailed onRetry={() => void refetch()} />
         )}
       </Skeleton>
     </section>

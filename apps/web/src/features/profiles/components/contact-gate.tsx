@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type GateCondition, gateConditions } from '@wayfellow/contract/profiles-gates'
 import { useEffect, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { contactGateQuery, saveContactGate } from '../api.ts'
 import styles from './contact-gate.module.css'
@@ -28,18 +28,7 @@ export function ContactGate() {
         </Trans>
       </p>
       <Skeleton isLoading={isPending} label={t`Loading who may ask you`} shapes={<Shapes />}>
-        {data ? (
-          <Conditions chosen={data.conditions} />
-        ) : (
-          <div className={styles.failed}>
-            <p className="quiet">
-              <Trans>We couldn't load this right now.</Trans>
-            </p>
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        )}
+        {data ? <Conditions chosen={data.conditions} /> : <LoadFailed onRetry={() => void refetch()} />}
       </Skeleton>
     </fieldset>
   )

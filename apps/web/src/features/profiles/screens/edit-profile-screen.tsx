@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnProfile } from '@wayfellow/contract/profiles-own'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useLocation } from 'react-router'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useHold } from '../../../lib/leaving.ts'
 import { useNetwork } from '../../../lib/online.ts'
@@ -37,7 +36,6 @@ function EditProfile({ profile }: { profile: OwnProfile }) {
   const { handleSubmit, formState, draft, reset } = form
   const { isDirty, isSubmitting } = formState
   useHold(isDirty && !isSubmitting, draft.discard)
-  useAnchor()
 
   const save = handleSubmit(async (values) => {
     try {
@@ -94,7 +92,7 @@ function Anchors() {
     ['interests', t`Interests`],
     ['show', t`What I can show you`],
     ['world', t`Countries`],
-    ['links', t`Links and privacy`],
+    ['links', t`Links`],
   ]
   return (
     <nav className={styles.anchors} aria-label={t`Parts of your profile`}>
@@ -105,14 +103,6 @@ function Anchors() {
       ))}
     </nav>
   )
-}
-
-/** A link to a part may arrive before the part does. */
-function useAnchor() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
 }
 
 function Shapes() {

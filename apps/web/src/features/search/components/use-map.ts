@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Map as Engine } from 'maplibre-gl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTheme } from '../../../lib/theme.ts'
+import { useTheme } from '../../../lib/appearance.ts'
 import { mapStyle } from './map-style.ts'
 import type { Camera } from './map-values.ts'
 

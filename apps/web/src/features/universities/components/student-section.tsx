@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStatus } from '@wayfellow/contract/universities'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
 import { readUserAnew, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -24,7 +23,7 @@ function Section() {
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(studentStatusQuery)
   useUserInStep(data)
   return (
-    <section id="student" ref={useArrivalHere()} className={styles.section}>
+    <section id="student" className={styles.section}>
       <h2 className="head">
         <Trans>Student status</Trans>
       </h2>
@@ -87,14 +86,4 @@ function useUserInStep(status: StudentStatus | null | undefined) {
   useEffect(() => {
     if (isBehind) void readUserAnew()
   }, [isBehind])
-}
-
-/** A link to #student may arrive before the section does. */
-function useArrivalHere() {
-  const section = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === '#student') section.current?.scrollIntoView()
-  }, [hash])
-  return section
 }

@@ -6,7 +6,7 @@ import type {
   StudyLevel,
 } from '@wayfellow/contract/profiles'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { OwnProfile, ProfileChange, Visibility } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles-own'
 
 /** The profile as a form holds it: a text that is not there is an empty one. */
 export interface ProfileValues {
@@ -27,7 +27,6 @@ export interface ProfileValues {
   countriesLived: string[]
   countriesVisited: string[]
   links: string[]
-  visibility: Visibility
 }
 
 export const profileFields = [
@@ -48,7 +47,6 @@ export const profileFields = [
   'countriesLived',
   'countriesVisited',
   'links',
-  'visibility',
 ] as const satisfies readonly (keyof ProfileValues)[]
 
 export const valuesOf = (profile: OwnProfile): ProfileValues => ({
@@ -69,7 +67,6 @@ export const valuesOf = (profile: OwnProfile): ProfileValues => ({
   countriesLived: profile.countriesLived,
   countriesVisited: profile.countriesVisited,
   links: profile.links,
-  visibility: profile.visibility,
 })
 
 const text = (value: string) => value.trim() || null
@@ -99,7 +96,6 @@ const asWish = (values: ProfileValues): Record<keyof ProfileValues, ProfileChang
   countriesLived: { countriesLived: values.countriesLived },
   countriesVisited: { countriesVisited: values.countriesVisited },
   links: { links: values.links },
-  visibility: { visibility: values.visibility },
 })
 
 /** Only what differs is sent: what another device changed meanwhile stays. */

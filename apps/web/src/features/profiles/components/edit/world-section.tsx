@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
 import { ManyPicker } from '../../../../ui/fields/many-picker.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
+import { LinkText } from '../../../../ui/link-text.tsx'
 import { countryChoices } from './lists.ts'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileValues } from './profile-values.ts'
@@ -13,7 +13,7 @@ const link = /^https:\/\/[!-~]{4,180}$/
 
 export function WorldSection() {
   const { t } = useLingui()
-  const { register, control, formState } = useFormContext<ProfileValues>()
+  const { control } = useFormContext<ProfileValues>()
   const countries = useMemo(() => countryChoices(), [])
   return (
     <>
@@ -47,7 +47,7 @@ export function WorldSection() {
           )}
         />
       </ProfileSection>
-      <ProfileSection id="links" title={<Trans>Links and privacy</Trans>}>
+      <ProfileSection id="links" title={<Trans>Links</Trans>}>
         <Controller
           control={control}
           name="links"
@@ -68,15 +68,11 @@ export function WorldSection() {
             />
           )}
         />
-        <Select
-          label={t`Who sees your profile`}
-          disabled={formState.isSubmitting}
-          {...register('visibility')}
-        >
-          <option value="everyone">{t`Everyone who is signed in`}</option>
-          <option value="verified">{t`Confirmed students`}</option>
-          <option value="nobody">{t`Nobody for now`}</option>
-        </Select>
+        <p className="meta">
+          <Trans>
+            Choose under <LinkText to="/settings/account#visibility">Account</LinkText> who sees your profile.
+          </Trans>
+        </p>
       </ProfileSection>
     </>
   )

