@@ -44,6 +44,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** The log-in page, as a browser gets it. */
+const pageFor = async (wished: string, chosen?: string) => {
+  const headers = { 'accept-language': wished }
+  const cookies = chosen === undefined ? {} : { [languageCookie]: chosen }
+  return (await app.inject({ url: '/login', headers, cookies })).body
+}
+
 describe('the page', () => {
   it('is the same for every path, with a nonce of its own that the policy names', async () => {
     const [one, other] = [await app.inject('/login'), await app.inject('/users/mara?section=about')]
@@ -74,21 +81,13 @@ describe('the page', () => {
   })
 
   it('speaks what was chosen on the device, else what the browser wishes, else English', async () => {
-    const ask = async (wished: string, chosen?: string) =>
-      (
-        await app.inject({
-          url: '/login',
-          headers: { 'accept-language': wished },
-          ...(chosen !== undefined && { cookies: { [languageCookie]: chosen } }),
-        })
-      ).body
-    const german = await ask('nl,de-AT;q=0.9,en;q=0.8')
+    const german = await pageFor('nl,de-AT;q=0.9,en;q=0.8')
     expect(german).toContain('<html lang="de" dir="ltr">')
     expect(german).toMatch(/<output>Lädt\s/)
     expect(german).toContain('href="/assets/de-first.js"')
     expect(german).not.toMatch(/(?:de|en)-more/)
-    expect(await ask('de', 'fr')).toContain('<html lang="fr"')
-    for (const page of [await ask('nl'), await ask(''), await ask('', '"><script>')]) {
+    expect(await pageFor('de', 'fr')).toContain('<html lang="fr"')
+    for (const page of [await pageFor('nl'), await pageFor(''), await pageFor('', '"><script>')]) {
       expect(page).toContain('<html lang="en"')
       expect(page).not.toMatch(/-first\.js|"><script>/)
     }

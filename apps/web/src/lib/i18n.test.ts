@@ -20,7 +20,9 @@ it('speaks another language on the spot: words, plurals, days, and what the serv
   expect(document.cookie).toContain(`${languageCookie}=de`)
   expect([said(1), said(3)]).toEqual(['1 Nacht', '3 Nächte'])
   expect(spanWords({ from: '2026-12-04', to: '2026-12-07' }, i18n)).toMatch(/^Fr., 4.\s–\sSo., 6. Dez.$/)
-  expect(serverWords('wrong_credentials', 'Wrong email or password.')).toBe('E-Mail oder Passwort ist falsch.')
+  expect(serverWords('wrong_credentials', 'Wrong email or password.')).toBe(
+    'E-Mail oder Passwort ist falsch.',
+  )
   expect(t`Home`).not.toBe('Home')
   await choose('en')
   expect([said(1), t`Home`]).toEqual(['1 night', 'Home'])

@@ -1,4 +1,4 @@
-import { i18n as words, type I18n } from '@lingui/core'
+import { i18n as active, type I18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
 import { mostCounted } from '@wayfellow/contract/universities-admin'
@@ -11,7 +11,7 @@ export function whereabouts({ place, countryCode }: Pick<UniversityChoice, 'plac
 
 function countryName(code: string) {
   try {
-    return new Intl.DisplayNames(words.locale, { type: 'region' }).of(code)
+    return new Intl.DisplayNames(active.locale, { type: 'region' }).of(code)
   } catch {
     return code
   }

@@ -4,7 +4,8 @@ import type { LanguageLevel } from '@wayfellow/contract/profiles'
 import { countryCodes, languageCodes } from '@wayfellow/contract/profiles-lists'
 import { countryName, languageName, levelWords } from '../words.ts'
 
-const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, i18n.locale)
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, i18n.locale)
 
 /** By name, each with what it is called where it is spoken. */
 export function languageChoices() {
