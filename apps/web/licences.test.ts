@@ -22,6 +22,6 @@ it('names whose work browsers get, from the bundle and beside it, each with its 
   expect(named.filter((name) => /^(vite|vitest|typescript|@babel\/|@types\/)/.test(name))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
   expect(list.find(({ packages }) => packages.some((title) => title.startsWith('react ')))?.text).toMatch(
-    /Permission is hereby granted[^]*Meta/,
+    /Meta[^]*Permission is hereby granted/,
   )
 })
