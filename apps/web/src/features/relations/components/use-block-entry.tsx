@@ -21,7 +21,8 @@ export function useBlockEntry(person: Person) {
       message: t`You won't see each other. ${name} isn't told.`,
       confirmLabel: t`Block`,
     })
-    if (isSure && (await blockStudent(person.username))) showToast(t({ message: 'Blocked', context: 'a person' }))
+    if (isSure && (await blockStudent(person.username)))
+      showToast(t({ message: 'Blocked', context: 'a person' }))
   }
   return {
     id: 'block',
