@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './mails.ts'
-import { expect, test } from './test.ts'
+import { expect, test, tick } from './test.ts'
 
 const stay = { facts: { arriveOn: '2027-10-17', departOn: '2027-10-19' } }
 
@@ -80,9 +80,9 @@ test('switches and quiet hours are kept, and a failed one goes back and says so'
   await signIn(await people.open('ana'))
   await page.goto('/settings/notifications')
   const mail = page.getByRole('checkbox', { name: 'Messages: E-mail' })
-  await mail.uncheck()
+  await tick(mail, false)
   await expect(page.getByRole('checkbox', { name: 'Your account: E-mail' })).toBeDisabled()
-  await page.getByRole('switch', { name: /Stay quiet at night/ }).check()
+  await tick(page.getByRole('switch', { name: /Stay quiet at night/ }))
   const isKept = page.waitForResponse(
     (reply) => reply.request().postData()?.includes('23:15') === true && reply.ok(),
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { userRoutes } from './routes.ts'
-import { expect, test } from './test.ts'
+import { expect, test, tick } from './test.ts'
 
 const account = '/settings/account'
 const sizes = (page: Page) => page.getByRole('group', { name: 'Text size' })
@@ -143,7 +143,7 @@ test('a student closes their profile and opens it again', async ({ page, anaAndB
   await expect(visibility(page)).toBeInViewport()
 
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
-  await visibility(page).getByRole('radio', { name: 'Nobody for now' }).check()
+  await tick(visibility(page).getByRole('radio', { name: 'Nobody for now' }))
   await saved
   await expect(await hersToHim()).toBeVisible()
   await page.reload()

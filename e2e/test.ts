@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { openPeople, type People, type Person } from './people.ts'
 import { totp } from './totp.ts'
 
@@ -89,6 +89,12 @@ export async function goWithin(page: Page, path: string) {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
+}
+
+/** What the server keeps is shown as soon as it is on its way, which is a moment after the click. */
+export async function tick(box: Locator, isOn = true) {
+  await box.click()
+  await expect(box).toBeChecked({ checked: isOn })
 }
 
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
 import { aPhoto } from './photo-steps.ts'
 import { callerOf } from './stay-steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, tick } from './test.ts'
 import { begin, chooseStop, patient, placeId, stop } from './trip-steps.ts'
 
 test('a trip of three stops is planned, seen, changed, closed and deleted', async ({
@@ -35,7 +35,7 @@ test('a trip of three stops is planned, seen, changed, closed and deleted', asyn
   await expect(page.getByText('Only you see this stop')).toBeVisible()
   await page.getByRole('textbox', { name: 'Add to the list' }).fill('Tent')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Tent' }).check()
+  await tick(page.getByRole('checkbox', { name: 'Tent' }))
   await expectAccessible(page, 'a trip')
   const path = new URL(page.url()).pathname
 

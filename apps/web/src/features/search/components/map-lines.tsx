@@ -15,6 +15,9 @@ interface MapLinesProps {
   chosen: string | undefined
 }
 
+/** More of them lie over each other and over the names of cities: they are drawn as fine as a pencil draws. */
+const easyToTell = 12
+
 /** The ways of trips, under the numbers of their stops; in words for who sees no map. */
 export function MapLines({ map, lines, chosen }: MapLinesProps) {
   const { t, i18n } = useLingui()
@@ -29,7 +32,11 @@ export function MapLines({ map, lines, chosen }: MapLinesProps) {
   const inWords = new Intl.ListFormat(i18n.locale, { type: 'unit' })
   return (
     <>
-      <svg ref={layer} className={styles.lines} aria-hidden>
+      <svg
+        ref={layer}
+        className={classNames(styles.lines, lines.length > easyToTell && styles.many)}
+        aria-hidden
+      >
         {lines.map(({ tripId, stops }) => (
           <g key={tripId} className={classNames(styles.way, lookOf(stops, chosen))}>
             <polyline className={styles.edge} />
