@@ -23,7 +23,7 @@ export const plants: Plant[] = [
     check: 'check:strings',
     named: ['de:', '{name} is missing'],
     edits: {
-      'apps/web/src/locales/de.po': (text) => text.replace(/^msgstr "([^"]*)\{name\}/m, 'msgstr "$1'),
+      'apps/web/src/locales/de.po': (text) => text.replace(/^(msgstr "[^"{]*)\{name\}([^"{]*")$/m, '$1$2'),
     },
   },
   {
