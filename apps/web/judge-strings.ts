@@ -9,7 +9,7 @@ export const catalogueOf = (language: string) => join(import.meta.dirname, 'src/
 
 /** What is wrong with a language, beside the English it is made from. */
 export async function judgeStrings(language: string): Promise<string[]> {
-  const [english, own] = [await read('en'), await read(language)]
+  const [english, own] = [await readCatalogue('en'), await readCatalogue(language)]
   return judge(language, english, own)
 }
 
@@ -31,7 +31,7 @@ export function judge(language: string, english: Catalogue, own: Catalogue): str
   return faults
 }
 
-async function read(language: string): Promise<Catalogue> {
+export async function readCatalogue(language: string): Promise<Catalogue> {
   const filename = catalogueOf(language)
   return formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename })
 }

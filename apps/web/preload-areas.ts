@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { languages } from '@wayfellow/contract/identity-languages'
-import { formatter } from '@lingui/format-po'
-import { readFile } from 'node:fs/promises'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { readCatalogue } from './judge-strings.ts'
 
 type Chunks = readonly Rolldown.OutputChunk[]
 
@@ -46,12 +44,7 @@ async function wordsOf(chunks: Chunks, language: string) {
     const file = `/${language}.po?${part}`
     return `/${find(chunks, file, ({ facadeModuleId }) => facadeModuleId?.endsWith(file)).fileName}`
   }
-  const filename = join(import.meta.dirname, `src/locales/${language}.po`)
-  const catalogue = await formatter().parse(await readFile(filename, 'utf8'), {
-    locale: language,
-    sourceLocale: 'en',
-    filename,
-  })
+  const catalogue = await readCatalogue(language)
   const loading = Object.values(catalogue).find(({ message }) => message === 'Loading...')?.translation
   return {
     first: language === 'en' ? null : path('first'),
