@@ -9,7 +9,7 @@ import { findEventCapacity } from './event-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
-import { measureHome, measureLighthouse } from './lighthouse.ts'
+import { measureLighthouse, measurePlace } from './lighthouse.ts'
 import { findModerationQueue } from './moderation-proofs.ts'
 import { findTypeahead } from './place-proofs.ts'
 import { findErasure } from './privacy-proofs.ts'
@@ -54,7 +54,26 @@ export interface Proof {
 /** Everything that `pnpm prove NAME` can run. */
 export const proofs: Proof[] = [
   { name: 'lighthouse', title: 'The log-in page in Lighthouse, as a phone sees it', run: measureLighthouse },
-  { name: 'lighthouse-home', title: 'Home in Lighthouse, as a phone sees it, signed in', run: measureHome },
+  {
+    name: 'lighthouse-home',
+    title: 'Home in Lighthouse, as a phone sees it, signed in',
+    run: measurePlace('home'),
+  },
+  {
+    name: 'lighthouse-search',
+    title: 'Search in Lighthouse, as a phone sees it, signed in',
+    run: measurePlace('search'),
+  },
+  {
+    name: 'lighthouse-profile',
+    title: 'Somebody’s profile in Lighthouse, as a phone sees it, signed in',
+    run: measurePlace('profile'),
+  },
+  {
+    name: 'lighthouse-conversation',
+    title: 'A conversation in Lighthouse, as a phone sees it, signed in',
+    run: measurePlace('conversation'),
+  },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
