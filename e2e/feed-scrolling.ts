@@ -81,7 +81,8 @@ const scroll = (page: Page, { until, seconds }: { until: number; seconds: number
       frames.push(now - before)
       window.scrollBy(0, Math.min(200, (now - before) * ${pixelsPerSecond / 1000}))
       // «Show more», which waits under every hundred; as a thumb would, when it is there.
-      const more = document.querySelector('[role=feed] + div button')
+      // Looked for where it is: a search through all that was drawn would be measured with it.
+      const more = document.querySelector('[role=feed]')?.nextElementSibling?.querySelector('button')
       if (more && more.getBoundingClientRect().top < innerHeight) more.click()
       before = now
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { Endless } from '../../../ui/endless.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -85,13 +85,23 @@ async function showNewer() {
   window.scrollTo({ top: 0 })
 }
 
-/** What is far from the screen costs the browser nothing until it comes near: whole pages, and posts of the near ones. */
+/** Few enough to come into sight at once, enough that few of them are watched. */
+const partSize = 5
+
+/** What is far from the screen costs the browser nothing until it comes near. In parts: to watch each post costs more. */
 const FeedPage = memo(({ items, drawItem }: { items: FeedItem[]; drawItem: DrawItem }) => (
   <div className={styles.page}>
-    {items.map((item) => (
-      <div key={keyOf(item)} className={styles.item}>
-        {drawItem(item)}
+    {partsOf(items).map((part) => (
+      <div key={part.map(keyOf)[0]} className={styles.part}>
+        {part.map((item) => (
+          <Fragment key={keyOf(item)}>{drawItem(item)}</Fragment>
+        ))}
       </div>
     ))}
   </div>
 ))
+
+const partsOf = (items: FeedItem[]) =>
+  Array.from({ length: Math.ceil(items.length / partSize) }, (_, index) =>
+    items.slice(index * partSize, (index + 1) * partSize),
+  )
