@@ -42,7 +42,7 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     organiser: 'mara',
-    title: 'Wednesday dinner for six',
+    title: 'Dinner for six at my place',
     photo: ['p-dinner', 'A long table with lamps over it, seen from above'],
     text: 'A big pot of something warm. Tell me what you can’t eat. The address is for those who are in.',
     place: bologna,
