@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Map as Engine } from 'maplibre-gl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTheme } from '../../../lib/appearance.ts'
 import { mapStyle } from './map-style.ts'
 import type { Camera } from './map-values.ts'
@@ -74,10 +75,10 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
           const isOurs = !('isMeant' in event) && event.originalEvent === undefined
           if (!isOurs) moved.current(cameraOf(own))
         })
-        // Not `load`: what is there to be found need not wait for the last tile under it.
-        own.once('style.load', () => setOpened({ status: 'open', map: own }))
         // A tile that does not come leaves a gap; everything else still works.
         own.on('error', ({ error }) => console.warn(error.message))
+        // What is there to be found is seen at its place before the map begins to draw, which takes its time.
+        flushSync(() => setOpened({ status: 'open', map: own }))
       } catch (error) {
         console.warn(error)
         setOpened({ status: 'failed' })
