@@ -1,6 +1,7 @@
 import { demoPassword } from '../apps/api/src/app/demo-people.ts'
 import { disguiseWords, german, listenToData, piecesOf, speakGerman } from './language-steps.ts'
 import { clipped, coveredIn } from './layout-steps.ts'
+import { mailTo } from './mails.ts'
 import { plainWords } from './plain-words.ts'
 import { expect, test } from './test.ts'
 
@@ -60,6 +61,27 @@ test('German is chosen at the log-in, and spoken everywhere and on every device'
   expect(await phone.evaluate(() => Reflect.get(window, 'isSame') === true)).toBe(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('who reads German is written to in German, whatever browser asked for it', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+}) => {
+  const ana = await people.open('ana')
+  await signIn(ana)
+  await page.goto('/settings/account')
+  const kept = page.waitForResponse('**/api/auth/language')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  expect((await kept).ok()).toBe(true)
+  const desk = await (await aBrowser()).newPage()
+  await desk.goto('/forgot-password')
+  await desk.getByLabel('Email').fill(ana.email)
+  await desk.getByRole('button', { name: 'Send link' }).click()
+  const { html, text } = await mailTo(ana.email, 'Neues Passwort setzen')
+  expect(html).toMatch(/<html[^>]* lang="de"/)
+  expect(text).toContain('Jemand, höchstwahrscheinlich du, hat um ein neues Passwort')
 })
 
 test('a chat is German: its days, clocks and plurals', async ({ page, signIn, baseURL }) => {

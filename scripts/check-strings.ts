@@ -2,11 +2,15 @@
 // `pnpm --filter @wayfellow/web strings` cures the first, a translator the second.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { catalogueOf, judgeStrings } from '../apps/web/judge-strings.ts'
+import { catalogueOf, judgeStrings, speakers } from '../apps/web/judge-strings.ts'
 import { languages } from '../packages/contract/src/identity-languages.ts'
 
+const catalogues = speakers.flatMap((speaker) => languages.map((language) => ({ speaker, language })))
 const kept = new Map(
-  languages.map((language) => [catalogueOf(language), readFileSync(catalogueOf(language), 'utf8')]),
+  catalogues.map(({ speaker, language }) => {
+    const path = catalogueOf(speaker, language)
+    return [path, readFileSync(path, 'utf8')]
+  }),
 )
 const faults: string[] = []
 try {
@@ -17,6 +21,6 @@ try {
 } finally {
   for (const [path, text] of kept) writeFileSync(path, text)
 }
-for (const language of languages) faults.push(...(await judgeStrings(language)))
+for (const { speaker, language } of catalogues) faults.push(...(await judgeStrings(speaker, language)))
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

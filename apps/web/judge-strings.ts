@@ -5,11 +5,16 @@ import { formatter } from '@lingui/format-po'
 
 type Catalogue = Record<string, { message?: string; translation?: string; obsolete?: boolean }>
 
-export const catalogueOf = (language: string) => join(import.meta.dirname, 'src/locales', `${language}.po`)
+/** The browser, and the server in mails and pushes. */
+export const speakers = ['web', 'api'] as const
+type Speaker = (typeof speakers)[number]
+
+export const catalogueOf = (speaker: Speaker, language: string) =>
+  join(import.meta.dirname, '..', speaker, 'src/locales', `${language}.po`)
 
 /** What is wrong with a language, beside the English it is made from. */
-export async function judgeStrings(language: string): Promise<string[]> {
-  const [english, own] = [await readCatalogue('en'), await readCatalogue(language)]
+export async function judgeStrings(speaker: Speaker, language: string): Promise<string[]> {
+  const [english, own] = [await readCatalogue(speaker, 'en'), await readCatalogue(speaker, language)]
   return judge(language, english, own)
 }
 
@@ -31,8 +36,8 @@ export function judge(language: string, english: Catalogue, own: Catalogue): str
   return faults
 }
 
-export async function readCatalogue(language: string): Promise<Catalogue> {
-  const filename = catalogueOf(language)
+export async function readCatalogue(speaker: Speaker, language: string): Promise<Catalogue> {
+  const filename = catalogueOf(speaker, language)
   return formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename })
 }
 

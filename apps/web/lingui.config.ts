@@ -2,10 +2,21 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { languages } from '@wayfellow/contract/identity-languages'
 
+const inOrder = new Intl.Collator('en-US')
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/*.test.*'] }],
+  // What the browser says, and what the server's mails and pushes say.
+  catalogs: ['.', '../api'].map((app) => ({
+    path: `<rootDir>/${app}/src/locales/{locale}`,
+    include: [`<rootDir>/${app}/src`],
+    exclude: ['**/*.test.*'],
+  })),
+  // By what is said, whoever says it: the server's words are their own ids and come from many files at once.
+  orderBy: ({ messageId: oneId, entry: one }, { messageId: otherId, entry: other }) =>
+    inOrder.compare(one.message ?? oneId, other.message ?? otherId) ||
+    inOrder.compare(one.context ?? '', other.context ?? ''),
   // Line numbers would change the catalogue with every edit above a string.
   format: formatter({ lineNumbers: false }),
 })

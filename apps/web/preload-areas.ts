@@ -44,7 +44,7 @@ async function wordsOf(chunks: Chunks, language: string) {
     const file = `/${language}.po?${part}`
     return `/${find(chunks, file, ({ facadeModuleId }) => facadeModuleId?.endsWith(file)).fileName}`
   }
-  const catalogue = await readCatalogue(language)
+  const catalogue = await readCatalogue('web', language)
   const loading = Object.values(catalogue).find(({ message }) => message === 'Loading...')?.translation
   return {
     first: language === 'en' ? null : path('first'),

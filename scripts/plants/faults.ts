@@ -27,6 +27,25 @@ export const plants: Plant[] = [
     },
   },
   {
+    fault: 'a mail in a language that has lost a placeholder',
+    check: 'check:strings',
+    named: ['pt:', '{firstName} is missing'],
+    edits: {
+      'apps/api/src/locales/pt.po': (text) =>
+        text.replace(/^(msgstr "[^"{]*)\{firstName\}([^"{]*")$/m, '$1$2'),
+    },
+  },
+  {
+    fault: 'a mail that says what no catalogue holds',
+    check: 'check:strings',
+    named: ['apps/api/src/locales/en.po is not current'],
+    edits: {
+      [planted]: add(
+        "export const lost = (i18n: { _: (id: string) => string }) => i18n._('Planted and not extracted')",
+      ),
+    },
+  },
+  {
     fault: 'a floating promise',
     check: 'check:lint',
     named: ['no-floating-promises', planted],

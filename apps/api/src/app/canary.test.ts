@@ -72,7 +72,7 @@ describe('a planted leak is found', () => {
         to: 'ana@mail.example',
         letter: {
           name: 'notice',
-          values: { subject: 'Hi', heading: 'Hi', paragraphs: [canary.directions], why: '' },
+          values: { language: 'en', subject: 'Hi', heading: 'Hi', paragraphs: [canary.directions], why: '' },
         },
       }),
     )

@@ -1,5 +1,6 @@
 import { foreignOrigin, type Refusal } from '@wayfellow/contract/errors'
 import { Platform } from '@wayfellow/contract/identity'
+import { bestLanguage, type Language, languageCookie } from '@wayfellow/contract/identity-languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from './context.ts'
 
@@ -23,6 +24,7 @@ export function readClient(request: FastifyRequest, reply: FastifyReply): Client
   return {
     platform,
     address: request.ip,
+    language: languageWished(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     refreshToken: carried(refreshCookie, refreshHeader),
     keepRefreshToken: (token) => {
@@ -54,4 +56,12 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
   const { origin } = request.headers
   if (origin === undefined) return request.cookies[refreshCookie] === undefined ? undefined : foreignOrigin
   return origin === publicOrigin ? undefined : foreignOrigin
+}
+
+/** What was chosen on the device, else what the browser wishes; the page itself comes to the same. */
+export function languageWished({ cookies, headers }: FastifyRequest): Language {
+  const wished = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
+  return bestLanguage([cookies[languageCookie] ?? '', ...wished])
 }

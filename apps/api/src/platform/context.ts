@@ -1,4 +1,5 @@
 import type { Platform, Role } from '@wayfellow/contract/identity'
+import type { Language } from '@wayfellow/contract/identity-languages'
 import type { ServerEvents } from '@wayfellow/contract/realtime'
 import type { Captcha } from './captcha.ts'
 import type { Db } from './db.ts'
@@ -38,6 +39,8 @@ export interface Client {
   platform: Platform
   address: string
   userAgent: string
+  /** What their browser speaks; of somebody who has no account, that is all we know. */
+  language: Language
   refreshToken: string | undefined
   /** Keeps it in the cookie, or gives it back where the body must carry it. */
   keepRefreshToken: (token: string) => string | undefined

@@ -14,7 +14,7 @@ import { createTestDatabase, listen } from './test-environment.ts'
 const publicUrl = 'https://wayfellow.example'
 const stolen: MailJob = {
   to: 'ana.silva@uni-lisboa.pt',
-  letter: { name: 'sessionStolen', values: { firstName: 'Zoë', at: '2026-11-15T02:45:00Z' } },
+  letter: { name: 'sessionStolen', values: { firstName: 'Zoë', at: '2026-11-15T02:45:00Z', language: null } },
 }
 const attempt = { id: '5b2c9d1e-0000-8000-a000-000000000001', retry: 0, signal: new AbortController().signal }
 
@@ -102,7 +102,7 @@ describe('a mail', () => {
 
   it('keeps a subject with letters of any script', async () => {
     const subject = 'Zoë, Київ and 東京 are waiting 🚆'
-    const values = { subject, heading: subject, paragraphs: ['Привіт'], why: 'You asked.' }
+    const values = { language: 'uk', subject, heading: subject, paragraphs: ['Привіт'], why: 'You asked.' }
     const mail = await sent({ to: stolen.to, letter: { name: 'notice', values } })
     expect(mail?.subject).toBe(subject)
     expect(mail?.text).toContain('Привіт')
@@ -112,7 +112,7 @@ describe('a mail', () => {
     const firstName = '<img src=x onerror=alert(1)><a href="https://evil.example">Zoë</a>'
     const mail = await sent({
       to: stolen.to,
-      letter: { name: 'sessionStolen', values: { firstName, at: '2026-11-15' } },
+      letter: { name: 'sessionStolen', values: { firstName, at: '2026-11-15', language: null } },
     })
     expect(String(mail?.html)).not.toContain('<img src=x')
     expect(String(mail?.html)).toContain('&lt;img src=x')
@@ -134,6 +134,7 @@ describe('a mail', () => {
   it('with a link to another site is never written', async () => {
     const { send } = await aMailbox()
     const values = {
+      language: 'en',
       subject: 'x',
       heading: 'x',
       paragraphs: [],

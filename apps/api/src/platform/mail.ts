@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Tx } from './db.ts'
 import { defineQueue, type JobHandler, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Letter } from './mail/letters.ts'
+import type { Letter } from './mail/letter.ts'
 
 export interface MailJob {
   to: string
@@ -70,7 +70,7 @@ export function createMailer(config: MailConfig, log: Log) {
     if (!transport) return
     const { renderLetter } = await import('./mail/letters.ts')
     await renderLetter(
-      { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z' } },
+      { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z', language: null } },
       config.PUBLIC_URL,
     )
   }

@@ -340,6 +340,7 @@ export interface IdentityRegistrations {
   email_key: string
   id: string
   inviter_id: string | null
+  language: string | null
   mailed_at: Generated<Timestamp>
   name: string
   password_hash: string

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
-import { bestLanguage, Language, languageCookie } from '@wayfellow/contract/identity-languages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Language } from '@wayfellow/contract/identity-languages'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from './captcha-provider.ts'
-import { refreshCookie } from './client.ts'
+import { languageWished, refreshCookie } from './client.ts'
 import { html } from './markup.ts'
 import type { PageMap } from './map-tiles.ts'
 import type { PagePush } from './push.ts'
@@ -81,7 +81,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)
-    const language = languageOfPage(request)
+    const language = languageWished(request)
     const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
     const filled = inLanguage(page, language, areas)
       .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
@@ -108,14 +108,6 @@ type Areas = z.infer<typeof Areas>
 function readAreas(page: string): Areas | undefined {
   const [, said] = areasMark.exec(page) ?? []
   return said === undefined ? undefined : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
-}
-
-/** What was chosen on the device, else what the browser wishes; the page itself comes to the same. */
-function languageOfPage({ cookies, headers }: FastifyRequest): Language {
-  const wished = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
-  return bestLanguage([cookies[languageCookie] ?? '', ...wished])
 }
 
 /** What is needed next travels beside the first script instead of after it. */

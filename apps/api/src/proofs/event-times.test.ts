@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventPreview } from '../modules/events/index.ts'
 import { momentsOf } from '../modules/events/policy.ts'
 import { wordsOf } from '../modules/notifications/deliveries/view.ts'
+import { wordsIn } from '../platform/languages.ts'
 import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../app/events-testing.ts'
 import { aGazetteer } from '../app/places-testing.ts'
 import { asOwner } from '../app/test-database.ts'
@@ -180,7 +181,13 @@ describe.each(rows.map((row, nth) => ({ row, nth, name: `${row.zone} for ${row.o
 
     it('is right in a mail', () => {
       const facts = { event: { ...span, title: 'Tandem table', city: 'Lisbon, Portugal' } }
-      const { body } = wordsOf({ kind: 'eventReminder', name: null, people: 1, facts, timeZone: own })
+      const { body } = wordsOf(wordsIn('en'), {
+        kind: 'eventReminder',
+        name: null,
+        people: 1,
+        facts,
+        timeZone: own,
+      })
       expect(body).toBe(`${there}, Lisbon time${here === null ? '' : ` (${here} for you)`}`)
     })
 

@@ -19,6 +19,7 @@ const darkTheme = `@media (prefers-color-scheme: dark) {
 }`
 
 interface Frame {
+  language: string
   /** The line a mailbox shows beside the subject. */
   preview: string
   /** Why this mail came, and whether one can do without. */
@@ -26,10 +27,10 @@ interface Frame {
   children: ReactNode
 }
 
-export function layout({ preview, why, children }: Frame) {
+export function layout({ language, preview, why, children }: Frame) {
   return h(
     Html,
-    { lang: 'en', dir: 'ltr' },
+    { lang: language, dir: 'ltr' },
     h(
       Head,
       null,

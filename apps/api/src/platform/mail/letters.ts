@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { I18n } from '@lingui/core'
 import { render } from '@react-email/render'
+import { momentOf, wordsIn } from '../languages.ts'
 import { logoId } from './layout.ts'
-import { notice, type Notice } from './notice.ts'
-
-/** What a letter needs to know. Kept in the job's row until it is sent, so no more than that. */
-export interface Letters {
-  notice: Notice & { subject: string }
-  /** An old refresh token came back: the session may have been copied. */
-  sessionStolen: { firstName: string; at: string }
-}
-
-export type Letter = { [Name in keyof Letters]: { name: Name; values: Letters[Name] } }[keyof Letters]
+import { aboutSafety, type Letter, type Letters } from './letter.ts'
+import { notice } from './notice.ts'
 
 /** Goes with every letter, shown inside it. */
 export const logo = {
@@ -21,7 +15,10 @@ export const logo = {
 } as const
 
 export async function renderLetter(letter: Letter, publicUrl: string) {
-  const { subject, ...words } = letter.name === 'sessionStolen' ? sessionStolen(letter.values) : letter.values
+  const { subject, ...words } =
+    letter.name === 'sessionStolen'
+      ? sessionStolen(wordsIn(letter.values.language), letter.values)
+      : letter.values
   const element = notice(words, publicUrl)
   const [html, text] = await Promise.all([
     render(element),
@@ -40,21 +37,24 @@ export async function renderLetter(letter: Letter, publicUrl: string) {
   return { subject, html, text }
 }
 
-function sessionStolen({ firstName, at }: Letters['sessionStolen']): Letters['notice'] {
+function sessionStolen(i18n: I18n, { firstName, at }: Letters['sessionStolen']): Letters['notice'] {
+  const subject = i18n._('Somebody used an old key to your account')
+  const moment = momentOf(i18n, new Date(at))
   return {
-    subject: 'Somebody used an old key to your account',
-    heading: 'Somebody used an old key to your account',
+    language: i18n.locale,
+    subject,
+    heading: subject,
     paragraphs: [
-      `Hi ${firstName}, on ${momentOf(at)} a key came back to us that one of your devices had already traded for a new one.`,
-      'Most likely somebody has copied it. We have ended that session, for them and for you, so one of your devices asks you to log in again.',
-      'Look through your devices. If you see one that is not yours, end it and change your password.',
+      i18n._(
+        'Hi {firstName}, on {moment} a key came back to us that one of your devices had already traded for a new one.',
+        { firstName, moment },
+      ),
+      i18n._(
+        'Most likely somebody has copied it. We have ended that session, for them and for you, so one of your devices asks you to log in again.',
+      ),
+      i18n._('Look through your devices. If you see one that is not yours, end it and change your password.'),
     ],
-    button: { label: 'Look at my devices', path: '/settings/account' },
-    why: 'You get this mail because it is about the safety of your account. It can’t be switched off.',
+    button: { label: i18n._('Look at my devices'), path: '/settings/account' },
+    why: aboutSafety(i18n),
   }
-}
-
-function momentOf(iso: string): string {
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${moment.format(new Date(iso))} UTC`
 }

@@ -4,6 +4,8 @@ import { layout } from './layout.ts'
 import { light } from './palette.ts'
 
 export interface Notice {
+  /** What it is written in. */
+  language: string
   heading: string
   paragraphs: readonly string[]
   /** Digits to type where they were asked for. */
@@ -19,10 +21,11 @@ export interface Notice {
 
 /** A heading, some words, one thing to do and perhaps another. */
 export function notice(
-  { heading, paragraphs, code, after = [], button, link, why }: Notice,
+  { language, heading, paragraphs, code, after = [], button, link, why }: Notice,
   publicUrl: string,
 ) {
   return layout({
+    language,
     preview: paragraphs[0] ?? heading,
     why,
     children: [

@@ -63,6 +63,15 @@ describe('phones', () => {
     expect(JSON.stringify(worker.pushed)).not.toContain('mat')
   })
 
+  it('hear of it in their own language', async () => {
+    const { ines, write } = await aChat()
+    await sql(`update identity_accounts set language = 'fr' where id = $1`, [ines.id])
+    await write()
+    const worker = aWorker()
+    await worker.goRound()
+    expect(worker.pushed.map(({ note }) => note.title)).toEqual(['jonas a écrit 2 messages'])
+  })
+
   it('hear what is said in a group by its title, and nothing of who came and went', async () => {
     const [ines, jonas] = [await aReader('ines'), await aReader('jonas')]
     const group = aGroup(app)

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { mailNews, type Phones, whenToPush } from '../../notifications/index.ts'
 import {
   type Due,
@@ -62,7 +63,7 @@ function isWorthTelling({ unread, isMuted, isAboutStay, name }: Due) {
 async function noteOf(phones: Phones, row: Due): Promise<PushNote> {
   return {
     key: `${row.chatId}:${row.accountId}:${row.seq}`,
-    ...pushWords(row),
+    ...pushWords(wordsIn(row.language), row),
     path: pathOf(row),
     tag: row.chatId,
     badge: await phones.countUnread(row.accountId),
@@ -87,7 +88,7 @@ async function mailOne(services: Work, tx: Tx, accountId: string) {
     accountId,
     topic: 'messages',
     key,
-    words: mailWords(told),
+    words: (i18n) => mailWords(i18n, told),
   })
   const again = outcome instanceof Date ? outcome : null
   return settleMails(tx, accountId, rows, { again, wasMailed: outcome === 'sent' })

@@ -17,6 +17,8 @@ export interface Due {
   name: string | null
   /** Null of a group. */
   username: string | null
+  /** Of who is told. */
+  language: string | null
 }
 
 interface Taking {
@@ -31,7 +33,8 @@ interface Taking {
 export async function takeDue(db: Db, { most, seconds, waited }: Taking) {
   const { rows } = await sql<Due>`
     select d.conversation_id as "chatId", d.account_id as "accountId", d.other_id as "otherId", d.seq, d.unread,
-      d.muted as "isMuted", d.about_stay as "isAboutStay", d.lease, d.tries, coalesce(a.name, g.title) as name, a.username
+      d.muted as "isMuted", d.about_stay as "isAboutStay", d.lease, d.tries, coalesce(a.name, g.title) as name, a.username,
+      (select o.language from identity_accounts o where o.id = d.account_id) as language
     from chats.take_due(${most}, ${seconds}, ${waited}) d
     left join chats.groups g on d.other_id is null and g.conversation_id = d.conversation_id
     left join identity_accounts a on a.id = d.other_id and coalesce(a.hidden_until <= now(), true)

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+
 interface Unread {
   chatId: string
   /** Of who wrote, or of the group. */
@@ -7,7 +9,7 @@ interface Unread {
   unread: number
 }
 
-const firstNameOf = (name: string | null) => name?.trim().split(/\s+/, 1)[0] ?? 'Somebody'
+const firstNameOf = (i18n: I18n, name: string | null) => name?.trim().split(/\s+/, 1)[0] ?? i18n._('Somebody')
 
 const isGroup = ({ username }: Unread) => username === null
 
@@ -15,43 +17,62 @@ export const pathOf = (chat: Unread): `/chats/${string}` =>
   isGroup(chat) ? `/chats/group/${chat.chatId}` : `/chats/${chat.username}`
 
 /** Never the words of a message: a phone shows them to whoever holds it, and they would pass by others on the way. */
-export function pushWords(chat: Unread) {
+export function pushWords(i18n: I18n, chat: Unread) {
   const { name, unread } = chat
-  const body = unread > 1 ? 'Tap to read them.' : 'Tap to read it.'
-  if (isGroup(chat)) return { title: `${newIn(unread)} in ${name}`, body }
-  const first = firstNameOf(name)
-  return unread > 1
-    ? { title: `${first} wrote ${unread} messages`, body }
-    : { title: `${first} wrote to you`, body }
+  const body = i18n._('{unread, plural, one {Tap to read it.} other {Tap to read them.}}', { unread })
+  if (isGroup(chat)) return { title: newIn(i18n, chat), body }
+  const first = firstNameOf(i18n, name)
+  return {
+    title: i18n._('{unread, plural, one {{first} wrote to you} other {{first} wrote # messages}}', {
+      unread,
+      first,
+    }),
+    body,
+  }
 }
 
-const count = (unread: number) => (unread === 1 ? 'a message' : `${unread} messages`)
-const newIn = (unread: number) => (unread === 1 ? 'A new message' : `${unread} new messages`)
+const newIn = (i18n: I18n, { name, unread }: Unread) =>
+  i18n._('{unread, plural, one {A new message in {name}} other {# new messages in {name}}}', {
+    unread,
+    name,
+  })
 
-function lineOf(chat: Unread) {
+function lineOf(i18n: I18n, chat: Unread) {
   const { name, unread } = chat
-  return isGroup(chat) ? `${newIn(unread)} in ${name}.` : `${firstNameOf(name)} wrote you ${count(unread)}.`
+  if (isGroup(chat)) return `${newIn(i18n, chat)}.`
+  return i18n._(
+    '{unread, plural, one {{first} wrote you a message.} other {{first} wrote you # messages.}}',
+    { unread, first: firstNameOf(i18n, name) },
+  )
 }
 
-function subjectOf(first: Unread, others: number) {
-  const rest = others === 1 ? 'one other' : `${others} others`
-  if (isGroup(first))
+function subjectOf(i18n: I18n, chat: Unread, others: number) {
+  const { name } = chat
+  if (isGroup(chat))
     return others === 0
-      ? `${newIn(first.unread)} in ${first.name}`
-      : `New messages in ${first.name} and ${rest}`
-  const name = firstNameOf(first.name)
-  return others === 0 ? `${name} wrote to you` : `${name} and ${rest} wrote to you`
+      ? newIn(i18n, chat)
+      : i18n._(
+          '{others, plural, one {New messages in {name} and one other} other {New messages in {name} and # others}}',
+          { others, name },
+        )
+  return i18n._(
+    '{others, plural, =0 {{first} wrote to you} one {{first} and one other wrote to you} other {{first} and # others wrote to you}}',
+    { others, first: firstNameOf(i18n, name) },
+  )
 }
 
-export function mailWords(chats: readonly Unread[]) {
+export function mailWords(i18n: I18n, chats: readonly Unread[]) {
   const [first] = chats
   if (!first) throw new Error('a mail needs something to tell')
   return {
-    subject: subjectOf(first, chats.length - 1),
-    paragraphs: [...chats.map(lineOf), 'What they say is between you: you can read it in the app.'],
+    subject: subjectOf(i18n, first, chats.length - 1),
+    paragraphs: [
+      ...chats.map((chat) => lineOf(i18n, chat)),
+      i18n._('What they say is between you: you can read it in the app.'),
+    ],
     button:
       chats.length === 1
-        ? { label: `Read and answer`, path: pathOf(first) }
-        : { label: 'Open your chats', path: '/chats' as const },
+        ? { label: i18n._('Read and answer'), path: pathOf(first) }
+        : { label: i18n._('Open your chats'), path: '/chats' as const },
   }
 }

@@ -40,19 +40,20 @@ async function settle(services: Work, tx: Tx, accountId: string) {
   const act = silence && dueAct(silence)
   const contact = await accounts.contactOf(tx, accountId)
   if (!act || !contact) return
-  const { firstName, email: to } = contact
+  const { i18n, firstName, email: to } = contact
   if (act === 'ask') {
     const { token, hash } = newMailToken()
     await openHome(tx, accountId)
     await markAsked(tx, accountId, hash)
     await sendMail(services, tx, `still-hosting:${hash}`, {
       to,
-      letter: stillHostingLetter(firstName, token),
+      letter: stillHostingLetter(i18n, firstName, token),
     })
     return
   }
   await setAnswers(tx, accountId, { hosting: 'maybe' })
   const day = new Date().toISOString().slice(0, 10)
-  await sendMail(services, tx, `hosting-maybe:${accountId}:${day}`, { to, letter: nowMaybeLetter(firstName) })
+  const letter = nowMaybeLetter(i18n, firstName)
+  await sendMail(services, tx, `hosting-maybe:${accountId}:${day}`, { to, letter })
   services.hint([accountId], 'homes.changed')
 }

@@ -1,33 +1,43 @@
-import type { Letter } from '../../../platform/mail/letters.ts'
+import type { I18n } from '@lingui/core'
+import { noticeIn } from '../../../platform/mail/letter.ts'
 import { giveUpAfterDays } from './machine.ts'
 
-const why = 'You get this mail because your home says that you can host.'
+const why = (i18n: I18n) => i18n._('You get this mail because your home says that you can host.')
 
-export const stillHostingLetter = (firstName: string, token: string): Letter => ({
-  name: 'notice',
-  values: {
-    subject: 'Still hosting?',
-    heading: 'Still hosting?',
+export function stillHostingLetter(i18n: I18n, firstName: string, token: string) {
+  const subject = i18n._('Still hosting?')
+  return noticeIn(i18n, {
+    subject,
+    heading: subject,
     paragraphs: [
-      `Hi ${firstName}, you haven’t been here for a while. Students who look for a place still find you as a host.`,
-      `If that is right, press once and nothing changes. If we hear nothing for ${giveUpAfterDays} days, we change it to “Maybe”, so that nobody counts on a bed that is not there.`,
+      i18n._(
+        'Hi {firstName}, you haven’t been here for a while. Students who look for a place still find you as a host.',
+        { firstName },
+      ),
+      i18n._(
+        'If that is right, press once and nothing changes. If we hear nothing for {days} days, we change it to “Maybe”, so that nobody counts on a bed that is not there.',
+        { days: giveUpAfterDays },
+      ),
     ],
-    button: { label: 'Yes, I can host', path: `/still-hosting/${token}` },
-    link: { label: 'Change what I offer', path: '/edit-home' },
-    why,
-  },
-})
+    button: { label: i18n._('Yes, I can host'), path: `/still-hosting/${token}` },
+    link: { label: i18n._('Change what I offer'), path: '/edit-home' },
+    why: why(i18n),
+  })
+}
 
-export const nowMaybeLetter = (firstName: string): Letter => ({
-  name: 'notice',
-  values: {
-    subject: 'Your home says “Maybe” now',
-    heading: 'Your home says “Maybe” now',
+export function nowMaybeLetter(i18n: I18n, firstName: string) {
+  const subject = i18n._('Your home says “Maybe” now')
+  return noticeIn(i18n, {
+    subject,
+    heading: subject,
     paragraphs: [
-      `Hi ${firstName}, we asked whether you still host and heard nothing, so students now see “Maybe” instead of “Can host”.`,
-      'You can change it back at any time.',
+      i18n._(
+        'Hi {firstName}, we asked whether you still host and heard nothing, so students now see “Maybe” instead of “Can host”.',
+        { firstName },
+      ),
+      i18n._('You can change it back at any time.'),
     ],
-    button: { label: 'Look at my home', path: '/edit-home' },
-    why,
-  },
-})
+    button: { label: i18n._('Look at my home'), path: '/edit-home' },
+    why: why(i18n),
+  })
+}

@@ -3,6 +3,7 @@ import type { Role } from '@wayfellow/contract/identity'
 import type { Language } from '@wayfellow/contract/identity-languages'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { isOldEnough } from '../registrations/policy.ts'
 import { today } from '../registrations/queries.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
@@ -60,11 +61,12 @@ export async function openAccount(db: Db, account: NewAccount) {
   return id
 }
 
-/** How to write to somebody. Only inside a transaction of this account. */
+/** How to write to somebody, and in which words. Only inside a transaction of this account. */
 export async function contactOf(tx: Tx, accountId: string) {
   const account = await findAccount(tx, accountId)
   const email = await findEmail(tx, accountId)
-  return account && email !== undefined ? { firstName: firstNameOf(account.name), email } : undefined
+  if (!account || email === undefined) return undefined
+  return { firstName: firstNameOf(account.name), email, i18n: wordsIn(account.language) }
 }
 
 /** Access tokens say whether somebody is verified, so all of theirs become stale; `bySession` is not told to reload. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
 import { findAccount, findIdByEmail } from '../accounts/queries.ts'
@@ -29,21 +30,23 @@ export async function tellBothMailboxes(
     const confirm = newMailToken()
     const undo = newMailToken()
     if (!(await keepLinks(tx, changeId, confirm.hash, undo.hash))) return
-    const name = (await findAccount(tx, accountId))?.name ?? ''
+    const { name = '', language } = (await findAccount(tx, accountId)) ?? {}
+    const i18n = wordsIn(language)
     await sendMail(services, tx, `address-asked:${changeId}`, {
       to: known.old_email,
-      letter: askedLetter(name, known.email, undo.token),
+      letter: askedLetter(i18n, name, known.email, undo.token),
     })
     const takenBy = await findIdByEmail(tx, known.email_key)
     if (takenBy === undefined) {
-      const letter = confirmLetter(name, confirm.token)
+      const letter = confirmLetter(i18n, name, confirm.token)
       await sendMail(services, tx, `address-confirm:${changeId}`, { to: known.email, letter })
       return
     }
+    const owner = await findAccount(tx, takenBy)
     const hour = Math.floor(Date.now() / 3_600_000)
     await sendMail(services, tx, `address-taken:${takenBy}:${hour}`, {
       to: known.email,
-      letter: takenLetter(),
+      letter: takenLetter(wordsIn(owner?.language)),
     })
   })
 }

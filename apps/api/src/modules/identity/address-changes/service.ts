@@ -5,6 +5,7 @@ import { linkOver } from '@wayfellow/contract/identity-joining'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey } from '../accounts/policy.ts'
@@ -78,7 +79,7 @@ export async function confirm(context: Context, { token }: { token: string }) {
     const account = await findAccount(tx, accountId)
     await sendMail(context, tx, `address-changed:${change.id}`, {
       to: oldEmail,
-      letter: changedLetter(account?.name ?? '', email, undo.token),
+      letter: changedLetter(wordsIn(account?.language), account?.name ?? '', email, undo.token),
     })
     return true
   }).catch((error: unknown) => {

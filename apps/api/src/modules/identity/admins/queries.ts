@@ -29,7 +29,7 @@ export async function countAdmins(db: Db) {
 export function lockAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('identity_accounts')
-    .select(['id', 'name', 'locked_at'])
+    .select(['id', 'name', 'locked_at', 'language'])
     .where('id', '=', id)
     .where(sql<boolean>`role = 'admin'`)
     .forUpdate()

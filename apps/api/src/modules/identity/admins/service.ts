@@ -3,6 +3,7 @@ import { notLocked, ownAccount } from '@wayfellow/contract/identity-admins'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { changeAccount, findAccount, findEmail } from '../accounts/queries.ts'
 import { confirmPassword } from '../credentials/service.ts'
@@ -47,7 +48,8 @@ export async function unlock(context: SignedIn, { id, reason, password }: Unlock
     const to = await findEmail(tx, id)
     if (to === undefined) return
     const key = `admin-unlocked:${id}:${admin.locked_at?.getTime()}`
-    await sendMail(context, tx, key, { to, letter: unlockedLetter(admin.name, me?.name ?? by, reason) })
+    const letter = unlockedLetter(wordsIn(admin.language), admin.name, me?.name ?? by, reason)
+    await sendMail(context, tx, key, { to, letter })
   })
   log.warn({ accountId: id, by: viewer.accountId }, 'an admin was unlocked by another')
   return {}

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
 import type { Admin } from '@wayfellow/contract/identity-admins'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { adminActions } from './policy.ts'
 
@@ -21,20 +22,17 @@ export function toAdmin(row: AdminRow, viewer: { accountId: string }): Admin {
   }
 }
 
-const safety = 'You get this mail because it is about the safety of your account. It can’t be switched off.'
-
-export function unlockedLetter(name: string, by: string, reason: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Your admin account is unlocked',
-      heading: `${firstNameOf(name)}, your account is open again`,
-      paragraphs: [
-        `${by} unlocked it, with this reason: “${reason}”`,
+export function unlockedLetter(i18n: I18n, name: string, by: string, reason: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your admin account is unlocked'),
+    heading: i18n._('{firstName}, your account is open again', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._('{by} unlocked it, with this reason: “{reason}”', { by, reason }),
+      i18n._(
         'You can log in as before. If you did not ask for this, lock it again and talk to the other admins.',
-      ],
-      button: { label: 'Log in', path: '/admin' },
-      why: safety,
-    },
-  }
+      ),
+    ],
+    button: { label: i18n._('Log in'), path: '/admin' },
+    why: aboutSafety(i18n),
+  })
 }

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { goOnWith, refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
@@ -51,7 +52,8 @@ async function mailCode(
   { id, code, nth }: { id: string; code: string; nth: number },
 ) {
   const to = (await findEmail(tx, account.id)) ?? ''
-  await sendMail(context, tx, `device-code:${id}:${nth}`, { to, letter: codeLetter(account.name, code) })
+  const letter = codeLetter(wordsIn(account.language), account.name, code)
+  await sendMail(context, tx, `device-code:${id}:${nth}`, { to, letter })
   return to
 }
 
@@ -91,7 +93,7 @@ async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) 
 /** Lets in whoever had the second factor; the owner hears of a device that is new. */
 export async function welcome(context: Context, tx: Tx, account: AccountRow) {
   const device = await findDevice(tx, account.id, hashDevice(context.client.deviceToken))
-  if (!device) await tell(context, tx, account, newDeviceLetter(account.name))
+  if (!device) await tell(context, tx, account, newDeviceLetter(wordsIn(account.language), account.name))
   return beginSession(context, tx, account)
 }
 

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
 import { challengeMinutes } from '@wayfellow/contract/identity-challenges'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** Enough to know one's own mailbox by, too little to learn somebody's: ma•••@unibo.it */
@@ -9,22 +10,25 @@ export function maskEmail(email: string) {
   return `${email.slice(0, shown)}•••${email.slice(at)}`
 }
 
-export function codeLetter(name: string, code: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: `${code} is your Wayfellow code`,
-      heading: `Is it you, ${firstNameOf(name)}?`,
-      paragraphs: [
+export function codeLetter(i18n: I18n, name: string, code: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('{code} is your Wayfellow code', { code }),
+    heading: i18n._('Is it you, {firstName}?', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._(
         'Somebody logged in with your password on a device we don’t know. If it was you, enter this code there:',
-      ],
-      code,
-      after: [
-        `It works for ${challengeMinutes} minutes. We never ask for it in a chat or on the phone.`,
+      ),
+    ],
+    code,
+    after: [
+      i18n._('It works for {minutes} minutes. We never ask for it in a chat or on the phone.', {
+        minutes: challengeMinutes,
+      }),
+      i18n._(
         'If it wasn’t you, your password is known to somebody else: set a new one now. Nobody gets in without the code.',
-      ],
-      button: { label: 'Set a new password', path: '/forgot-password' },
-      why: 'You get this mail because somebody entered your password on a new device.',
-    },
-  }
+      ),
+    ],
+    button: { label: i18n._('Set a new password'), path: '/forgot-password' },
+    why: i18n._('You get this mail because somebody entered your password on a new device.'),
+  })
 }

@@ -3,6 +3,7 @@ import { guessablePassword } from '@wayfellow/contract/identity-joining'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { isGuessable } from '../accounts/policy.ts'
 import { findAccount, findCredentialsOf, lockCredentials, setPassword } from '../accounts/queries.ts'
@@ -46,7 +47,7 @@ export async function changePassword(context: SignedIn, { currentPassword, passw
   const { accountId, sessionId } = viewer
   const { email, password_hash: oldHash } = await confirmPassword(context, currentPassword)
   if (password === currentPassword) throw refused(samePassword)
-  const name = (await findAccount(db, accountId))?.name ?? ''
+  const { name = '', language } = (await findAccount(db, accountId)) ?? {}
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   const passwordHash = await vault.passwords.hash(password)
   const next = await transaction(db, { viewer: accountId }, async (tx) => {
@@ -62,7 +63,7 @@ export async function changePassword(context: SignedIn, { currentPassword, passw
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${sessionId}:${tokens.generation}`, {
       to: email,
-      letter: passwordChangedLetter(name),
+      letter: passwordChangedLetter(wordsIn(language), name, 'account'),
     })
     return tokens
   })

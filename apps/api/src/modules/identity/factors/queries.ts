@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db.ts'
 export async function lockAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('identity_accounts')
-    .select(['id', 'name', 'role', 'second_factor'])
+    .select(['id', 'name', 'role', 'second_factor', 'language'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .$narrowType<{ role: Role }>()

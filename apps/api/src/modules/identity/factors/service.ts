@@ -3,7 +3,8 @@ import { noFactor, lastFactor, wrongProof } from '@wayfellow/contract/identity-f
 import type { Context, Services, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { wordsIn } from '../../../platform/languages.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { changeAccount, findAccount, findCredentialsOf, findEmail } from '../accounts/queries.ts'
 import { countGuess } from '../guesses/service.ts'
@@ -20,7 +21,7 @@ import {
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './queries.ts'
-import { addedLetter, codesRenewedLetter, codeUsedLetter, type FactorName, removedLetter } from './view.ts'
+import { addedLetter, codesRenewedLetter, codeUsedLetter, type Factor, removedLetter } from './view.ts'
 
 export async function list({ db, viewer: { accountId, role } }: SignedIn) {
   return transaction(db, { viewer: accountId }, async (tx) => {
@@ -78,7 +79,8 @@ export async function takeCode(context: Context, tx: Tx, accountId: string, code
   if (!(await takeRecoveryCode(tx, accountId, markOf(context, accountId, code)))) return false
   const { codes } = await countFactors(tx, accountId)
   const account = await findAccount(tx, accountId)
-  if (account) await tell(context, tx, account, codeUsedLetter(account.name, codes))
+  if (account)
+    await tell(context, tx, account, codeUsedLetter(wordsIn(account.language), account.name, codes))
   return true
 }
 
@@ -101,7 +103,7 @@ export async function renewCodes(context: SignedIn, proof: Proof) {
     const owner = await lockAccount(tx, accountId)
     if (!owner.second_factor) throw refused(noFactor)
     const recoveryCodes = await giveCodes(context, tx, accountId)
-    await tell(context, tx, owner, codesRenewedLetter(owner.name))
+    await tell(context, tx, owner, codesRenewedLetter(wordsIn(owner.language), owner.name))
     return { recoveryCodes }
   })
 }
@@ -110,9 +112,9 @@ export async function renewCodes(context: SignedIn, proof: Proof) {
  * The first one makes log-in ask for it; sessions from before it was asked for end, but this one. Gives the
  * recovery codes to show. Only with the account locked.
  */
-export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner, name: FactorName) {
+export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner, factor: Factor) {
   const isFirst = !owner.second_factor
-  await tell(context, tx, owner, addedLetter(owner.name, name, isFirst))
+  await tell(context, tx, owner, addedLetter(wordsIn(owner.language), owner.name, factor, isFirst))
   if (!isFirst) return []
   const { sessionId } = context.viewer
   await changeAccount(tx, owner.id, { second_factor: true }, sessionId)
@@ -121,11 +123,11 @@ export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner,
 }
 
 /** With the last one the recovery codes go too. Only with the account locked. */
-export async function factorRemoved(context: SignedIn, tx: Tx, owner: FactorOwner, name: FactorName) {
+export async function factorRemoved(context: SignedIn, tx: Tx, owner: FactorOwner, factor: Factor) {
   const { totps, passkeys } = await countFactors(tx, owner.id)
   const isLast = totps + passkeys === 0
   if (isLast && owner.role === 'admin') throw refused(lastFactor)
-  await tell(context, tx, owner, removedLetter(owner.name, name, isLast))
+  await tell(context, tx, owner, removedLetter(wordsIn(owner.language), owner.name, factor, isLast))
   if (!isLast) return
   await replaceRecoveryCodes(tx, owner.id, [])
   await changeAccount(tx, owner.id, { second_factor: false }, context.viewer.sessionId)

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { changeAccount, findAccount, findIdByEmail } from '../accounts/queries.ts'
 import { ban as setBan } from '../accounts/service.ts'
@@ -72,7 +73,7 @@ export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jo
     await replaceRecoveryCodes(tx, accountId, [])
     await changeAccount(tx, accountId, { second_factor: false })
     await endSessionsOf(tx, accountId, 'factor')
-    await tell(services, tx, account, clearedLetter(account.name))
+    await tell(services, tx, account, clearedLetter(wordsIn(account.language), account.name))
     return true
   })
 

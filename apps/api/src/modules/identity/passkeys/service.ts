@@ -99,7 +99,7 @@ export async function add(context: SignedIn, { name, passkey }: { name: string; 
       aaguid: made.aaguid,
       backed_up: made.credentialBackedUp,
     })
-    const recoveryCodes = await factorAdded(context, tx, owner, `the passkey “${name}”`)
+    const recoveryCodes = await factorAdded(context, tx, owner, { passkey: name })
     return { passkey: toPasskey(row), recoveryCodes }
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'identity_passkeys_credential_id_key') ? refused(passkeyKnown) : error
@@ -117,7 +117,7 @@ export async function remove(context: SignedIn, { id, ...proof }: Proof & { id: 
     const owner = await lockAccount(tx, accountId)
     const name = await deletePasskey(tx, accountId, id)
     if (name === undefined) throw refused(notFound)
-    await factorRemoved(context, tx, owner, `the passkey “${name}”`)
+    await factorRemoved(context, tx, owner, { passkey: name })
   })
   return {}
 }

@@ -2,6 +2,7 @@ import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey } from '../accounts/policy.ts'
@@ -29,7 +30,7 @@ export async function recover(services: Pick<Services, 'db' | 'jobs'>, { email }
     const { token, hash } = newMailToken()
     const isNew = await sendMail(services, tx, `recovery:${accountId}:${Math.floor(Date.now() / pauseMs)}`, {
       to,
-      letter: recoveryLetter(account.name, token),
+      letter: recoveryLetter(wordsIn(account.language), account.name, token),
     })
     // Without a mail nobody would know the new link, and the one that was sent would be dead.
     if (isNew) await keepRecovery(tx, accountId, hash, recoveryHours)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { anAccount, anApp, Browser, newestLink, subjectsTo } from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -36,6 +36,20 @@ it('sets the new password, ends every session and tells the owner', async () => 
   expect((await new Browser(app).login(account)).statusCode).toBe(400)
   expect((await new Browser(app).login({ ...account, password: 'ravioli4everyone' })).statusCode).toBe(200)
   expect(await newestLink(app, account.email)).toBe('/forgot-password')
+})
+
+it('is written in the language of the account, whatever the browser speaks', async () => {
+  const account = await anAccount(app, 'ana')
+  const browser = new Browser(app)
+  await browser.login(account)
+  await browser.call('POST', '/api/auth/language', { language: 'de' })
+  await forget(account.email)
+  const token = (await newestLink(app, account.email)).replace('/password-reset/', '')
+  await reset(token)
+  expect(await subjectsTo(app, account.email)).toEqual([
+    'Neues Passwort setzen',
+    'Dein Passwort wurde geändert',
+  ])
 })
 
 it('works once, however many press at the same time', async () => {

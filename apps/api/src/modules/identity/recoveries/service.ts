@@ -3,17 +3,19 @@ import { guessablePassword, linkOver } from '@wayfellow/contract/identity-joinin
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken } from '../../../platform/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, findEmail, lockCredentials, setEmail, setPassword } from '../accounts/queries.ts'
 import { dropPending, findUndo, undoSince } from '../address-changes/queries.ts'
+import { passwordChangedLetter } from '../credentials/view.ts'
 import { trustOnly } from '../devices/service.ts'
 import { forgetGuesses, requirePerson } from '../guesses/service.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { recoveryQueue } from './jobs.ts'
 import { dropRecovery, findFresh, takeRecovery } from './queries.ts'
-import { passwordChangedLetter, sameAnswer } from './view.ts'
+import { sameAnswer } from './view.ts'
 
 export async function forget(context: Context, wish: { email: string } & CaptchaTokens) {
   await requirePerson(context, 'forgotPassword', wish)
@@ -32,10 +34,10 @@ export async function reset(context: Context, { token, password }: { token: stri
   const hash = hashMailToken(token)
   const accountId = await ownerOf(context, hash)
   const pins = { viewer: accountId, token: hash }
-  const person = await transaction(db, pins, async (tx) => ({
-    name: (await findAccount(tx, accountId))?.name ?? '',
-    email: (await findEmail(tx, accountId)) ?? '',
-  }))
+  const person = await transaction(db, pins, async (tx) => {
+    const { name = '', language } = (await findAccount(tx, accountId)) ?? {}
+    return { name, language, email: (await findEmail(tx, accountId)) ?? '' }
+  })
   if (isGuessable(password, person)) throw refused(guessablePassword)
   const passwordHash = await vault.passwords.hash(password)
   const done = await transaction(db, pins, async (tx) => {
@@ -49,7 +51,7 @@ export async function reset(context: Context, { token, password }: { token: stri
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${hash}`, {
       to,
-      letter: passwordChangedLetter(person.name),
+      letter: passwordChangedLetter(wordsIn(person.language), person.name, 'link'),
     })
     return { to, deviceToken: await trustOnly(context, tx, accountId) }
   }).catch((error: unknown) => {

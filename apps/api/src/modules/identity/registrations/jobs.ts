@@ -3,6 +3,7 @@ import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
 import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
@@ -76,14 +77,14 @@ export async function begin(services: Work, { registrationId }: Beginning) {
       if (member) {
         await deleteRegistration(tx, registrationId)
         const hour = Math.floor(Date.now() / 3_600_000)
-        const letter = alreadyMemberLetter(member.name, token)
+        const letter = alreadyMemberLetter(wordsIn(member.language), member.name, token)
         const key = `already-member:${member.id}:${hour}`
         const isNew = await sendMail(services, tx, key, { to: registration.email, letter })
         if (isNew) await keepRecovery(tx, member.id, hash, recoveryHours)
         return
       }
       await renewToken(tx, registrationId, hash, linkHours)
-      const letter = completionLetter(registration.name, token)
+      const letter = completionLetter(wordsIn(registration.language), registration.name, token)
       await sendMail(services, tx, `registration:${hash}`, { to: registration.email, letter })
     },
   )
@@ -102,7 +103,7 @@ export async function remind(services: Work, { registrationId, day }: Reminder) 
     await renewToken(tx, registrationId, hash, linkHours)
     await sendMail(services, tx, `registration-reminder:${registrationId}:${day}`, {
       to: registration.email,
-      letter: reminderLetter(registration.name, token, day === lastDay),
+      letter: reminderLetter(wordsIn(registration.language), registration.name, token, day === lastDay),
     })
   })
 }
@@ -129,7 +130,7 @@ export async function welcome(services: Work, { accountId, about }: Welcome) {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined || (about === 'profile' && account.profile_completed)) return
-    const letter = welcomeLetters[about](account.name)
+    const letter = welcomeLetters[about](wordsIn(account.language), account.name)
     await sendMail(services, tx, `welcome:${accountId}:${about}`, { to, letter })
   })
 }

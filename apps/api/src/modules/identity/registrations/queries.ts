@@ -22,6 +22,7 @@ export async function keepRegistration(
         name: row.name,
         email: row.email,
         password_hash: row.password_hash,
+        language: row.language,
         inviter_id: row.inviter_id,
         token_hash: row.token_hash,
         token_expires_at: row.token_expires_at,

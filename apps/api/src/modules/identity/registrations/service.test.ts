@@ -256,6 +256,20 @@ describe('a sign-up that nobody finishes', () => {
     expect(await sql('select from identity_registrations where email = $1', [email])).toEqual([])
   })
 
+  it('is written to in the language of the browser that signed up, and reminded in it', async () => {
+    const email = address()
+    const wish = { name: 'Ana Rossi', email, password: 'tortellini4all' }
+    const headers = { 'accept-language': 'ca, es-AR;q=0.9, en;q=0.5' }
+    await new Browser(app).call('POST', '/api/auth/registration', wish, headers)
+    await linkTo(email)
+    const [row] = await sql<{ id: string }>('select id from identity_registrations where email = $1', [email])
+    await remind(app.services, { registrationId: row?.id ?? '', day: 7 })
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Un paso más hacia Wayfellow',
+      'Última llamada: tu sitio en Wayfellow',
+    ])
+  })
+
   it('hears nothing more once it is finished', async () => {
     const { email, token } = await aLink()
     const [row] = await sql<{ id: string }>('select id from identity_registrations where email = $1', [email])

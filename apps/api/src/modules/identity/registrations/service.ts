@@ -15,6 +15,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { accountOpenedQueue } from '../accounts/jobs.ts'
@@ -60,6 +61,7 @@ export async function register(context: Context, wish: Wish) {
       email: email.trim(),
       email_key: key,
       password_hash: passwordHash,
+      language: context.client.language,
       inviter_id: invitedBy?.id ?? null,
       // Opens nothing: the job that writes the mail makes the real one.
       token_hash: newMailToken().hash,
@@ -95,7 +97,7 @@ async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', va
   await renewToken(tx, registration.id, hash, linkHours)
   await sendMail(context, tx, `registration:${hash}`, {
     to: registration.email,
-    letter: completionLetter(registration.name, token),
+    letter: completionLetter(wordsIn(registration.language), registration.name, token),
   })
 }
 

@@ -1,112 +1,112 @@
+import type { I18n } from '@lingui/core'
 import { linkHours } from '@wayfellow/contract/identity-joining'
 import { recoveryHours } from '@wayfellow/contract/identity-recovery'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know. */
 export const sameAnswer = { message: 'Check your inbox' }
 
-const joining = 'You get this mail because somebody, most likely you, entered this address at Wayfellow.'
+const joining = (i18n: I18n) =>
+  i18n._('You get this mail because somebody, most likely you, entered this address at Wayfellow.')
 
-export function completionLetter(name: string, token: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'One more step to Wayfellow',
-      heading: `Welcome, ${firstNameOf(name)}`,
-      paragraphs: [
-        'Confirm this address and choose your username. It takes a minute.',
-        `The link works once, for ${linkHours} hours. If you did not sign up, do nothing: we forget this address in a few days.`,
-      ],
-      button: { label: 'Finish signing up', path: `/complete-registration/${token}` },
-      why: joining,
-    },
-  }
+export function completionLetter(i18n: I18n, name: string, token: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('One more step to Wayfellow'),
+    heading: i18n._('Welcome, {firstName}', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._('Confirm this address and choose your username. It takes a minute.'),
+      i18n._(
+        'The link works once, for {hours} hours. If you did not sign up, do nothing: we forget this address in a few days.',
+        { hours: linkHours },
+      ),
+    ],
+    button: { label: i18n._('Finish signing up'), path: `/complete-registration/${token}` },
+    why: joining(i18n),
+  })
 }
 
-export function reminderLetter(name: string, token: string, isLast: boolean): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: isLast ? 'Last call: your place at Wayfellow' : 'Your place at Wayfellow is waiting',
-      heading: `${firstNameOf(name)}, one step is left`,
-      paragraphs: [
-        'You began to sign up and did not finish. Here is a new link.',
-        isLast
-          ? 'This is the last mail about it. In two days we forget your name and this address.'
-          : 'No longer interested? Do nothing, we forget your name and this address in a few days.',
-      ],
-      button: { label: 'Finish signing up', path: `/complete-registration/${token}` },
-      why: joining,
-    },
-  }
+export function reminderLetter(i18n: I18n, name: string, token: string, isLast: boolean) {
+  return noticeIn(i18n, {
+    subject: isLast
+      ? i18n._('Last call: your place at Wayfellow')
+      : i18n._('Your place at Wayfellow is waiting'),
+    heading: i18n._('{firstName}, one step is left', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._('You began to sign up and did not finish. Here is a new link.'),
+      isLast
+        ? i18n._('This is the last mail about it. In two days we forget your name and this address.')
+        : i18n._('No longer interested? Do nothing, we forget your name and this address in a few days.'),
+    ],
+    button: { label: i18n._('Finish signing up'), path: `/complete-registration/${token}` },
+    why: joining(i18n),
+  })
 }
 
-export function alreadyMemberLetter(name: string, recoveryToken: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'You already have an account',
-      heading: `${firstNameOf(name)}, you are one of us already`,
-      paragraphs: [
+export function alreadyMemberLetter(i18n: I18n, name: string, recoveryToken: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('You already have an account'),
+    heading: i18n._('{firstName}, you are one of us already', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._(
         'Somebody, most likely you, signed up with this address. It has an account, so log in as before.',
-        `Forgotten the password? The link under the button sets a new one, once, for ${recoveryHours} hours.`,
-      ],
-      button: { label: 'Log in', path: '/login' },
-      link: { label: 'Set a new password', path: `/password-reset/${recoveryToken}` },
-      why: joining,
-    },
-  }
+      ),
+      i18n._('Forgotten the password? The link under the button sets a new one, once, for {hours} hours.', {
+        hours: recoveryHours,
+      }),
+    ],
+    button: { label: i18n._('Log in'), path: '/login' },
+    link: { label: i18n._('Set a new password'), path: `/password-reset/${recoveryToken}` },
+    why: joining(i18n),
+  })
 }
 
-const welcome = 'You get this mail because you have just joined Wayfellow. There are at most three of these.'
+const welcome = (i18n: I18n) =>
+  i18n._('You get this mail because you have just joined Wayfellow. There are at most three of these.')
 
-export function profileLetter(name: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Hosts would like to know who is coming',
-      heading: `${firstNameOf(name)}, a few lines about you`,
-      paragraphs: [
+export function profileLetter(i18n: I18n, name: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Hosts would like to know who is coming'),
+    heading: i18n._('{firstName}, a few lines about you', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._(
         'A photo, three honest lines, your city and a language: with these you can ask for a stay, post and write first.',
-        'It takes about five minutes, and you can stop anywhere.',
-      ],
-      button: { label: 'Finish my profile', path: '/complete-profile' },
-      why: welcome,
-    },
-  }
+      ),
+      i18n._('It takes about five minutes, and you can stop anywhere.'),
+    ],
+    button: { label: i18n._('Finish my profile'), path: '/complete-profile' },
+    why: welcome(i18n),
+  })
 }
 
-export function tripLetter(name: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Where to first?',
-      heading: `${firstNameOf(name)}, where to first?`,
-      paragraphs: [
+export function tripLetter(i18n: I18n, name: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Where to first?'),
+    heading: i18n._('{firstName}, where to first?', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._(
         'A weekend is enough for a first trip: a city you can reach by train, somebody who studies there, a sofa.',
-        'Look who is there, and ask early. Hosts have exams too.',
-      ],
-      button: { label: 'Look around', path: '/search?type=users' },
-      why: welcome,
-    },
-  }
+      ),
+      i18n._('Look who is there, and ask early. Hosts have exams too.'),
+    ],
+    button: { label: i18n._('Look around'), path: '/search?type=users' },
+    why: welcome(i18n),
+  })
 }
 
-export function safetyLetter(name: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Before you stay with somebody',
-      heading: `${firstNameOf(name)}, four things before the first stay`,
-      paragraphs: [
+export function safetyLetter(i18n: I18n, name: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Before you stay with somebody'),
+    heading: i18n._('{firstName}, four things before the first stay', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._(
         'Read the whole profile and what others wrote. Talk here, so that we can help if something goes wrong.',
-        'Nobody needs to pay for a stay. If someone asks for money, tell us.',
-        'Tell a friend where you are, and have a second plan for the night.',
-        'If it does not feel right, leave. You owe nobody an explanation.',
-      ],
-      button: { label: 'Read how to stay safe', path: '/safety' },
-      why: welcome,
-    },
-  }
+      ),
+      i18n._('Nobody needs to pay for a stay. If someone asks for money, tell us.'),
+      i18n._('Tell a friend where you are, and have a second plan for the night.'),
+      i18n._('If it does not feel right, leave. You owe nobody an explanation.'),
+    ],
+    button: { label: i18n._('Read how to stay safe'), path: '/safety' },
+    why: welcome(i18n),
+  })
 }

@@ -32,7 +32,10 @@ export async function tellOwnerOfStolenSession(
     if (!account || to === undefined) return
     await sendMail(services, tx, `session-stolen:${sessionId}`, {
       to,
-      letter: { name: 'sessionStolen', values: { firstName: firstNameOf(account.name), at } },
+      letter: {
+        name: 'sessionStolen',
+        values: { firstName: firstNameOf(account.name), at, language: account.language },
+      },
     })
   })
 }

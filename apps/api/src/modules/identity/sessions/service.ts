@@ -4,6 +4,7 @@ import { endedElsewhere, sessionOver, sessionStolen } from '@wayfellow/contract/
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { RefreshToken } from '../../../platform/tokens.ts'
 import { type AccountRow, changeAccount, findAccount, findEmail } from '../accounts/queries.ts'
@@ -186,7 +187,8 @@ export async function lockOwnAccount(context: SignedIn) {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined) return
-    await sendMail(context, tx, `locked:${sessionId}`, { to, letter: lockedLetter(account.name) })
+    const letter = lockedLetter(wordsIn(account.language), account.name)
+    await sendMail(context, tx, `locked:${sessionId}`, { to, letter })
   })
   log.warn({ accountId }, 'an admin locked their account')
   client.dropRefreshToken()

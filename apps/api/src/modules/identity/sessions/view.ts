@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import type { Viewer } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { Claims } from '../../../platform/tokens.ts'
 import type { AccountRow } from '../accounts/queries.ts'
@@ -53,17 +54,16 @@ export function toViewer(claims: Claims): Viewer {
   }
 }
 
-export function lockedLetter(name: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Your admin account is locked',
-      heading: `${firstNameOf(name)}, your account is locked`,
-      paragraphs: [
-        'It was locked from its own menu, and every device has been signed out.',
+export function lockedLetter(i18n: I18n, name: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your admin account is locked'),
+    heading: i18n._('{firstName}, your account is locked', { firstName: firstNameOf(name) }),
+    paragraphs: [
+      i18n._('It was locked from its own menu, and every device has been signed out.'),
+      i18n._(
         'Another admin can unlock it for you. If it was not you who locked it, tell them so, and change your password afterwards.',
-      ],
-      why: 'You get this mail because it is about the safety of your account. It can’t be switched off.',
-    },
-  }
+      ),
+    ],
+    why: aboutSafety(i18n),
+  })
 }

@@ -17,8 +17,6 @@ import {
   takeStep,
 } from './queries.ts'
 
-const name = 'an authenticator app'
-
 export async function begin(context: SignedIn, proof: Proof) {
   await prove(context, proof)
   const secret = newTotpSecret()
@@ -43,7 +41,7 @@ export async function confirm(context: SignedIn, { code }: { code: string }) {
       const step = stepOf(secret, withoutSpaces(code))
       if (step === undefined || !(await takeStep(tx, accountId, step))) return false
       await confirmRow(tx, accountId)
-      recoveryCodes = await factorAdded(context, tx, owner, name)
+      recoveryCodes = await factorAdded(context, tx, owner, 'app')
       return true
     }),
   )
@@ -58,7 +56,7 @@ export async function remove(context: SignedIn, proof: Proof) {
     const owner = await lockAccount(tx, accountId)
     const totp = await findTotp(tx, accountId)
     await deleteTotp(tx, accountId)
-    if (totp?.confirmed_at) await factorRemoved(context, tx, owner, name)
+    if (totp?.confirmed_at) await factorRemoved(context, tx, owner, 'app')
   })
   return {}
 }

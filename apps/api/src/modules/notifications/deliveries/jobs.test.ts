@@ -74,6 +74,16 @@ describe('what is due', () => {
     ])
   })
 
+  it('speaks the language of whom it tells', async () => {
+    const { host } = await aRequest()
+    await sql(`update identity_accounts set language = 'it' where id = $1`, [host.id])
+    const worker = aWorker()
+    await worker.goRound()
+    const [sent] = worker.pushed
+    expect(sent?.note.title).toBe('jonas ti chiede ospitalità')
+    expect(sent?.note.body).toMatch(/17.*19 ott/)
+  })
+
   it('stays off the phone where its owner wishes so, or where nobody ever asked for it', async () => {
     const { host } = await aRequest()
     await sql('insert into notifications_settings (account_id, choices) values ($1, $2)', [

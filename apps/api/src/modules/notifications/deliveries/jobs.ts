@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
+import { wordsIn } from '../../../platform/languages.ts'
 import { pathOf } from '../policy.ts'
 import { isOn, quietUntil } from '../settings/policy.ts'
 import { findWishes } from '../settings/queries.ts'
@@ -67,7 +68,7 @@ async function notify({ db, hint }: Work, phones: Phones, leased: Leased) {
     const key = `${item.id}:${item.lastAt.getTime()}`
     const path = pathOf(item.kind, item)
     const badge = await phones.countUnread(accountId)
-    await phones.push(accountId, { key, ...wordsOf(item), path, tag: item.id, badge })
+    await phones.push(accountId, { key, ...wordsOf(wordsIn(item.language), item), path, tag: item.id, badge })
   } catch (error) {
     if (leased.tries < mostTries) throw error
   }

@@ -47,15 +47,20 @@ export interface DueItem {
   hasFacelessActs: boolean
   /** Of its owner, when they said it. */
   timeZone: string | null
+  language: string | null
 }
 
-/** Only inside a transaction of its owner. Index: notifications_items_pkey, notifications_acts_by_item */
+/**
+ * Only inside a transaction of its owner. Index: notifications_items_pkey, notifications_acts_by_item,
+ * identity_accounts_pkey
+ */
 export async function findDue(tx: Tx, accountId: string, id: string) {
   const { rows } = await sql<DueItem>`
     select i.id, i.topic, i.kind, i.subject_id as "subjectId", i.facts, i.last_at as "lastAt", i.shown as "isShown",
       i.read_at is not null as "isRead", who.name, who.username, coalesce(who.people, 0) as people,
       exists (select from notifications_acts a where a.item_id = i.id and a.actor_id is null) as "hasFacelessActs",
-      (select s.time_zone from notifications_settings s where s.account_id = i.account_id) as "timeZone"
+      (select s.time_zone from notifications_settings s where s.account_id = i.account_id) as "timeZone",
+      (select o.language from identity_accounts o where o.id = i.account_id) as language
     from notifications_items i left join lateral (
       select (array_agg(p.name order by a.created_at desc))[1] as name,
         (array_agg(p.username order by a.created_at desc))[1] as username, count(distinct p.id)::integer as people

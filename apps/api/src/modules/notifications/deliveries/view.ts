@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { dateFormat } from '@wayfellow/contract/date-format'
 import { eventTimes } from '@wayfellow/contract/events-times'
 import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
+import { formOf } from '../../../platform/languages.ts'
 
 interface Told {
   kind: NewsKind
@@ -11,80 +14,196 @@ interface Told {
   timeZone: string | null
 }
 
-/** What a phone and a mail say, in English until accounts have a language. The list is worded by the browser. */
-export function wordsOf({ kind, name, people, facts, timeZone }: Told): { title: string; body: string } {
-  const first = name?.trim().split(/\s+/, 1)[0] ?? 'Somebody'
-  const who = people > 1 ? `${first} and ${people - 1} ${people === 2 ? 'other' : 'others'}` : first
-  const days = daysOf(facts)
-  const title = facts.event?.title ?? 'Your event'
-  const when = facts.event ? timesOf(facts.event, timeZone) : 'See the event.'
-  const words: Record<NewsKind, [string, string]> = {
-    followed: [`${who} ${people > 1 ? 'follow' : 'follows'} you`, 'See who is new.'],
-    postCommented: [`${who} commented on your post`, 'Read it, and answer if you like.'],
-    commentAnswered: [`${who} answered your comment`, 'Read what was said.'],
-    postHelpful: [`${who} found your post helpful`, 'See the post.'],
-    postTagged: [
-      `${who} wrote about ${facts.university ?? 'your university'}`,
-      'You were there. Maybe you can help.',
-    ],
-    requestReceived: [`${first} asks to stay with you`, days ?? 'Accept, suggest other dates or decline.'],
-    inviteReceived: [`${first} offers you a bed`, days ?? 'Take it or decline.'],
-    requestChanged: [`${first} would like other dates`, days ?? 'See the request in your chat.'],
-    requestCountered: [`${first} suggests other dates`, days ?? 'See the request in your chat.'],
-    requestAccepted: [`It’s on. ${first} accepted`, days ?? 'The address is in the chat.'],
-    requestDeclined: [`${first} can’t this time`, 'Others can. Look around.'],
-    requestWithdrawn: [`${first} took the request back`, days ?? 'There is nothing to do.'],
-    requestExpired: [
-      `The request with ${first} was not answered in time`,
-      'You can still write to each other.',
-    ],
-    requestWaiting: [`${first} is waiting for your answer`, days ?? 'A short no is kinder than none.'],
-    stayCancelled: [`${first} called the stay off`, days ?? 'See the stay.'],
-    stayArrival: ['Have you arrived safely?', `One tap tells us. You are staying with ${first}.`],
-    stayArrived: [`${first} has arrived`, 'Have a good time together.'],
-    stayOver: [`Did the stay with ${first} happen?`, 'One tap, then you can write a review.'],
-    eventJoined: [`${who} ${people > 1 ? 'come' : 'comes'} to ${title}`, when],
-    eventChanged: [`${title} has changed`, when],
-    eventCancelled: [`${first} called off ${title}`, [facts.event?.words, when].filter(Boolean).join(' ')],
-    eventMovedUp: [`You have a place: ${title}`, when],
-    eventReminder: [`Tomorrow: ${title}`, when],
-    eventOrganiser: [`You organise ${title} with ${first}`, when],
-    cityVisitors: [
-      `${who} ${people > 1 ? 'visit' : 'visits'} your city this week`,
-      'Say hello, or offer a bed.',
-    ],
-    reviewWaiting: [
-      `How was it with ${first}?`,
-      'Your words help whoever comes next. Two minutes are enough.',
-    ],
-    reviewWritten: [
-      `${first} wrote a review`,
-      'It opens when you write yours, or when the 14 days are over.',
-    ],
-    reviewOpened: [`${first}’s review can be read`, 'See what it says. You may answer once.'],
-    reviewAnswered: [`${first} answered your review`, 'Read the answer.'],
-    reportDecided: ['We looked at your report', 'See what became of it.'],
-    sanctionGiven: ['A message from the Wayfellow team', 'Read what was decided and why.'],
-    appealDecided: ['We looked at your appeal', 'Read what became of it.'],
-    studentConfirmed: [
-      'You are confirmed as a student',
-      `For a year, at ${facts.university ?? 'your university'}.`,
-    ],
-    promoDecided: [promoWords(facts.promo), 'See how it stands.'],
-    tripmateFound: [`You and ${first} travel together`, 'You both said yes. Your chat is open.'],
+type Words = [title: string, body: string]
+
+/** What a phone and a mail say. The list is worded by the browser. */
+export function wordsOf(i18n: I18n, told: Told): { title: string; body: string } {
+  const [title, body] = words[told.kind](i18n, factsOf(i18n, told))
+  return { title, body }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+function factsOf(i18n: I18n, { name, people, facts, timeZone }: Told) {
+  const first = name?.trim().split(/\s+/, 1)[0] ?? i18n._('Somebody')
+  return {
+    first,
+    who:
+      people > 1
+        ? i18n._('{first} and {others, plural, one {# other} other {# others}}', {
+            first,
+            others: people - 1,
+          })
+        : first,
+    people: Math.max(people, 1),
+    days: daysOf(i18n, facts),
+    event: facts.event?.title ?? i18n._('Your event'),
+    when: facts.event ? timesOf(i18n, facts.event, timeZone) : i18n._('See the event.'),
+    university: facts.university ?? i18n._('your university'),
+    said: facts.event?.words,
+    promo: facts.promo,
   }
-  const [heading, body] = words[kind]
-  return { title: heading, body }
 }
 
-function promoWords(promo: PromoFacts | undefined) {
-  const done = { approve: 'was approved', decline: 'was declined', stop: 'was stopped' }
-  return promo ? `Your promo «${promo.title}» ${done[promo.act]}` : 'Your promo was looked at'
+const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
+  followed: (i18n, { who, people }) => [
+    i18n._('{people, plural, one {{who} follows you} other {{who} follow you}}', { people, who }),
+    i18n._('See who is new.'),
+  ],
+  postCommented: (i18n, { who, people }) => [
+    i18n._('{people, plural, one {{who} commented on your post} other {{who} commented on your post}}', {
+      people,
+      who,
+    }),
+    i18n._('Read it, and answer if you like.'),
+  ],
+  commentAnswered: (i18n, { who, people }) => [
+    i18n._('{people, plural, one {{who} answered your comment} other {{who} answered your comment}}', {
+      people,
+      who,
+    }),
+    i18n._('Read what was said.'),
+  ],
+  postHelpful: (i18n, { who, people }) => [
+    i18n._('{people, plural, one {{who} found your post helpful} other {{who} found your post helpful}}', {
+      people,
+      who,
+    }),
+    i18n._('See the post.'),
+  ],
+  postTagged: (i18n, { who, people, university }) => [
+    i18n._('{people, plural, one {{who} wrote about {university}} other {{who} wrote about {university}}}', {
+      people,
+      who,
+      university,
+    }),
+    i18n._('You were there. Maybe you can help.'),
+  ],
+  requestReceived: (i18n, { first, days }) => [
+    i18n._('{first} asks to stay with you', { first }),
+    days ?? i18n._('Accept, suggest other dates or decline.'),
+  ],
+  inviteReceived: (i18n, { first, days }) => [
+    i18n._('{first} offers you a bed', { first }),
+    days ?? i18n._('Take it or decline.'),
+  ],
+  requestChanged: (i18n, { first, days }) => [
+    i18n._('{first} would like other dates', { first }),
+    days ?? i18n._('See the request in your chat.'),
+  ],
+  requestCountered: (i18n, { first, days }) => [
+    i18n._('{first} suggests other dates', { first }),
+    days ?? i18n._('See the request in your chat.'),
+  ],
+  requestAccepted: (i18n, { first, days }) => [
+    i18n._('It’s on. {first} accepted', { first }),
+    days ?? i18n._('The address is in the chat.'),
+  ],
+  requestDeclined: (i18n, { first }) => [
+    i18n._('{first} can’t this time', { first }),
+    i18n._('Others can. Look around.'),
+  ],
+  requestWithdrawn: (i18n, { first, days }) => [
+    i18n._('{first} took the request back', { first }),
+    days ?? i18n._('There is nothing to do.'),
+  ],
+  requestExpired: (i18n, { first }) => [
+    i18n._('The request with {first} was not answered in time', { first }),
+    i18n._('You can still write to each other.'),
+  ],
+  requestWaiting: (i18n, { first, days }) => [
+    i18n._('{first} is waiting for your answer', { first }),
+    days ?? i18n._('A short no is kinder than none.'),
+  ],
+  stayCancelled: (i18n, { first, days }) => [
+    i18n._('{first} called the stay off', { first }),
+    days ?? i18n._('See the stay.'),
+  ],
+  stayArrival: (i18n, { first }) => [
+    i18n._('Have you arrived safely?'),
+    i18n._('One tap tells us. You are staying with {first}.', { first }),
+  ],
+  stayArrived: (i18n, { first }) => [
+    i18n._('{first} has arrived', { first }),
+    i18n._('Have a good time together.'),
+  ],
+  stayOver: (i18n, { first }) => [
+    i18n._('Did the stay with {first} happen?', { first }),
+    i18n._('One tap, then you can write a review.'),
+  ],
+  eventJoined: (i18n, { who, people, event, when }) => [
+    i18n._('{people, plural, one {{who} comes to {event}} other {{who} come to {event}}}', {
+      people,
+      who,
+      event,
+    }),
+    when,
+  ],
+  eventChanged: (i18n, { event, when }) => [i18n._('{event} has changed', { event }), when],
+  eventCancelled: (i18n, { first, event, said, when }) => [
+    i18n._('{first} called off {event}', { first, event }),
+    [said, when].filter(Boolean).join(' '),
+  ],
+  eventMovedUp: (i18n, { event, when }) => [i18n._('You have a place: {event}', { event }), when],
+  eventReminder: (i18n, { event, when }) => [i18n._('Tomorrow: {event}', { event }), when],
+  eventOrganiser: (i18n, { first, event, when }) => [
+    i18n._('You organise {event} with {first}', { event, first }),
+    when,
+  ],
+  cityVisitors: (i18n, { who, people }) => [
+    i18n._(
+      '{people, plural, one {{who} visits your city this week} other {{who} visit your city this week}}',
+      { people, who },
+    ),
+    i18n._('Say hello, or offer a bed.'),
+  ],
+  reviewWaiting: (i18n, { first }) => [
+    i18n._('How was it with {first}?', { first }),
+    i18n._('Your words help whoever comes next. Two minutes are enough.'),
+  ],
+  reviewWritten: (i18n, { first }) => [
+    i18n._('{first} wrote a review', { first }),
+    i18n._('It opens when you write yours, or when the 14 days are over.'),
+  ],
+  reviewOpened: (i18n, { first }) => [
+    i18n._('{first}’s review can be read', { first }),
+    i18n._('See what it says. You may answer once.'),
+  ],
+  reviewAnswered: (i18n, { first }) => [
+    i18n._('{first} answered your review', { first }),
+    i18n._('Read the answer.'),
+  ],
+  reportDecided: (i18n) => [i18n._('We looked at your report'), i18n._('See what became of it.')],
+  sanctionGiven: (i18n) => [
+    i18n._('A message from the Wayfellow team'),
+    i18n._('Read what was decided and why.'),
+  ],
+  appealDecided: (i18n) => [i18n._('We looked at your appeal'), i18n._('Read what became of it.')],
+  studentConfirmed: (i18n, { university }) => [
+    i18n._('You are confirmed as a student'),
+    i18n._('For a year, at {university}.', { university }),
+  ],
+  promoDecided: (i18n, { promo }) => [promoWords(i18n, promo), i18n._('See how it stands.')],
+  tripmateFound: (i18n, { first }) => [
+    i18n._('You and {first} travel together', { first }),
+    i18n._('You both said yes. Your chat is open.'),
+  ],
 }
 
-function daysOf({ arriveOn, departOn }: NewsFacts) {
+function promoWords(i18n: I18n, promo: PromoFacts | undefined) {
+  if (!promo) return i18n._('Your promo was looked at')
+  const { title, act } = promo
+  const said = {
+    approve: () => i18n._('Your promo «{title}» was approved', { title }),
+    decline: () => i18n._('Your promo «{title}» was declined', { title }),
+    stop: () => i18n._('Your promo «{title}» was stopped', { title }),
+  }
+  return said[act]()
+}
+
+function daysOf(i18n: I18n, { arriveOn, departOn }: NewsFacts) {
   if (arriveOn === undefined) return undefined
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const day = dateFormat(formOf(i18n), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -95,8 +214,10 @@ function daysOf({ arriveOn, departOn }: NewsFacts) {
 }
 
 /** «Tue 13 Oct, 19:30 – 22:00, Lisbon time (18:30 for you)». */
-function timesOf(event: EventFacts, ownZone: string | null) {
-  const { dayWords, there, here } = eventTimes(event, 'en-GB', ownZone ?? undefined)
+function timesOf(i18n: I18n, event: EventFacts, ownZone: string | null) {
+  const { dayWords: day, there, here } = eventTimes(event, formOf(i18n), ownZone ?? undefined)
   const city = event.city.split(',', 1)[0] ?? ''
-  return `${dayWords}, ${there}, ${city} time${here === null ? '' : ` (${here} for you)`}`
+  return here === null
+    ? i18n._('{day}, {there}, {city} time', { day, there, city })
+    : i18n._('{day}, {there}, {city} time ({here} for you)', { day, there, city, here })
 }

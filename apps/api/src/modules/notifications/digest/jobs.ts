@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { mail } from '../mails/service.ts'
 import { findWeek, walkAway } from './queries.ts'
-import { digestWords } from './view.ts'
+import { digestWords, isQuiet } from './view.ts'
 
 export const digestQueue = defineQueue<object>('notifications.digest', { cron: '0 16 * * 0' })
 
@@ -26,12 +26,14 @@ export async function sendDigests(
     for (const { id, isAway } of accounts) {
       if (signal.aborted || !isAway) continue
       await transaction(services.db, { viewer: id }, async (tx) => {
-        const words = digestWords({
-          ...(await findWeek(tx, id)),
-          chats: await countUnreadChats(tx, id),
+        const waiting = { ...(await findWeek(tx, id)), chats: await countUnreadChats(tx, id) }
+        if (isQuiet(waiting)) return
+        await mail(services, tx, {
+          accountId: id,
+          topic: 'digest',
+          key: `digest:${id}:${week}`,
+          words: (i18n) => digestWords(i18n, waiting),
         })
-        if (words)
-          await mail(services, tx, { accountId: id, topic: 'digest', key: `digest:${id}:${week}`, words })
       })
     }
     const last = accounts.at(-1)

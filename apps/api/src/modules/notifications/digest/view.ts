@@ -1,29 +1,42 @@
+import type { I18n } from '@lingui/core'
 import type { MailWords } from '../mails/view.ts'
 import type { Week } from './queries.ts'
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : `${count === 99 ? '99 or more' : count} ${many}`]
+type Waiting = Week & { chats: number }
 
-/** Nothing for a week in which nothing waits. */
-export function digestWords({
-  chats,
-  followers,
-  requests,
-  stays,
-}: Week & { chats: number }): MailWords | undefined {
+export const isQuiet = ({ chats, followers, requests, stays }: Waiting) =>
+  chats + followers + requests + stays === 0
+
+/** A count of 99 may be more. */
+export function digestWords(i18n: I18n, { chats, followers, requests, stays }: Waiting): MailWords {
   const waits = [
-    ...counted(requests, 'One stay request has news', 'stay requests have news'),
-    ...counted(stays, 'One stay has news', 'stays have news'),
-    ...counted(chats, 'Somebody wrote to you', 'people wrote to you'),
-    ...counted(followers, 'Somebody follows you', 'people follow you'),
-  ]
-  if (waits.length === 0) return undefined
+    requests > 0 &&
+      i18n._(
+        '{requests, plural, =99 {99 or more stay requests have news.} one {One stay request has news.} other {# stay requests have news.}}',
+        { requests },
+      ),
+    stays > 0 &&
+      i18n._(
+        '{stays, plural, =99 {99 or more stays have news.} one {One stay has news.} other {# stays have news.}}',
+        { stays },
+      ),
+    chats > 0 &&
+      i18n._(
+        '{chats, plural, =99 {99 or more people wrote to you.} one {Somebody wrote to you.} other {# people wrote to you.}}',
+        { chats },
+      ),
+    followers > 0 &&
+      i18n._(
+        '{followers, plural, =99 {99 or more people follow you.} one {Somebody follows you.} other {# people follow you.}}',
+        { followers },
+      ),
+  ].filter((line) => line !== false)
   return {
-    subject: 'What waits for you',
-    paragraphs: ['This came in while you were away:', ...waits.map((line) => `${line}.`)],
+    subject: i18n._('What waits for you'),
+    paragraphs: [i18n._('This came in while you were away:'), ...waits],
     button:
       chats > 0 && waits.length === 1
-        ? { label: 'Open your chats', path: '/chats' }
-        : { label: 'See what is new', path: '/notifications' },
+        ? { label: i18n._('Open your chats'), path: '/chats' }
+        : { label: i18n._('See what is new'), path: '/notifications' },
   }
 }

@@ -42,6 +42,23 @@ describe('a mail about news', () => {
     expect(await mails()).toEqual(['jonas asks to stay with you'])
   })
 
+  it('speaks the language of whom it tells', async () => {
+    const { ines, tellMore, mails } = await aRequest()
+    await sql(`update identity_accounts set language = 'pt' where id = $1`, [ines.id])
+    await tellMore('requestChanged')
+    await later(11)
+    await goRound()
+    expect(await mails()).toEqual(['jonas pede para ficar em tua casa, e mais 1 novidade'])
+    const [job] = await sql<{ data: { letter: { values: Links } } }>(
+      `select data from pgboss.job where name = 'mail.send' and data->>'to' = $1`,
+      [ines.email],
+    )
+    expect(job?.data.letter.values).toMatchObject({
+      language: 'pt',
+      link: { label: 'Não quero mais e-mails sobre pedidos de estadia' },
+    })
+  })
+
   it('does not come when it was read, when mails are off, or from somebody out of sight', async () => {
     const [read, off, blocked] = [await aRequest(), await aRequest(), await aRequest()]
     await read.ines.browser.call('POST', '/api/user/notifications/read', {})

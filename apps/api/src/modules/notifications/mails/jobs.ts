@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core'
 import type { Topic } from '@wayfellow/contract/notifications-topics'
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
-import { findDue, isWorthTelling } from '../deliveries/queries.ts'
+import { type DueItem, findDue, isWorthTelling } from '../deliveries/queries.ts'
 import { wordsOf } from '../deliveries/view.ts'
 import { pathOf } from '../policy.ts'
 import { findMailsDue, lockMailsDue, settleMails } from './queries.ts'
@@ -24,13 +25,17 @@ export async function mailDue(services: Work): Promise<boolean> {
 async function mailOne(services: Work, accountId: string, topic: Topic) {
   await transaction(services.db, { viewer: accountId }, async (tx) => {
     const ids = await lockMailsDue(tx, accountId, topic, mostInOne)
-    const items = []
+    const items: DueItem[] = []
     for (const id of ids) {
       const item = await findDue(tx, accountId, id)
       if (item && isWorthTelling(item)) items.push(item)
     }
     if (items.length === 0) return settleMails(tx, ids, null, false)
-    const words = newsWords(items.map((item) => ({ words: wordsOf(item), path: pathOf(item.kind, item) })))
+    const words = (i18n: I18n) =>
+      newsWords(
+        i18n,
+        items.map((item) => ({ words: wordsOf(i18n, item), path: pathOf(item.kind, item) })),
+      )
     const key = items.map(({ id, lastAt }) => `${id}:${lastAt.getTime()}`).join(' ')
     const outcome = await mail(services, tx, { accountId, topic, key, words })
     return settleMails(tx, ids, outcome instanceof Date ? outcome : null, outcome === 'sent')

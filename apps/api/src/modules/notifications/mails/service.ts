@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { Topic } from '@wayfellow/contract/notifications-topics'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -17,7 +18,8 @@ interface Mail {
   topic: Topic
   /** The same key is the same mail. */
   key: string
-  words: MailWords
+  /** In the language of whoever is mailed. */
+  words: (i18n: I18n) => MailWords
 }
 
 /**
@@ -36,9 +38,10 @@ export async function mail(
   if (later) return later
   const path =
     wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.sealing, accountId, topic)
+  const { i18n, firstName, email } = contact
   await sendMail({ jobs }, tx, `notifications:${key}`, {
-    to: contact.email,
-    letter: newsLetter(contact.firstName, topic, words, path),
+    to: email,
+    letter: newsLetter(i18n, firstName, topic, words(i18n), path),
     ...(path && { unsubscribeUrl: new URL(path, publicUrl).href }),
   })
   return 'sent'

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
 import type { Topic } from '@wayfellow/contract/notifications-topics'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
 
 export interface Words {
   title: string
@@ -13,56 +14,54 @@ export interface MailWords {
 }
 
 /** One thing with its words, many as their titles. */
-export function newsWords(items: { words: Words; path: `/${string}` }[]): MailWords {
+export function newsWords(i18n: I18n, items: { words: Words; path: `/${string}` }[]): MailWords {
   const [first, ...more] = items
   if (!first) throw new Error('a mail needs something to tell')
-  const subject = first.words.title
+  const { title } = first.words
   if (more.length === 0) {
     return {
-      subject,
+      subject: title,
       paragraphs: [first.words.body],
-      button: { label: 'Open', path: first.path },
+      button: { label: i18n._('Open'), path: first.path },
     }
   }
   return {
-    subject: `${subject}, and ${more.length} more`,
+    subject: i18n._('{title}, and {more, plural, one {# more} other {# more}}', {
+      title,
+      more: more.length,
+    }),
     paragraphs: items.map(({ words }) => `${words.title}. ${words.body}`),
-    button: { label: 'See what is new', path: '/notifications' },
+    button: { label: i18n._('See what is new'), path: '/notifications' },
   }
 }
 
-const names: Record<Topic, string> = {
-  messages: 'messages',
-  requests: 'stay requests',
-  stays: 'your stays',
-  reviews: 'reviews',
-  trips: 'trips',
-  events: 'events',
-  posts: 'posts and people',
-  safety: 'safety',
-  account: 'your account',
-  digest: 'your week',
-}
+const aboutTopic = (i18n: I18n, topic: Topic) =>
+  i18n._(
+    'about {topic, select, messages {messages} requests {stay requests} stays {your stays} reviews {reviews} trips {trips} events {events} posts {posts and people} safety {safety} account {your account} other {your week}}',
+    { topic },
+  )
 
 export function newsLetter(
+  i18n: I18n,
   firstName: string,
   topic: Topic,
   { subject, paragraphs, button }: MailWords,
   unsubscribePath: `/${string}` | undefined,
-): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject,
-      heading: subject,
-      paragraphs: [`Hi ${firstName},`, ...paragraphs],
-      button,
-      ...(unsubscribePath && {
-        link: { label: `No more mails about ${names[topic]}`, path: unsubscribePath },
-      }),
-      why: unsubscribePath
-        ? `You get this mail because you want to hear about ${names[topic]} and had not seen it yet. The link above ends that with one press; everything else is under Settings, Notifications.`
-        : 'You get this mail because it is about your account. It can’t be switched off.',
-    },
-  }
+) {
+  const about = aboutTopic(i18n, topic)
+  return noticeIn(i18n, {
+    subject,
+    heading: subject,
+    paragraphs: [i18n._('Hi {firstName},', { firstName }), ...paragraphs],
+    button,
+    ...(unsubscribePath && {
+      link: { label: i18n._('No more mails {about}', { about }), path: unsubscribePath },
+    }),
+    why: unsubscribePath
+      ? i18n._(
+          'You get this mail because you want to hear {about} and had not seen it yet. The link above ends that with one press; everything else is under Settings, Notifications.',
+          { about },
+        )
+      : aboutAccount(i18n),
+  })
 }

@@ -28,7 +28,7 @@ async function eraseOne(services: Pick<Services, 'db' | 'jobs'>, accountId: stri
     const outcome = await erase(tx, accountId)
     const contact = outcome === 'delayed' ? await accounts.contactOf(tx, accountId) : undefined
     if (contact) {
-      const letter = delayedLetter(contact.firstName)
+      const letter = delayedLetter(contact.i18n, contact.firstName)
       await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, letter })
     }
     return outcome === 'erased'

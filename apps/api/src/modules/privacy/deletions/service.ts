@@ -25,7 +25,7 @@ export async function ask(context: SignedIn, { currentPassword }: Password) {
     const { token, hash } = newMailToken()
     const contact = await accounts.contactOf(tx, accountId)
     if (!(await askFor(tx, accountId, hash)) || !contact) return
-    const letter = confirmLetter(contact.firstName, token)
+    const letter = confirmLetter(contact.i18n, contact.firstName, token)
     await sendMail(context, tx, `deletion-asked:${hash}`, { to: contact.email, letter })
   })
   return {}
@@ -43,7 +43,7 @@ export async function confirm(context: Context, { token }: { token: string }) {
     await accounts.leave(tx, accountId, moment)
     const contact = await accounts.contactOf(tx, accountId)
     if (contact) {
-      const letter = leavingLetter(contact.firstName, moment, back.token)
+      const letter = leavingLetter(contact.i18n, contact.firstName, moment, back.token)
       await sendMail(context, tx, `deletion-confirmed:${hash}`, { to: contact.email, letter })
     }
     return moment

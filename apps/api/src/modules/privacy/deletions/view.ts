@@ -1,54 +1,56 @@
+import type { I18n } from '@lingui/core'
 import { confirmHours, keepDays } from '@wayfellow/contract/privacy'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { dayOf } from '../../../platform/languages.ts'
+import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
 
-const safety = 'You get this mail because it is about your account. It can’t be switched off.'
-const dayOf = (moment: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-
-export function confirmLetter(firstName: string, token: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Delete your account?',
-      heading: `${firstName}, do you want to delete your account?`,
-      paragraphs: [
-        `Confirm it, and you are out of sight at once. You have ${keepDays} days to change your mind; then we erase everything about you.`,
-        `The link works once, for ${confirmHours} hours. If you did not ask for it, do nothing here and change your password: somebody knows it.`,
-      ],
-      button: { label: 'Look and confirm', path: `/delete-account/${token}` },
-      why: safety,
-    },
-  }
+export function confirmLetter(i18n: I18n, firstName: string, token: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Delete your account?'),
+    heading: i18n._('{firstName}, do you want to delete your account?', { firstName }),
+    paragraphs: [
+      i18n._(
+        'Confirm it, and you are out of sight at once. You have {days} days to change your mind; then we erase everything about you.',
+        { days: keepDays },
+      ),
+      i18n._(
+        'The link works once, for {hours} hours. If you did not ask for it, do nothing here and change your password: somebody knows it.',
+        { hours: confirmHours },
+      ),
+    ],
+    button: { label: i18n._('Look and confirm'), path: `/delete-account/${token}` },
+    why: aboutAccount(i18n),
+  })
 }
 
-export function leavingLetter(firstName: string, eraseAt: Date, undoToken: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Your account will be erased',
-      heading: `${firstName}, goodbye for now`,
-      paragraphs: [
-        `Nobody sees you on Wayfellow any more. On ${dayOf(eraseAt)} we erase your account: profile, home, trips, posts, stories, photos and all the rest.`,
+export function leavingLetter(i18n: I18n, firstName: string, eraseAt: Date, undoToken: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your account will be erased'),
+    heading: i18n._('{firstName}, goodbye for now', { firstName }),
+    paragraphs: [
+      i18n._(
+        'Nobody sees you on Wayfellow any more. On {day} we erase your account: profile, home, trips, posts, stories, photos and all the rest.',
+        { day: dayOf(i18n, eraseAt) },
+      ),
+      i18n._(
         'What you wrote to others stays with them, as from a former member. Reviews you wrote stay without your name.',
-        'Changed your mind? Press the button before that day, or just log in: everything is as it was.',
-      ],
-      button: { label: 'Keep my account', path: `/undelete/${undoToken}` },
-      why: safety,
-    },
-  }
+      ),
+      i18n._('Changed your mind? Press the button before that day, or just log in: everything is as it was.'),
+    ],
+    button: { label: i18n._('Keep my account'), path: `/undelete/${undoToken}` },
+    why: aboutAccount(i18n),
+  })
 }
 
-export function delayedLetter(firstName: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Your account is erased a little later',
-      heading: `${firstName}, your account is erased a little later`,
-      paragraphs: [
+export function delayedLetter(i18n: I18n, firstName: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your account is erased a little later'),
+    heading: i18n._('{firstName}, your account is erased a little later', { firstName }),
+    paragraphs: [
+      i18n._(
         'Our team is still looking into something that concerns your account. Until that is decided we have to keep it, out of everybody’s sight.',
-        'You need not do anything. We erase it within a day of the decision.',
-      ],
-      why: safety,
-    },
-  }
+      ),
+      i18n._('You need not do anything. We erase it within a day of the decision.'),
+    ],
+    why: aboutAccount(i18n),
+  })
 }

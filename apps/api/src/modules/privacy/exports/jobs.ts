@@ -45,7 +45,7 @@ export async function build(services: Services, wish: Wish, retry: number, signa
       if (!(await finish(tx, exportId, bytes, hash))) return
       const contact = await accounts.contactOf(tx, accountId)
       if (!contact) return
-      const letter = readyLetter(contact.firstName, token)
+      const letter = readyLetter(contact.i18n, contact.firstName, token)
       await sendMail(services, tx, `export-ready:${exportId}`, { to: contact.email, letter })
     })
   } catch (error) {

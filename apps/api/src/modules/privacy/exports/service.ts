@@ -44,7 +44,7 @@ export async function sendLink(context: SignedIn) {
     const minute = Math.floor(last.now.getTime() / 60_000)
     const isNew = await sendMail(context, tx, `export-link:${last.id}:${minute}`, {
       to: contact.email,
-      letter: readyLetter(contact.firstName, token),
+      letter: readyLetter(contact.i18n, contact.firstName, token),
     })
     if (!isNew) throw refused(tooManyRequests, 60)
   })

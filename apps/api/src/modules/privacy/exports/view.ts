@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
 import { type DataExport, exportDays } from '@wayfellow/contract/privacy'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { noticeIn } from '../../../platform/mail/letter.ts'
 import { actionsOf } from './policy.ts'
 import type { ExportRow } from './queries.ts'
 
@@ -18,19 +19,21 @@ const toExport = ({ id, status, done, total, bytes, created_at, expires_at }: Ex
   expiresAt: status === 'ready' ? expires_at.toISOString() : null,
 })
 
-export function readyLetter(firstName: string, token: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Your data is ready',
-      heading: `${firstName}, your data is ready`,
-      paragraphs: [
+export function readyLetter(i18n: I18n, firstName: string, token: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your data is ready'),
+    heading: i18n._('{firstName}, your data is ready', { firstName }),
+    paragraphs: [
+      i18n._(
         'The copy you asked for is a ZIP file: your photos, and everything else as JSON. A file called README tells what is in it.',
-        `The link works once, for ${exportDays} days, and only while you are logged in. After that we erase the file. You can have a new link sent, or ask for a new copy, under Account.`,
-        'If you did not ask for it, change your password: somebody else is logged in as you.',
-      ],
-      button: { label: 'Download my data', path: `/settings/account?download=${token}` },
-      why: 'You get this mail because somebody, most likely you, asked for it under Account.',
-    },
-  }
+      ),
+      i18n._(
+        'The link works once, for {days} days, and only while you are logged in. After that we erase the file. You can have a new link sent, or ask for a new copy, under Account.',
+        { days: exportDays },
+      ),
+      i18n._('If you did not ask for it, change your password: somebody else is logged in as you.'),
+    ],
+    button: { label: i18n._('Download my data'), path: `/settings/account?download=${token}` },
+    why: i18n._('You get this mail because somebody, most likely you, asked for it under Account.'),
+  })
 }

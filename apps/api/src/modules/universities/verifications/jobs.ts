@@ -40,21 +40,22 @@ export async function sendCode(services: Work, { accountId }: Wish) {
     const wish = await lockCode(tx, accountId)
     // A later wish for another mailbox has its own job.
     if (!wish?.isFresh || wish.code_hash !== null || wish.address_key !== asked.address_key) return
+    const contact = await accounts.contactOf(tx, accountId)
+    if (!contact) return
     const { ownerId, asked: mails } = await findMailbox(tx, wish.address_key)
     if (ownerId !== undefined && ownerId !== accountId) {
       const key = `student-address-used:${ownerId}:${Math.floor(Date.now() / hourMs)}`
-      await sendMail(services, tx, key, { to: wish.email, letter: addressUsedLetter() })
+      await sendMail(services, tx, key, { to: wish.email, letter: addressUsedLetter(contact.i18n) })
       return
     }
-    const contact = await accounts.contactOf(tx, accountId)
     const shown = await findCode(tx, accountId)
-    if (!contact || !shown || mails > mailsPerMailbox) return
+    if (!shown || mails > mailsPerMailbox) return
     const code = newCode()
     const hash = hashCode(accountId, code)
     await setCode(tx, accountId, hash)
     await sendMail(services, tx, `student-code:${accountId}:${wish.asked}:${hash}`, {
       to: wish.email,
-      letter: codeLetter(contact.firstName, shown.university, code),
+      letter: codeLetter(contact.i18n, contact.firstName, shown.university, code),
     })
   })
 }
@@ -122,7 +123,7 @@ async function settleDue(services: Work, tx: Tx, accountId: string) {
   if (!act || !contact) return
   const letter =
     act === 'lapse'
-      ? alumniLetter(contact.firstName, university)
-      : reminderLetter(contact.firstName, university, expiresAt)
+      ? alumniLetter(contact.i18n, contact.firstName, university)
+      : reminderLetter(contact.i18n, contact.firstName, university, expiresAt)
   await sendMail(services, tx, `student-${act}:${accountId}:${end}`, { to: contact.email, letter })
 }

@@ -1,10 +1,12 @@
+import type { I18n } from '@lingui/core'
 import {
   codeMinutes,
   codeResendSeconds,
   type StudentStatus,
   verifiedMonths,
 } from '@wayfellow/contract/universities'
-import type { Letter } from '../../../platform/mail/letters.ts'
+import { dayOf } from '../../../platform/languages.ts'
+import { noticeIn } from '../../../platform/mail/letter.ts'
 import { guessesLeft } from './policy.ts'
 
 interface Kept {
@@ -61,70 +63,81 @@ function statusOf(kept: string | undefined, isVerified: boolean): StudentStatus[
 
 const page = '/settings/account#student'
 
-export function codeLetter(firstName: string, university: string, code: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: `${code} confirms that you are a student`,
-      heading: `${firstName}, here is your code`,
-      paragraphs: [
-        `Enter it at Wayfellow to confirm that you study at ${university}. It works for ${codeMinutes} minutes.`,
-        'If you did not ask for it, do nothing, and give it to nobody.',
-      ],
-      code,
-      why: 'You get this mail because somebody, most likely you, named this address at Wayfellow.',
-    },
-  }
+const named = (i18n: I18n) =>
+  i18n._('You get this mail because somebody, most likely you, named this address at Wayfellow.')
+
+export function codeLetter(i18n: I18n, firstName: string, university: string, code: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('{code} confirms that you are a student', { code }),
+    heading: i18n._('{firstName}, here is your code', { firstName }),
+    paragraphs: [
+      i18n._(
+        'Enter it at Wayfellow to confirm that you study at {university}. It works for {minutes} minutes.',
+        { university, minutes: codeMinutes },
+      ),
+      i18n._('If you did not ask for it, do nothing, and give it to nobody.'),
+    ],
+    code,
+    why: named(i18n),
+  })
 }
 
 /** To the mailbox, never to the one who asked. */
-export function addressUsedLetter(): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'This address already confirms an account',
-      heading: 'This address already confirms an account',
-      paragraphs: [
+export function addressUsedLetter(i18n: I18n) {
+  const subject = i18n._('This address already confirms an account')
+  return noticeIn(i18n, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      i18n._(
         'Somebody, most likely you, wants to confirm a Wayfellow account with this address. It already confirms another one, and one address confirms one account. So we sent no code.',
+      ),
+      i18n._(
         'If the other account is yours, log in there. If this mailbox was somebody else’s before you, use another address of your university.',
-      ],
-      button: { label: 'Log in', path: '/login' },
-      why: 'You get this mail because somebody, most likely you, named this address at Wayfellow.',
-    },
-  }
+      ),
+    ],
+    button: { label: i18n._('Log in'), path: '/login' },
+    why: named(i18n),
+  })
 }
 
-export function reminderLetter(firstName: string, university: string, expiresAt: Date): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'Still studying? Confirm it for another year',
-      heading: `${firstName}, still at ${university}?`,
-      paragraphs: [
-        `You are confirmed as a student until ${dayOf(expiresAt)}. If you still study, confirm it again with your university address. It takes a minute.`,
+const lasting = (i18n: I18n) =>
+  i18n._('You get this mail because student status at Wayfellow lasts {months} months.', {
+    months: verifiedMonths,
+  })
+
+export function reminderLetter(i18n: I18n, firstName: string, university: string, expiresAt: Date) {
+  return noticeIn(i18n, {
+    subject: i18n._('Still studying? Confirm it for another year'),
+    heading: i18n._('{firstName}, still at {university}?', { firstName, university }),
+    paragraphs: [
+      i18n._(
+        'You are confirmed as a student until {day}. If you still study, confirm it again with your university address. It takes a minute.',
+        { day: dayOf(i18n, expiresAt) },
+      ),
+      i18n._(
         'If you don’t, do nothing. You then become alumni: your profile, chats and reviews stay as they are, but you can’t write first, ask for stays, post or create events.',
-      ],
-      button: { label: 'Confirm again', path: page },
-      why: `You get this mail because student status at Wayfellow lasts ${verifiedMonths} months.`,
-    },
-  }
+      ),
+    ],
+    button: { label: i18n._('Confirm again'), path: page },
+    why: lasting(i18n),
+  })
 }
 
-export function alumniLetter(firstName: string, university: string): Letter {
-  return {
-    name: 'notice',
-    values: {
-      subject: 'You are alumni now',
-      heading: `${firstName}, you are alumni now`,
-      paragraphs: [
-        `It is ${verifiedMonths} months since you confirmed that you study at ${university}, so your profile now says alumni.`,
+export function alumniLetter(i18n: I18n, firstName: string, university: string) {
+  return noticeIn(i18n, {
+    subject: i18n._('You are alumni now'),
+    heading: i18n._('{firstName}, you are alumni now', { firstName }),
+    paragraphs: [
+      i18n._(
+        'It is {months} months since you confirmed that you study at {university}, so your profile now says alumni.',
+        { months: verifiedMonths, university },
+      ),
+      i18n._(
         'Your profile, chats and reviews are as they were. To write first, ask for stays, post or create events again, confirm that you still study, or that you study somewhere else.',
-      ],
-      button: { label: 'Confirm again', path: page },
-      why: `You get this mail because student status at Wayfellow lasts ${verifiedMonths} months.`,
-    },
-  }
+      ),
+    ],
+    button: { label: i18n._('Confirm again'), path: page },
+    why: lasting(i18n),
+  })
 }
-
-const dayOf = (moment: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

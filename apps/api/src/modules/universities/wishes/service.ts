@@ -43,9 +43,9 @@ export async function settle(
     await transaction(services.db, { viewer: accountId }, async (tx) => {
       const contact = await accounts.contactOf(tx, accountId)
       if (!(await settleWish(tx, id, from, to)) || !contact) return
-      const letter = outcome === 'add' ? addedLetter : refusedLetter
-      const { firstName, email } = contact
-      await sendMail(services, tx, `wish-${outcome}:${id}`, { to: email, letter: letter(firstName, domain) })
+      const { i18n, firstName, email } = contact
+      const letter = (outcome === 'add' ? addedLetter : refusedLetter)(i18n, firstName, domain)
+      await sendMail(services, tx, `wish-${outcome}:${id}`, { to: email, letter })
       told += 1
     })
   }

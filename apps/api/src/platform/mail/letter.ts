@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core'
+import type { Notice } from './notice.ts'
+
+/** What a letter needs to know. Kept in the job's row until it is sent, so no more than that. */
+export interface Letters {
+  notice: Notice & { subject: string }
+  /** An old refresh token came back: the session may have been copied. */
+  sessionStolen: { firstName: string; at: string; language: string | null }
+}
+
+export type Letter = { [Name in keyof Letters]: { name: Name; values: Letters[Name] } }[keyof Letters]
+
+/** In the words of whoever it is to. */
+export const noticeIn = (i18n: I18n, words: Omit<Letters['notice'], 'language'>): Letter => ({
+  name: 'notice',
+  values: { ...words, language: i18n.locale },
+})
+
+/** Why a letter comes that nobody can do without. */
+export const aboutAccount = (i18n: I18n) =>
+  i18n._('You get this mail because it is about your account. It can’t be switched off.')
+
+export const aboutSafety = (i18n: I18n) =>
+  i18n._('You get this mail because it is about the safety of your account. It can’t be switched off.')
