@@ -78,7 +78,8 @@ export async function insertKept(tx: Tx, row: Words & { id: string; source_key: 
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('universities')
     .values({ ...row, source: 'operator', edited_at: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // On any key: the id is also the key of its source, and of two at once either may be found taken first.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
