@@ -24,5 +24,6 @@ export async function expectAccessible(page: Page, where: string, without: strin
 async function expectClean(axe: AxeBuilder, where: string) {
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, where).toEqual([])
+  // What is wrong on the next page is worth knowing, too.
+  expect.soft(found, where).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { tabTo } from './list-steps.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -23,12 +23,12 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   const ada = await people.openAdmin('ada')
   await signIn(ada)
   await page.goto('/admin/promos')
-  await tabTo(page, 'link', 'Users')
+  await tabTo(page.getByRole('link', { name: 'Users' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expectAccessible(page, 'the users')
 
-  await tabTo(page, 'button', 'Banned')
+  await tabTo(page.getByRole('button', { name: 'Banned' }).first())
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/admin/users?show=banned')
   await search(page).focus()

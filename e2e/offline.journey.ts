@@ -1,3 +1,5 @@
+import { keptNames } from './kept-names.ts'
+import { actBy, address, askBy, callerOf, card, openHome } from './stay-steps.ts'
 import { expect, loginButton, mainBar, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -49,4 +51,46 @@ test('no answer of the API is kept for later', async ({ page, context, people, s
       ),
     ),
   ).toBe('none')
+})
+
+test('from the icon, without a network, after one visit: home, the chats, a conversation and a stay card', async ({
+  page,
+  context,
+  people,
+  signIn,
+  aBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const jonas = await people.open('jonas', { name: 'Jonas Weber' })
+  const ines = await people.open('ines', { name: 'Inês Carvalho', location: 'Lisbon, Portugal' })
+  const inesBrowser = await aBrowser()
+  await signIn(jonas)
+  await signIn(ines, inesBrowser)
+  const [his, hers] = [await callerOf(context, baseURL), await callerOf(inesBrowser, baseURL)]
+  await openHome(hers)
+  await actBy(hers, await askBy(his, ines), 'accept')
+  const manifest: unknown = await (await context.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ start_url: '/home' })
+
+  /** The same way each time, as a thumb goes it. */
+  const walk = async (from: typeof page) => {
+    await from.goto('/home')
+    await expect(from.getByRole('region', { name: 'Next up' })).toBeVisible()
+    await mainBar(from).getByRole('link', { name: 'Chats' }).click()
+    await from.getByRole('link', { name: /Inês Carvalho/ }).click()
+    await expect(card(from).getByText('Stay accepted')).toBeVisible()
+    await card(from).getByRole('link', { name: 'Directions and calendar' }).click()
+    await expect(from.getByText(address.street)).toBeVisible()
+    await expect(from.getByText('Behind the blue door')).toBeVisible()
+  }
+  await walk(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  for (const kept of ['"feed"', '"chats","list"', '"chats","one"', '"stay-requests","card"'])
+    await expect.poll(async () => (await keptNames(page)).join()).toContain(kept)
+  await page.close()
+  await context.setOffline(true)
+  const icon = await context.newPage()
+  await walk(icon)
+  await expect(icon.getByText(/You're offline\. Showing what we saved at/)).toBeVisible()
 })

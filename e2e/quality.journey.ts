@@ -1,31 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { adminRoutes, publicRoutes, userRoutes } from './routes.ts'
 import { expect, test } from './test.ts'
-
-const areas = [
-  { who: 'a visitor', routes: publicRoutes, as: undefined },
-  { who: 'a student', routes: userRoutes, as: 'student' },
-  { who: 'an admin', routes: adminRoutes, as: 'admin' },
-] as const
-
-for (const { who, routes, as } of areas) {
-  test(`every screen of ${who} passes axe in both themes`, async ({ page, people, signIn }) => {
-    test.slow()
-    if (as === 'student') await signIn(await people.open('ana'))
-    if (as === 'admin') await signIn(await people.openAdmin('ada'))
-    for (const { path, lands } of routes) {
-      await test.step(path, async () => {
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(page).toHaveURL(lands[as ?? 'nobody'])
-        await expect(page.locator('h1')).toBeAttached()
-        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
-        await expectAccessible(page, path)
-      })
-    }
-  })
-}
 
 test('the drawer, a dialog and the page of a banned student pass axe in both themes', async ({
   page,

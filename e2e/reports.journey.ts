@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { say } from './chat-steps.ts'
-import { tabTo } from './list-steps.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { aPhoto } from './photo-steps.ts'
 import { sayComment, writePost } from './post-steps.ts'
 import { fillReport, findCase, openReport, reportDialog, sendReport, yourReports } from './report-steps.ts'
@@ -232,7 +232,7 @@ test('by the keyboard alone: reported, left by Escape with the draft kept, and s
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Sexual content or advances' })).toBeChecked()
-  await tabTo(page, 'button', 'Next')
+  await tabTo(page.getByRole('button', { name: 'Next' }).first())
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
   await page.keyboard.type('Nobody asked for these pictures.')
@@ -243,10 +243,10 @@ test('by the keyboard alone: reported, left by Escape with the draft kept, and s
   await openByKeys()
   await expect(dialog.getByText('We kept your draft.')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Sexual content or advances' })).toBeFocused()
-  await tabTo(page, 'button', 'Next')
+  await tabTo(page.getByRole('button', { name: 'Next' }).first())
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('What happened?')).toHaveValue('Nobody asked for these pictures.')
-  await tabTo(page, 'button', 'Send report')
+  await tabTo(page.getByRole('button', { name: 'Send report' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Report sent')).toBeVisible()
   await expect(morePost(page)).toBeFocused()

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { tabTo } from './list-steps.ts'
 import {
   actBy,
   address,
@@ -217,38 +216,6 @@ test('the card that has scrolled away leaves a bar that opens it', async ({
   await bar.click()
   await expect(page.getByRole('dialog').getByText('You asked to stay with Inês').first()).toBeVisible()
   await expectAccessible(page, 'the card opened from its bar')
-})
-
-test('with the keyboard alone: a bed is asked for and accepted', async ({
-  page,
-  two: { jonas, ines, hersPage },
-}) => {
-  await page.goto(`/users/${ines.username}`)
-  await expect(page.getByRole('link', { name: 'Ask to stay' })).toBeVisible()
-  await tabTo(page, 'link', 'Ask to stay')
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('button', { name: 'Ask Inês' })).toBeVisible()
-  await tabTo(page, 'button', 'Next')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  // In the grid of days: Enter takes the first and goes on to the next; two days further is the last.
-  await page.keyboard.press('Enter')
-  for (let days = 0; days < 2; days += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByText('3 nights').first()).toBeVisible()
-  await tabTo(page, 'textbox', 'Your message to Inês')
-  await page.keyboard.type(words)
-  await tabTo(page, 'button', 'Ask Inês')
-  await page.keyboard.press('Enter')
-  await expect(card(page).getByText('Waiting for Inês')).toBeVisible()
-
-  await hersPage.goto(`/chats/${jonas.username}`)
-  await expect(card(hersPage)).toBeVisible()
-  await tabTo(hersPage, 'button', 'Accept stay')
-  await hersPage.keyboard.press('Enter')
-  await expect(card(hersPage).getByText('Stay accepted')).toBeVisible()
-  await expect(card(page).getByText(address.street)).toBeVisible()
 })
 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {

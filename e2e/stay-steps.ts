@@ -76,21 +76,23 @@ export async function callerOf(context: BrowserContext, origin = ''): Promise<Ca
 
 export const address = { street: 'Rua Secreta 98', unit: '3 esq.', postcode: '1200-192', city: 'Lisbon' }
 
-/** Has a bed for two in Lisbon, at an address nobody may know before it is accepted. */
+/** A bed for two in Lisbon, at an address nobody may know before it is accepted. */
+export const aHome = {
+  hosting: 'yes',
+  maxGuests: 2,
+  longestStay: 10,
+  houseRules: 'Shoes off. Quiet after eleven.',
+  directions: 'Behind the blue door',
+  address,
+  point: { lat: 38.708_113, lng: -9.149_021 },
+}
+
+/** Has it, and lives there. Their profile is then what it says, and no longer complete. */
 export async function openHome(call: Call, facts: object = {}) {
   const { places } = await call('get', '/api/places?q=Lisbon')
   const [lisbon] = searchPlaces.output.parse({ places }).places
   await call('patch', '/api/user/profile', { placeId: lisbon?._id })
-  await call('patch', '/api/user/home', {
-    hosting: 'yes',
-    maxGuests: 2,
-    longestStay: 10,
-    houseRules: 'Shoes off. Quiet after eleven.',
-    directions: 'Behind the blue door',
-    address,
-    point: { lat: 38.708_113, lng: -9.149_021 },
-    ...facts,
-  })
+  await call('patch', '/api/user/home', { ...aHome, ...facts })
 }
 
 export async function askBy(call: Call, host: Person, facts: object = {}): Promise<StayRequest> {

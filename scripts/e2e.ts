@@ -1,7 +1,7 @@
 // `pnpm e2e [playwright arguments]`: the journeys against the whole stack, on a database of their own.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { localEnvironment, root } from './environment.ts'
+import { environmentIn, root } from './environment.ts'
 import { asCommand, follow, step } from './local/steps.ts'
 
 const port = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 20
@@ -10,18 +10,11 @@ const database = 'wayfellow_journeys'
 await asCommand(async () => {
   await step('Servers', ['scripts/services', 'up'])
   await step('Fresh database', ['scripts/services', 'fresh-database', database])
-  const environment = localEnvironment()
   return follow(['node_modules/.bin/playwright', 'test', ...process.argv.slice(2)], {
     cwd: join(root, 'e2e'),
     env: {
       ...process.env,
-      ...environment,
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATABASE_URL: inDatabase(environment['DATABASE_URL']),
-      DATABASE_OWNER_URL: inDatabase(environment['DATABASE_OWNER_URL']),
-      // Counters of a developer's own visits must not limit the journeys.
-      REDIS_URL: `${environment['REDIS_URL']}/1`,
+      ...environmentIn(database, port),
       // Nor must the wrong passwords of the journeys before, which are counted under names made with this key.
       ROTATION_KEY: randomBytes(32).toString('base64url'),
       // The journeys know everybody they meet.
@@ -29,9 +22,3 @@ await asCommand(async () => {
     },
   })
 })
-
-function inDatabase(url = ''): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
-}

@@ -32,6 +32,21 @@ export function localEnvironment() {
   ) satisfies NodeJS.ProcessEnv
 }
 
+/** The same on a database of its own beside it, and at another port. */
+export function environmentIn(database: string, port: number) {
+  const environment = localEnvironment()
+  const inDatabase = (url = '') => Object.assign(new URL(url), { pathname: `/${database}` }).href
+  return {
+    ...environment,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: inDatabase(environment['DATABASE_URL']),
+    DATABASE_OWNER_URL: inDatabase(environment['DATABASE_OWNER_URL']),
+    // Counters of a developer's own visits must not limit what is measured.
+    REDIS_URL: `${environment['REDIS_URL']}/1`,
+  }
+}
+
 /** Empty when the storage was never started: the app then turns uploads off. */
 function storage() {
   const path = join(dataFolder, 'ceph/s3-keys')

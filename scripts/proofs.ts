@@ -11,6 +11,7 @@ import { findLocationSafety } from './home-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse, measurePlace } from './lighthouse.ts'
 import { findModerationQueue } from './moderation-proofs.ts'
+import { findOffline } from './offline-proofs.ts'
 import { findTypeahead } from './place-proofs.ts'
 import { findErasure } from './privacy-proofs.ts'
 import { findProfilePage } from './profile-proofs.ts'
@@ -124,6 +125,7 @@ export const proofs: Proof[] = [
   { name: 'map-agrees', title: 'The map of a search, held against its list', run: findMapAgrees },
   { name: 'feed-speed', title: 'The feed, from ten thousand posts to a million', run: findFeedSpeed },
   { name: 'feed-scrolling', title: 'A thousand things in the feed, under the thumb', run: findFeedScrolling },
+  { name: 'offline', title: 'What the device keeps, and shows without a network', run: findOffline },
   { name: 'event-capacity', title: 'Events, when everybody wants the last place', run: findEventCapacity },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
 ]

@@ -12,10 +12,30 @@ export function useArrival(title: string) {
     document.title = `${title}, Wayfellow`
   }, [title])
   useEffect(() => {
-    if (arrivedAt !== undefined && arrivedAt !== pathname) {
-      document.querySelector('h1')?.focus({ preventScroll: true })
-    }
+    const isArrival = arrivedAt !== undefined && arrivedAt !== pathname
     arrivedAt = pathname
+    return isArrival ? focusHeading() : undefined
   }, [pathname])
   return location
+}
+
+const isFocused = () => {
+  const heading = document.querySelector('h1')
+  heading?.focus({ preventScroll: true })
+  return heading !== null
+}
+
+/** Some screens bring their heading a moment later. Whoever does something meanwhile is not called back to it. */
+function focusHeading(): (() => void) | undefined {
+  if (isFocused()) return undefined
+  const controller = new AbortController()
+  const changes = new MutationObserver(() => isFocused() && stop())
+  function stop() {
+    changes.disconnect()
+    controller.abort()
+  }
+  changes.observe(document.body, { childList: true, subtree: true })
+  for (const sign of ['keydown', 'pointerdown'])
+    window.addEventListener(sign, stop, { signal: controller.signal })
+  return stop
 }

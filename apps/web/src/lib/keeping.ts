@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts'
 import { currentSession, onLogOut } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** Conversations, lists and stay cards together; the least recently changed go first. */
-const mostKept = 60
+/** Of each kind, such as conversations or stay cards; the least recently changed go first. */
+const mostKept = 50
 const longest = 30 * 24 * 60 * 60_000
 /** Many messages in a row are written once. */
 const settled = 300
@@ -131,15 +131,22 @@ async function tidy(): Promise<void> {
   if (session.status !== 'authenticated') return
   const own = JSON.stringify([session.user.id]).slice(0, -1)
   const all = (await entries<string, Kept>(keptStore)).filter(([name]) => name !== pushDevice)
-  const stays = all
+  const sorted = all
     .filter(([name, entry]) => name.startsWith(own) && isWorthKeeping(entry))
     .toSorted(([, one], [, other]) => other.changedAt - one.changedAt)
-    .slice(0, mostKept)
-  const staying = new Set(stays.map(([name]) => name))
+    .map(([name]) => name)
+  const kinds = Map.groupBy(sorted, kindOf)
+  const staying = new Set([...kinds.values()].flatMap((names) => names.slice(0, mostKept)))
   await delMany(
     all.flatMap(([name]) => (staying.has(name) ? [] : [name])),
     keptStore,
   )
+}
+
+/** The first two parts of a key say it, such as chats and one; what keeps them may not be loaded yet. */
+function kindOf(name: string): string {
+  const parts: unknown = JSON.parse(name)
+  return Array.isArray(parts) ? parts.slice(1, 3).join(' ') : ''
 }
 
 function noteUser(): void {

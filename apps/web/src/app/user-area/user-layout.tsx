@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { NetworkBar } from '../network-bar.tsx'
 import { RouteAnnouncer } from '../route-announcer.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { MainBar } from './main-bar.tsx'
 import { NewButton } from './new-button.tsx'
@@ -32,6 +33,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
   const isHome = matchPath('/home', pathname) !== null
   const hasMainBar = !user.banned && !screen.endsInDeed && !screen.fillsScreen
   useArrival(title)
+  useKeptFocus()
   useScrollMemory()
   useTaps()
   useWordsAhead()

@@ -73,7 +73,8 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
         <ErrorLine role="alert">{serverWords(photoRefusals[fault.code].code, fault.message)}</ErrorLine>
       )}
       <div className={styles.foot}>
-        <span className={classNames('meta', 'truncate')} dir="auto">
+        {/* The photo itself says it to who hears it. */}
+        <span className={classNames('meta', 'truncate')} dir="auto" aria-hidden={alt !== ''}>
           {isReady && alt === '' ? t`No description` : alt}
         </span>
         <Menu

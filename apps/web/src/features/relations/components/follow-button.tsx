@@ -51,7 +51,7 @@ export function FollowButton({ person, isFollowing, isWide = false }: FollowButt
         variant={isShown ? 'outline' : 'tonal'}
         icon={isShown ? <Check aria-hidden /> : <UserPlus aria-hidden />}
         aria-pressed={isShown}
-        aria-label={t`Follow ${name}`}
+        aria-label={isShown ? t`Following ${name}` : t`Follow ${name}`}
         onClick={press}
       >
         {isShown ? <Trans>Following</Trans> : <Trans>Follow</Trans>}

@@ -13,7 +13,7 @@ import { talkQuery } from '../api.ts'
 import type { ReportTarget } from './asking.ts'
 import styles from './report-steps.module.css'
 import type { ReportValues } from './report-values.ts'
-import { useFocusOn } from './use-focus-on.ts'
+import { useFocusOn } from '../../../ui/use-focus-on.ts'
 
 /** Which messages the team may see; those of the two, and none but these. */
 export function MessagesStep({ target: { chatId, person } }: { target: ReportTarget }) {

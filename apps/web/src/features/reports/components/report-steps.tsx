@@ -11,7 +11,7 @@ import { useReasonRules } from './use-reason-rules.ts'
 import styles from './report-steps.module.css'
 import { hasConversation, type ReportValues } from './report-values.ts'
 import { categories, categoryNames } from './report-words.tsx'
-import { useFocusOn } from './use-focus-on.ts'
+import { useFocusOn } from '../../../ui/use-focus-on.ts'
 
 interface StepProps {
   target: ReportTarget

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
+import { useFocusOn } from '../../../ui/use-focus-on.ts'
 import styles from './review-stops.module.css'
 import type { ReviewValues } from './review-values.ts'
 import { againWords } from './review-words.ts'
@@ -36,19 +37,22 @@ export function WordsStop({ occasion: { other } }: StopProps) {
   const { t } = useLingui()
   const { register, formState } = useFormContext<ReviewValues>()
   const name = firstName(other)
+  const place = useFocusOn('textarea')
   return (
-    <TextArea
-      label={t`What should others know about ${name}?`}
-      hint={t`How was the welcome? What did you do together? What would a friend want to know?`}
-      rows={7}
-      countTo={reviewLength.most}
-      error={formState.errors.text?.message}
-      {...register('text', {
-        ...textRules({ maxLength: reviewLength.most }),
-        validate: (value) =>
-          value.trim().length >= reviewLength.least || t`A few words more: at least 30 characters`,
-      })}
-    />
+    <div ref={place}>
+      <TextArea
+        label={t`What should others know about ${name}?`}
+        hint={t`How was the welcome? What did you do together? What would a friend want to know?`}
+        rows={7}
+        countTo={reviewLength.most}
+        error={formState.errors.text?.message}
+        {...register('text', {
+          ...textRules({ maxLength: reviewLength.most }),
+          validate: (value) =>
+            value.trim().length >= reviewLength.least || t`A few words more: at least 30 characters`,
+        })}
+      />
+    </div>
   )
 }
 
@@ -57,19 +61,22 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
   const { register, watch, formState } = useFormContext<ReviewValues>()
   const name = firstName(other)
   const isHarmed = watch('feltSafe') === 'no' || watch('feltSafe') === 'notQuite'
+  const place = useFocusOn('input:checked', 'input')
   return (
     <>
-      <RadioGroup
-        legend={<span className="head">{t`Did you feel safe?`}</span>}
-        hint={t`Only our team sees your answer, never ${name}.`}
-        choices={[
-          { value: 'yes', label: t`Yes` },
-          { value: 'notQuite', label: t`Not quite` },
-          { value: 'no', label: t`No` },
-        ]}
-        error={formState.errors.feltSafe?.message}
-        {...register('feltSafe', { required: t`Choose one of them` })}
-      />
+      <div ref={place}>
+        <RadioGroup
+          legend={<span className="head">{t`Did you feel safe?`}</span>}
+          hint={t`Only our team sees your answer, never ${name}.`}
+          choices={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'notQuite', label: t`Not quite` },
+            { value: 'no', label: t`No` },
+          ]}
+          error={formState.errors.feltSafe?.message}
+          {...register('feltSafe', { required: t`Choose one of them` })}
+        />
+      </div>
       {isHarmed && (
         <Card variant="sunken">
           <p>
@@ -104,11 +111,14 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
 export function LookStop({ occasion: { other } }: StopProps) {
   const { watch } = useFormContext<ReviewValues>()
   const name = firstName(other)
+  const place = useFocusOn('h2')
   return (
     <>
-      <h2 className="head">
-        <Trans>What others will read</Trans>
-      </h2>
+      <div ref={place}>
+        <h2 className="head" tabIndex={-1}>
+          <Trans>What others will read</Trans>
+        </h2>
+      </div>
       <Card>
         <p className={styles.text} dir="auto">
           {watch('text').trim()}
