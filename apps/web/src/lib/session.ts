@@ -183,7 +183,7 @@ export async function keepTokens({ token, refreshToken: next }: Output<typeof re
   setAccessToken(token)
 }
 
-/** While this tab ends or changes the session by its own wish, what the server says of it is no news. */
+/** While this tab ends the session by its own wish, what the server says of the end is no news. */
 export async function endHere(work: () => Promise<unknown>): Promise<void> {
   endings += 1
   try {

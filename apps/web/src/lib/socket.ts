@@ -5,7 +5,7 @@ import { leaveAsTold, recheckSession } from './api.ts'
 import { isLive } from './live.ts'
 import { lookAroundAgain, queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { currentSession, isEndingHere, readUserAnew } from './session.ts'
+import { currentSession, readUserAnew } from './session.ts'
 import { accessToken, onTokenChange } from './token.ts'
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
@@ -66,10 +66,7 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('connect_error', (error) => console.error(error))
   socket.on('invalidToken', () => void recheckSession())
   socket.on('forceLogout', () => void leaveAsTold())
-  // Who changed the account here goes on to where that leads: a reload would hold them back.
-  socket.on('userUpdated', () => {
-    if (!isEndingHere()) window.location.reload()
-  })
+  socket.on('userUpdated', () => window.location.reload())
   socket.on('universities.changed', () => {
     void readUserAnew()
     lookAgain(queryKeys.studentStatus)

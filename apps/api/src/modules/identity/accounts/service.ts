@@ -102,9 +102,9 @@ export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** As if they had never left. As the account. */
-export const comeBack = (tx: Tx, accountId: string) =>
-  changeAccount(tx, accountId, { deactivated_at: null, erase_at: null })
+/** As if they had never left; `bySession` is not told to reload. As the account. */
+export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
+  changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
 
 /** No first contacts until then; no token speaks of it. */
 export const limit = (tx: Tx, accountId: string, until: Date | 'infinity' | null) =>

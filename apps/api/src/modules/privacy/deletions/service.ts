@@ -61,14 +61,14 @@ export async function undo({ db }: Context, { token }: { token: string }) {
 }
 
 /** By who has signed in again. */
-export async function keep({ db, viewer: { accountId } }: SignedIn) {
-  await transaction(db, { viewer: accountId }, (tx) => bringBack(tx, accountId))
+export async function keep({ db, viewer: { accountId, sessionId } }: SignedIn) {
+  await transaction(db, { viewer: accountId }, (tx) => bringBack(tx, accountId, sessionId))
   return {}
 }
 
-async function bringBack(tx: Tx, accountId: string) {
+async function bringBack(tx: Tx, accountId: string, bySession?: string) {
   await accounts.lock(tx, accountId)
-  if (await forgetWish(tx, accountId)) await accounts.comeBack(tx, accountId)
+  if (await forgetWish(tx, accountId)) await accounts.comeBack(tx, accountId, bySession)
 }
 
 export async function deactivate(context: SignedIn, { currentPassword }: Password) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { dayWords } from '../../../lib/moments.ts'
-import { endHere, logOut } from '../../../lib/session.ts'
+import { logOut } from '../../../lib/session.ts'
 import { TripsArt } from '../../../ui/art/trips-art.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,10 +18,9 @@ export function LeavingIsland({ eraseAt }: { eraseAt: string }) {
   const day = dayWords(new Date(eraseAt), i18n.locale)
   const keep = async () => {
     setBusy(true)
-    await endHere(async () => {
-      if (await stay()) startAnew('/home')
-      else setBusy(false)
-    })
+    // From the start, with a token that opens everything again.
+    if (await stay()) window.location.assign('/home')
+    else setBusy(false)
   }
   return (
     <>
@@ -57,10 +56,4 @@ export function LeavingIsland({ eraseAt }: { eraseAt: string }) {
       />
     </>
   )
-}
-
-/** With a token that opens everything again. Another reload that comes meanwhile leads to the same place. */
-function startAnew(path: string) {
-  window.history.replaceState(null, '', path)
-  window.location.reload()
 }
