@@ -48,6 +48,7 @@ export async function runErasure(
 ): Promise<Verdict> {
   const random = seeded(seed)
   const other = await aBystander(app)
+  let host = other
   const verdict: Verdict = {
     accounts,
     missing: 0,
@@ -61,7 +62,8 @@ export async function runErasure(
   const lives: Life[] = []
   while (lives.length < accounts) {
     // A host takes only so many, and answers only so many.
-    const life = await aLife(app, lives.length % 5 === 4 ? await aBystander(app) : other, random)
+    if (lives.length % 5 === 4) host = await aBystander(app)
+    const life = await aLife(app, host, random)
     lives.push(life)
     await judgeExport(app, life, verdict)
     if (!verdict.wasFound) verdict.wasFound = (await findInSearch(app, other)).length > 0
