@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { AnyPhotoPurpose } from '@wayfellow/contract/photos'
 import { aPlan, aStop, longAgo, tripIn } from '../app/trips-testing.ts'
 import { aWish, eventIn, spot } from '../app/events-testing.ts'
 import { aPlaceId } from '../app/posts-testing.ts'
@@ -7,6 +8,7 @@ import { goodWords, occasionsOf, writeAbout } from '../app/reviews-testing.ts'
 import { aStudent, letDaysPass, requestIn, type Student, words } from '../app/stays-testing.ts'
 import { asOwner } from '../app/test-database.ts'
 import type { anApp } from '../app/testing.ts'
+import { isPrivatePhoto } from '../modules/photos/index.ts'
 
 export type App = Awaited<ReturnType<typeof anApp>>
 
@@ -141,7 +143,7 @@ async function addPhoto(
   { database, services }: App,
   life: Life,
   say: (what: string) => string,
-  purpose = 'profile',
+  purpose: AnyPhotoPurpose = 'profile',
 ) {
   const photoId = randomUUIDv7()
   const name = randomBytes(16).toString('base64url')
@@ -152,7 +154,8 @@ async function addPhoto(
       [photoId, life.student.id, name, say('alt'), purpose],
     ),
   )
-  const keys = services.photoLinks.keys(name)
+  const { keys: openKeys, privateKeys } = services.photoLinks
+  const keys = (isPrivatePhoto(purpose) ? privateKeys : openKeys)(name)
   for (const key of keys) await services.storage?.write(key, Buffer.from(say('file')), 'image/avif')
   life.keys.push(...keys)
   return photoId
