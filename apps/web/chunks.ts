@@ -1,20 +1,24 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { homeData, homeScreen, userArea } from './areas.ts'
+import { homeData, homeScreen, socket, startScreens, userArea } from './areas.ts'
 import { filesFrom } from './reach.ts'
 
 const entry = join(import.meta.dirname, 'index.html')
+
+/** `shared` is what two or more of the screens after it need. */
+export const areaNames = ['first', 'user', 'home', 'socket', 'shared', ...Object.keys(startScreens)]
 
 type ImportsOf = (id: string) => readonly string[]
 
 /**
  * One script and one style for everything the first page needs, one for what stands around every page of a
- * student, one for home: what lazy screens share would else be cut into many small files, each a round trip.
+ * student, one for home and for each screen many begin with: what lazy screens share would else be cut into many
+ * small files, each a round trip.
  */
 export function areaChunks(): Rolldown.CodeSplittingGroup[] {
   let chunks: Map<string, string> | undefined
-  return ['first', 'user', 'home'].map((chunk, nth) => ({
-    priority: 3 - nth,
+  return areaNames.map((chunk, nth) => ({
+    priority: areaNames.length - nth,
     name: (id, build) => {
       chunks ??= divide((module) => build.getModuleInfo(module)?.importedIds ?? [])
       return chunks.get(id) === chunk ? chunk : null
@@ -37,7 +41,23 @@ function divide(importsOf: ImportsOf): Map<string, string> {
   }
   put('first', reachableFrom([entry], importsOf))
   put('user', withPackages(filesFrom([userArea]), importsOf))
-  put('home', withPackages(filesFrom([homeScreen, homeData]), importsOf))
+  const home = withPackages(filesFrom([homeScreen, homeData]), importsOf)
+  const screens = Object.entries(startScreens).map(
+    ([name, { files }]) => [name, withPackages(filesFrom(files), importsOf)] as const,
+  )
+  const uses = (id: string) => screens.filter(([, ids]) => ids.has(id)).length
+  // Whatever page it is that somebody begins with, it needs no other page's script.
+  put(
+    'user',
+    [...home].filter((id) => uses(id) > 0),
+  )
+  put('home', home)
+  put('socket', withPackages(filesFrom([socket]), importsOf))
+  put(
+    'shared',
+    screens.flatMap(([, ids]) => [...ids].filter((id) => uses(id) > 1)),
+  )
+  for (const [name, ids] of screens) put(name, ids)
   return chunks
 }
 
@@ -46,7 +66,7 @@ const isForeign = (id: string) => !id.includes('/apps/web/src/')
 /** Our own files, and whatever of packages they need. */
 function withPackages(files: ReadonlySet<string>, importsOf: ImportsOf) {
   const foreign = [...files].flatMap((file) => importsOf(file).filter(isForeign))
-  return [...files, ...reachableFrom(foreign, importsOf)]
+  return new Set([...files, ...reachableFrom(foreign, importsOf)])
 }
 
 function reachableFrom(starts: readonly string[], importsOf: ImportsOf): Set<string> {

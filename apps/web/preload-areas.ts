@@ -1,5 +1,6 @@
 import { languages } from '@wayfellow/contract/identity-languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { startScreens } from './areas.ts'
 import { readCatalogue } from './judge-strings.ts'
 
 type Chunks = readonly Rolldown.OutputChunk[]
@@ -18,6 +19,12 @@ export function preloadAreas(): Plugin {
         const areas = {
           user: filesOf(chunks, 'user'),
           home: filesOf(chunks, 'home'),
+          screens: Object.entries(startScreens).map(([name, { path }]) => ({
+            path,
+            files: ['shared', ...(name === 'chat' ? ['socket'] : []), name].flatMap((area) =>
+              filesOf(chunks, area),
+            ),
+          })),
           words: Object.fromEntries(words),
         }
         return [{ tag: 'meta', attrs: { name: 'wayfellow-areas', content: JSON.stringify(areas) } }]
@@ -33,7 +40,7 @@ function find(chunks: Chunks, what: string, isIt: (chunk: Rolldown.OutputChunk) 
 }
 
 /** Its script and its style. */
-function filesOf(chunks: Chunks, area: 'user' | 'home') {
+function filesOf(chunks: Chunks, area: string) {
   const script = find(chunks, area, ({ name }) => name === area)
   return [script.fileName, ...(script.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
 }
@@ -49,6 +56,7 @@ async function wordsOf(chunks: Chunks, language: string) {
   return {
     first: language === 'en' ? null : path('first'),
     home: path('home'),
+    later: path('later'),
     loading: loading || 'Loading...',
   }
 }

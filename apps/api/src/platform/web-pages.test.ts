@@ -15,11 +15,13 @@ const app = Fastify()
 const wordsOf = (language: string, loading: string) => ({
   first: language === 'en' ? null : `/assets/${language}-first.js`,
   home: `/assets/${language}-more.js`,
+  later: `/assets/${language}-rest.js`,
   loading,
 })
 const areas = JSON.stringify({
   user: ['/assets/user.js', '/assets/user.css'],
   home: ['/assets/home.js'],
+  screens: [{ path: '^/users/[^/]+$', files: ['/assets/profile.js'] }],
   words: Object.fromEntries(
     languages.map((language) => [language, wordsOf(language, language === 'de' ? 'Lädt' : 'Loading...')]),
   ),
@@ -64,10 +66,12 @@ describe('the page', () => {
     const cookies = { [refreshCookie]: 'somebody' }
     const ask = async (url: string, signed: boolean) =>
       (await app.inject({ url, ...(signed && { cookies }) })).body
-    const [home, chats, visitor] = [
+    const [home, chats, person, visitor, stranger] = [
       await ask('/home', true),
       await ask('/chats', true),
+      await ask('/users/ana.rossi', true),
       await ask('/home', false),
+      await ask('/users/ana.rossi', false),
     ]
     for (const file of ['user.js', 'home.js'])
       expect(home).toMatch(
@@ -76,7 +80,9 @@ describe('the page', () => {
     expect(home).toContain('/assets/en-more.js')
     expect(home).toContain('<link rel="preload" as="style" crossorigin href="/assets/user.css"')
     expect(chats).toContain('user.js')
-    expect(chats).not.toContain('home.js')
+    expect(chats).not.toMatch(/home\.js|profile\.js|-rest\.js/)
+    for (const file of ['user.js', 'profile.js', 'en-rest.js']) expect(person).toContain(`/assets/${file}`)
+    expect(stranger).not.toMatch(/profile\.js|-rest\.js/)
     expect(visitor).not.toMatch(/user\.js|wayfellow-areas/)
   })
 

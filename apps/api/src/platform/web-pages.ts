@@ -98,9 +98,11 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
 const Areas = z.object({
   user: z.array(z.string()),
   home: z.array(z.string()),
+  /** Screens that many begin with; `path` is a pattern. */
+  screens: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
   words: z.record(
     Language,
-    z.object({ first: z.nullable(z.string()), home: z.string(), loading: z.string() }),
+    z.object({ first: z.nullable(z.string()), home: z.string(), later: z.string(), loading: z.string() }),
   ),
 })
 type Areas = z.infer<typeof Areas>
@@ -111,12 +113,19 @@ function readAreas(page: string): Areas | undefined {
 }
 
 /** What is needed next travels beside the first script instead of after it. */
-function aheadTags({ user, home, words }: Areas, language: Language, path: string, isSignedIn: boolean) {
+function aheadTags(
+  { user, home, screens, words }: Areas,
+  language: Language,
+  path: string,
+  isSignedIn: boolean,
+) {
   const its = words[language]
+  const screen = screens.find((each) => new RegExp(each.path).test(path))
   const next = [
     ...(its.first === null ? [] : [its.first]),
     ...(isSignedIn ? [...user, its.home] : []),
     ...(isSignedIn && path === '/home' ? home : []),
+    ...(isSignedIn && screen ? [...screen.files, its.later] : []),
   ]
   return next
     .map((file) =>

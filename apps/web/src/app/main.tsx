@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
-import './boot.css'
 import { firstWords } from '../lib/i18n.ts'
 import { listenForInstall } from '../lib/install.ts'
 import { pageConfig } from '../lib/page-config.ts'
@@ -26,7 +25,7 @@ const page = createRoot(root)
 // Reading the script is one task, drawing many small ones: a slow phone can answer in between.
 setTimeout(
   () =>
-    void firstWords.then(() =>
+    void Promise.all([firstWords, whenStyled()]).then(() =>
       startTransition(() =>
         page.render(
           <StrictMode>
@@ -39,3 +38,13 @@ setTimeout(
 
 void clearAppBadge()
 if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker(), { once: true })
+
+/** The style sheet travels beside the scripts: see first-paint.ts. */
+function whenStyled(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('#sheet')
+  if (!link || link.sheet) return Promise.resolve()
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve, { once: true })
+    link.addEventListener('error', resolve, { once: true })
+  })
+}

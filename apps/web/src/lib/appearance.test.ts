@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { chooseTextSize, chooseTheme, textSizes, themes } from './appearance.ts'
 import { clearLocalStore } from './storage.ts'
 
-const beforePaint = readFileSync(join(import.meta.dirname, '../../public/appearance.js'), 'utf8')
+const beforePaint = readFileSync(join(import.meta.dirname, '../../before-paint.js'), 'utf8')
 const { dataset } = document.documentElement
 
 function visitAgain() {

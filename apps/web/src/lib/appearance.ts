@@ -16,7 +16,7 @@ export const [useTextSize, chooseTextSize] = deviceChoice('textSize', textSizes,
 
 /**
  * Kept on the device and written on <html>, where the style sheets look for it; the first value is what holds
- * without a choice. `public/appearance.js` does the same before the first paint of the next visit.
+ * without a choice. `before-paint.js` does the same before the first paint of the next visit.
  */
 function deviceChoice<Value extends string>(
   name: string,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 import { useSkeleton } from './use-skeleton.ts'
@@ -30,7 +30,8 @@ type SkeletonProps = {
 
 /** Quick answers never flash a skeleton, and one that is shown is shown long enough to be seen. */
 export function Skeleton({ isLoading, label, shapes, children }: SkeletonProps) {
-  const phase = useSkeleton(isLoading)
+  // What is drawn at once would block the thumb: React draws it in small pieces while the shapes stay.
+  const phase = useDeferredValue(useSkeleton(isLoading))
   return (
     <div aria-busy={phase !== 'ready'}>
       <output className="sr">{phase === 'shown' && label}</output>

@@ -20,6 +20,26 @@ const asks = [
   () => queryClient.prefetchInfiniteQuery(weekQuery),
 ]
 
+const keys = [
+  feedQuery,
+  ringsQuery,
+  homeStaysQuery('waiting'),
+  occasionsQuery,
+  homeStaysQuery('stays'),
+  ownTripsQuery('upcoming'),
+  ownEventsQuery,
+  visitorsQuery,
+  overlapsQuery,
+  weekQuery,
+].map(({ queryKey }) => queryKey)
+
+/** Whether each has been asked for and none is on its way for the first time. */
+export const isHomeThere = () =>
+  keys.every((key) => {
+    const state = queryClient.getQueryState(key)
+    return state !== undefined && (state.status !== 'pending' || state.fetchStatus !== 'fetching')
+  })
+
 /** All that home draws travels while the screen itself is being made. Each in a task of its own: ten at once would block the thumb. */
 export async function fetchHome(): Promise<void> {
   for (const ask of asks) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,11 +11,10 @@ import { WaitingReviews } from '../../features/reviews/index.ts'
 import { NextStay, WaitingStays } from '../../features/stay-requests/index.ts'
 import { RingRow } from '../../features/stories/index.ts'
 import { AroundMe, NextTrip } from '../../features/trips/index.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSkeleton } from '../../ui/use-skeleton.ts'
-import { fetchHome } from './fetch-home.ts'
+import { fetchHome, isHomeThere } from './fetch-home.ts'
 import styles from './home-screen.module.css'
 
 const drawItem = (item: FeedItem) =>
@@ -68,19 +67,13 @@ export function HomeScreen() {
 /** Parts that came one by one would push each other down: they are shown together. Nobody waits for a slow one. */
 function useAllThere(): boolean {
   const queryClient = useQueryClient()
-  const [isThere, setThere] = useState(() => queryClient.getQueryData(queryKeys.feed) !== undefined)
+  const [isThere, setThere] = useState(isHomeThere)
   useEffect(() => {
     if (isThere) return undefined
-    let isAsked = false
     const look = () => {
-      if (isAsked && queryClient.isFetching({ predicate: isFirst }) === 0) setThere(true)
+      if (isHomeThere()) setThere(true)
     }
-    async function ask() {
-      await fetchHome()
-      isAsked = true
-      look()
-    }
-    void ask()
+    void fetchHome()
     const timer = setTimeout(() => setThere(true), patience)
     const stop = queryClient.getQueryCache().subscribe(look)
     return () => {
@@ -92,4 +85,3 @@ function useAllThere(): boolean {
 }
 
 const patience = 3_000
-const isFirst = ({ state }: Query) => state.status === 'pending'

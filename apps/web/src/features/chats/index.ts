@@ -12,6 +12,7 @@ export const ChatScreen = lazy(async () => ({
 export const GroupScreen = lazy(async () => ({
   default: (await import('./screens/group-screen.tsx')).GroupScreen,
 }))
+export { threadQuery } from './api.ts'
 export type { ChatListParts, ChatParts } from './components/chat-parts.ts'
 export const ShareInChat = lazy(async () => ({
   default: (await import('./components/share-in-chat.tsx')).ShareInChat,

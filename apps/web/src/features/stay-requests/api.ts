@@ -37,7 +37,15 @@ export const chatStaysQuery = (chatId: string) =>
     queryKey: queryKeys.chatStays(chatId),
     queryFn: async () =>
       (await refetchItem(
-        async () => (await call(listChatStayRequests, { chatId })).requests,
+        async () => {
+          const { requests } = await call(listChatStayRequests, { chatId })
+          // The cards in the conversation need not ask one by one.
+          for (const request of requests)
+            queryClient.setQueryData<StayRequest | null>(queryKeys.stayRequest(request._id), (known) =>
+              known && known.version > request.version ? known : request,
+            )
+          return requests
+        },
         () => queryClient.getQueryData<StayRequest[]>(queryKeys.chatStays(chatId)),
       )) ?? [],
   })

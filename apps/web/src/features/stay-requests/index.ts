@@ -27,7 +27,7 @@ export const StayList = lazy(async () => ({
 }))
 export { StayLine, StayPreview } from './components/stay-line.tsx'
 export { WaitingStays, NextStay } from './components/home-stays.tsx'
-export { homeStaysQuery } from './api.ts'
+export { chatStaysQuery, homeStaysQuery } from './api.ts'
 export const StopStays = lazy(async () => ({
   default: (await import('./components/stop-stays.tsx')).StopStays,
 }))

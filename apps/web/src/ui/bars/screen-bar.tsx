@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 export type BarWords = {
@@ -18,7 +28,9 @@ const Bar = createContext<BarOfScreen>({ place: null, tell: () => {} })
 /** What the screen in this layout said about the top bar, and the place for its actions. */
 export function useBarOfScreen() {
   const [words, tell] = useState<BarWords>({})
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [place, show] = useState<HTMLElement | null>(null)
+  // Told at once, React would draw the whole page a second time before the browser shows the first.
+  const setPlace = useCallback((node: HTMLElement | null) => startTransition(() => show(node)), [])
   const bar = useMemo(() => ({ place, tell }), [place])
   return { words, setPlace, bar }
 }

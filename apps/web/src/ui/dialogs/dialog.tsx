@@ -1,84 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import X from 'lucide-react/icons/x'
-import { type ReactNode, type Ref } from 'react'
-import { Heading } from 'react-aria-components/Modal'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
-import { Spinner } from '../spinner.tsx'
-import styles from './dialog.module.css'
-import { Overlay } from './overlay.tsx'
-import { useScrollStop } from './use-scroll-stop.ts'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './dialog-layer.tsx'
+import { useWasOpened } from './use-was-opened.ts'
 
-export type DialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  title?: ReactNode
-  /** Nothing but a spinner, until there is something to show. */
-  isLoading?: boolean
-  shape?: 'card' | 'sheet'
-  role?: 'dialog' | 'alertdialog'
-  titleRef?: Ref<HTMLHeadingElement>
-  icon?: ReactNode
-  foot?: ReactNode
-  children?: ReactNode
-}
+export type { DialogProps } from './dialog-layer.tsx'
 
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  isLoading = false,
-  shape = 'sheet',
-  role = 'dialog',
-  titleRef,
-  icon,
-  foot,
-  children,
-}: DialogProps) {
-  const { t } = useLingui()
-  const name = title ? undefined : t`Loading...`
-  return (
-    <Overlay isOpen={isOpen} onClose={onClose} shape={shape} role={role} label={name}>
-      <div className={styles.head}>
-        <div className={styles.heading}>
-          {icon}
-          {title && (
-            <Heading
-              slot="title"
-              level={2}
-              tabIndex={-1}
-              ref={titleRef}
-              className={shape === 'card' ? 'head' : 'title'}
-            >
-              {title}
-            </Heading>
-          )}
-        </div>
-        <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
-      </div>
-      {isLoading ? <Waiting /> : children && <Body>{children}</Body>}
-      {foot && !isLoading && (
-        <div className={classNames(styles.foot, shape === 'sheet' && styles.fixedFoot)}>{foot}</div>
-      )}
-    </Overlay>
-  )
-}
+const DialogLayer = lazy(async () => ({ default: (await import('./dialog-layer.tsx')).DialogLayer }))
 
-function Body({ children }: { children: ReactNode }) {
-  return (
-    <div ref={useScrollStop<HTMLDivElement>()} className={styles.body}>
-      {children}
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <output className={styles.waiting}>
-      <Spinner />
-      <span className="sr">
-        <Trans>Loading...</Trans>
-      </span>
-    </output>
-  )
+/** Its code comes when one first opens: no page waits for what nobody may ask for. */
+export function Dialog(props: DialogProps) {
+  const wasOpened = useWasOpened(props.isOpen)
+  return wasOpened ? (
+    <Suspense>
+      <DialogLayer {...props} />
+    </Suspense>
+  ) : null
 }

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatAction } from '@wayfellow/contract/chats'
 import Image from 'lucide-react/icons/image'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { showError } from '../../../ui/dialogs/dialogs.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { accepted, type Chosen, isAccepted, look } from '../../photos/index.ts'
-import { PhotoChoice } from './photo-choice.tsx'
+
+const PhotoChoice = lazy(async () => ({ default: (await import('./photo-choice.tsx')).PhotoChoice }))
 
 interface AddsProps {
   from: string
@@ -77,7 +78,11 @@ export function Adds({ from, address, name, actions, drawRows }: AddsProps) {
           {rows}
         </div>
       </Dialog>
-      {chosen && <PhotoChoice chosen={chosen} from={from} address={address} onClose={letGo} />}
+      {chosen && (
+        <Suspense>
+          <PhotoChoice chosen={chosen} from={from} address={address} onClose={letGo} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './message-list.module.css'
 
@@ -37,6 +38,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
   const [isPrepending, setPrepending] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [hasNews, setNews] = useState(false)
+  const [isPlaced, setPlaced] = useState(false)
   const count = items.length
   const newest = items.at(-1)?.key
 
@@ -56,10 +58,24 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
   useEffect(() => {
     const { current } = scroller
     if (!current) return undefined
-    const watcher = new ResizeObserver(() => stay())
+    let frame = 0
+    // Nothing is seen to move: the rows are shown once two frames have passed without a change.
+    const settle = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => setPlaced(true))
+      })
+    }
+    const watcher = new ResizeObserver(() => {
+      stay()
+      settle()
+    })
     watcher.observe(current)
     if (current.firstElementChild) watcher.observe(current.firstElementChild)
-    return () => watcher.disconnect()
+    return () => {
+      watcher.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
 
   async function goBack() {
@@ -88,7 +104,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
       {/* What scrolls must be within the keyboard's reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className={styles.scroller} role="log" aria-label={label} tabIndex={0}>
-        <div className={styles.rows}>
+        <div className={classNames(styles.rows, !isPlaced && styles.unplaced)}>
           {hasOlder && (
             <div className={styles.older}>
               {isLoading ? (

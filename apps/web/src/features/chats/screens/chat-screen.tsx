@@ -17,9 +17,11 @@ interface ChatScreenProps {
   parts: ChatParts
   /** Under the name: what helps to know before one writes. */
   presence: string | undefined
+  /** What stands in it is still on its way: shown later, it would push away what is read. */
+  isWaiting: boolean
 }
 
-export function ChatScreen({ parts, presence }: ChatScreenProps) {
+export function ChatScreen({ parts, presence, isWaiting }: ChatScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { username = '' } = useParams()
@@ -57,7 +59,7 @@ export function ChatScreen({ parts, presence }: ChatScreenProps) {
           }
         />
       )}
-      <ThreadPlace isLoading={isPending} onRetry={() => void refetch()}>
+      <ThreadPlace isLoading={isPending || isWaiting} onRetry={() => void refetch()}>
         {thread && <Conversation thread={thread} viewerId={session.user.id} typing={typing} parts={parts} />}
       </ThreadPlace>
     </>

@@ -5,15 +5,16 @@ import Check from 'lucide-react/icons/check'
 import DoorOpen from 'lucide-react/icons/door-open'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ReviewOfStay } from '../../reviews/index.ts'
-import { DeedSheets } from './deed-sheets.tsx'
 import styles from './deeds.module.css'
 import { type Deed, useDeeds } from './use-deeds.ts'
+
+const DeedSheets = lazy(async () => ({ default: (await import('./deed-sheets.tsx')).DeedSheets }))
 
 /** One button for each thing the server says may be done now, and nothing else. */
 export function Deeds({ request }: { request: StayRequest }) {
@@ -105,7 +106,11 @@ function Rest({ request, deeds }: PlaceProps) {
           <Trans>You're offline</Trans>
         </p>
       )}
-      <DeedSheets request={request} deeds={deeds} />
+      {deeds.sheet && (
+        <Suspense>
+          <DeedSheets request={request} deeds={deeds} />
+        </Suspense>
+      )}
     </>
   )
 }

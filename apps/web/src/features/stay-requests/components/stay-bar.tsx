@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { stayWords } from '../../../lib/days.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { chatStaysQuery, stayQuery } from '../api.ts'
@@ -16,12 +16,25 @@ export function StayBar({ chatId }: { chatId: string }) {
   const { data: requests = [] } = useQuery(chatStaysQuery(chatId))
   const current = requests.find(isCurrent)
   const [open, setOpen] = useState<StayRequest>()
+  const isPlaced = usePlaced()
   return (
     <>
-      {current && !visible.has(current._id) && <Bar request={current} onOpen={() => setOpen(current)} />}
+      {isPlaced && current && !visible.has(current._id) && (
+        <Bar request={current} onOpen={() => setOpen(current)} />
+      )}
       {open && <OpenCard known={open} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/** Which cards are in sight is known once the conversation stands: before, a bar would come and go. */
+function usePlaced(): boolean {
+  const [isPlaced, setPlaced] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaced(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPlaced
 }
 
 /** Something is still to come of it. */
