@@ -64,9 +64,11 @@ test('by keys alone: somebody joins and completes the profile', async ({ page })
   })
   await step('photo', keys, async () => {
     const photo = await aPhoto(page)
+    // Waited for from here on: a choice that opens before anybody listens is lost.
+    const choosing = page.waitForEvent('filechooser')
     await tabTo(button(page, /Add.*photo/))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')])
-    await chooser.setFiles(photo)
+    await press('Enter')
+    await (await choosing).setFiles(photo)
     await work(useButton(page))
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectFocusKept(page)
