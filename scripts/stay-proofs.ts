@@ -25,7 +25,7 @@ export async function findStayRequests({ seed, say }: Told): Promise<Finding> {
       none('guests with two beds for a night', held.guestsInTwoBeds),
       { what: 'looks for an address', runs: [held.looks], wanted: 'as many as come', holds: held.looks > 0 },
       none('addresses open that must not be, or closed that must be open', held.addressesWrong),
-      none('faults of the server', held.faults),
+      none('faults of the server', held.faults.length),
       caught('without the locks: nights too full', unlocked.nightsTooFull),
       caught('without the constraint: guests in two beds', unheld.guestsInTwoBeds),
       caught('with a careless policy: addresses wrong', careless.addressesWrong),

@@ -24,6 +24,7 @@ test("the browser's Back closes the dialog and stays on the page", async ({ page
   await page.getByRole('link', { name: 'Buttons and links' }).click()
   await expect(page).toHaveURL(/#buttons$/)
   await press(page, 'Open a dialog')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate('history.back()')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/#buttons$/)
@@ -48,6 +49,7 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
 
 test('Tab never leaves an open dialog', async ({ page }) => {
   await press(page, 'Open a dialog')
+  await expect(page.getByRole('dialog')).toBeVisible()
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab')
     await expect(page.locator('#dialogs :focus')).toHaveCount(1)

@@ -157,7 +157,7 @@ interface Verdict {
   /** Acts that the server did. */
   done: number
   /** Answers that no rule explains: a fault of the server. */
-  faults: number
+  faults: string[]
   nightsTooFull: number
   guestsInTwoBeds: number
   /** Who saw an address they must not, or did not see one they may. */
@@ -171,7 +171,7 @@ const clean = (): Verdict => ({
   sequences: 0,
   acts: 0,
   done: 0,
-  faults: 0,
+  faults: [],
   nightsTooFull: 0,
   guestsInTwoBeds: 0,
   addressesWrong: 0,
@@ -259,7 +259,8 @@ async function runSequence(app: App, world: World, random: Random, verdict: Verd
     verdict.acts += replies.length
     verdict.done += replies.filter(({ statusCode }) => statusCode === 200).length
     // Who is not let in at all proves nothing either.
-    verdict.faults += replies.filter(({ statusCode }) => statusCode >= 500 || statusCode === 401).length
+    for (const { statusCode, body } of replies)
+      if (statusCode >= 500 || statusCode === 401) verdict.faults.push(`${statusCode} ${body}`)
     // What is broken can't be moved in time: the database would say so itself.
     if (await judgeNights(world, verdict)) break
   }
