@@ -42,6 +42,7 @@ test('the list finds by name, mutes and marks as read from a row, and begins a n
   await expect(mainBar(page).getByRole('link', { name: 'Chats', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'New chat' }).click()
+  await expect(page.getByRole('dialog', { name: 'New chat' }).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name }).click()

@@ -3,6 +3,8 @@ import { isDisguised } from './language-steps.ts'
 
 const styles = ['long', 'short', 'narrow'] as const
 const wordPattern = /[\p{L}\p{M}]+/gu
+/** The version of the app names the commit it was made of. */
+const commitPattern = /\b(?=[a-f]*\d)[\da-f]{7,40}\b/g
 const wordsIn = (text: string) => text.match(wordPattern) ?? []
 
 /** What the browser itself writes in German: days, months, how long, how long ago, and what joins a list. */
@@ -45,6 +47,7 @@ export function plainWords(pieces: readonly string[], data: readonly string[]): 
   const isPlain = (piece: string) =>
     piece
       .replaceAll(/\s+/g, ' ')
+      .replaceAll(commitPattern, '|')
       .replaceAll(wordPattern, (word) => (isDisguised(word) || known.has(word.toLowerCase()) ? '|' : word))
       .split(/[·,|()–•:/]/)
       .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))

@@ -36,15 +36,21 @@ export function firstPaint(): Plugin {
 /** The rules of the boot picture, and of the tokens those it names. */
 function bootStyle(): string {
   const boot = read('src/app/boot.css')
-  const named = new Set([...boot.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
-  const tokens = withoutComments(read('src/ui/tokens.css')).replaceAll(
-    /(--[\w-]+):[^;]*;/g,
-    (declared: string, name: string) => (named.has(name) ? declared : ''),
+  const declared = withoutComments(read('src/ui/tokens.css'))
+  const named = new Set(namesIn(boot))
+  // A token may be another one's name; a set hands out what is added while it is walked.
+  for (const name of named)
+    for (const [, value = ''] of declared.matchAll(new RegExp(`${name}:([^;]*);`, 'g')))
+      for (const next of namesIn(value)) named.add(next)
+  const tokens = declared.replaceAll(/(--[\w-]+):[^;]*;/g, (line: string, name: string) =>
+    named.has(name) ? line : '',
   )
   return withoutComments(tokens + boot)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^{};]*\{ *\}/g, '')
 }
+
+const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
 
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*\n/gm, '')

@@ -4,12 +4,20 @@ import { keepRefreshToken, storedRefreshToken } from './secure-storage.ts'
 import { accessToken, setAccessToken } from './token.ts'
 
 let running: Promise<string> | undefined
+let isLeaving = false
+
+/** Asks for no more tokens from here on: why a session ended is said once, and this page could not pass it on. */
+export function reloadPage(): void {
+  isLeaving = true
+  window.location.reload()
+}
 
 /**
  * A new access token, by at most one refresh at a time in this tab and, through Web Locks, in this browser.
  * `stale` is the token that was refused: if another call has already replaced it, no second refresh is made.
  */
 export function refreshToken(stale?: string): Promise<string> {
+  if (isLeaving) return new Promise(() => {})
   const current = accessToken()
   if (stale !== undefined && current !== undefined && current !== stale) return Promise.resolve(current)
   running ??= oneTabAtATime(trade).finally(() => {

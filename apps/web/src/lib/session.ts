@@ -8,7 +8,7 @@ import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { agreeOn } from './i18n.ts'
 import { pageConfig } from './page-config.ts'
-import { refreshToken } from './refresh.ts'
+import { refreshToken, reloadPage } from './refresh.ts'
 import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
 import { clearLocalStore, deviceStore } from './storage.ts'
 import { createStore } from './store.ts'
@@ -232,6 +232,6 @@ listenToTabs((news) => {
     return
   }
   // The cookie now belongs to someone else: nothing of the old person may stay on the screen.
-  if (signedInId() !== undefined && signedInId() !== news.userId) window.location.reload()
+  if (signedInId() !== undefined && signedInId() !== news.userId) reloadPage()
   else if (signedInId() === undefined) void establish()
 })

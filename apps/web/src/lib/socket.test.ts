@@ -109,11 +109,6 @@ it('refreshes reviews after a new one', async () => {
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: queryKeys.reviews }))
 })
 
-it('reloads the page when somebody else changed the account', async () => {
-  latest.emit('userUpdated')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-})
-
 it('asks why, then logs out, when the session was ended elsewhere', async () => {
   const called: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -123,4 +118,16 @@ it('asks why, then logs out, when the session was ended elsewhere', async () => 
   latest.emit('forceLogout')
   await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'otherDevice' }))
   expect(called).toEqual([refresh.path, logout.path])
+})
+
+// The last one: a page that reloads asks for no token any more.
+it('reloads the page when somebody else changed the account, and leaves it to the new page to ask why it ended', async () => {
+  const fetched = vi.fn<() => void>()
+  vi.stubGlobal('fetch', fetched)
+  latest.emit('userUpdated')
+  latest.emit('forceLogout')
+  latest.emit('connected')
+  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(fetched).not.toHaveBeenCalled()
 })

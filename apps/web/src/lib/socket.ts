@@ -5,6 +5,7 @@ import { leaveAsTold, recheckSession } from './api.ts'
 import { isLive } from './live.ts'
 import { lookAroundAgain, queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
+import { reloadPage } from './refresh.ts'
 import { currentSession, readUserAnew } from './session.ts'
 import { accessToken, onTokenChange } from './token.ts'
 
@@ -66,7 +67,7 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('connect_error', (error) => console.error(error))
   socket.on('invalidToken', () => void recheckSession())
   socket.on('forceLogout', () => void leaveAsTold())
-  socket.on('userUpdated', () => window.location.reload())
+  socket.on('userUpdated', reloadPage)
   socket.on('universities.changed', () => {
     void readUserAnew()
     lookAgain(queryKeys.studentStatus)

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 import { useSkeleton } from './use-skeleton.ts'
@@ -30,8 +30,7 @@ type SkeletonProps = {
 
 /** Quick answers never flash a skeleton, and one that is shown is shown long enough to be seen. */
 export function Skeleton({ isLoading, label, shapes, children }: SkeletonProps) {
-  // What is drawn at once would block the thumb: React draws it in small pieces while the shapes stay.
-  const phase = useDeferredValue(useSkeleton(isLoading))
+  const phase = useSkeleton(isLoading)
   return (
     <div aria-busy={phase !== 'ready'}>
       <output className="sr">{phase === 'shown' && label}</output>

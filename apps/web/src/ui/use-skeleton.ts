@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 const appearsAfter = 150
 const staysFor = 300
 
-/** `hidden` while an answer may still come at once, `shown`, then `ready`. */
+/**
+ * `hidden` while an answer may still come at once, `shown`, then `ready`. What is drawn at once would block the thumb:
+ * React draws what is ready in small pieces while the shapes stay.
+ */
 export function useSkeleton(isLoading: boolean) {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
@@ -18,6 +21,5 @@ export function useSkeleton(isLoading: boolean) {
     return () => clearTimeout(timer)
   }, [isLoading, isShown])
 
-  if (isShown) return 'shown'
-  return isLoading ? 'hidden' : 'ready'
+  return useDeferredValue(isShown ? 'shown' : isLoading ? 'hidden' : 'ready')
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { NextEvent, WeekEvents } from '../../features/events/index.ts'
 import { Feed } from '../../features/feed/index.ts'
@@ -27,8 +27,7 @@ export function HomeScreen() {
   const session = useSession()
   const isThere = useAllThere()
   const [isBack] = useState(isThere)
-  // What is drawn at once would block the thumb: React draws it in small pieces while the shapes stay.
-  const phase = useDeferredValue(useSkeleton(!isThere), isThere ? 'ready' : 'hidden')
+  const phase = useSkeleton(!isThere)
   if (session.status !== 'authenticated') return null
   const { name, photo } = session.user
   const shapes = <PostShapes count={2} />

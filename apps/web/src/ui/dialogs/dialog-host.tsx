@@ -3,9 +3,14 @@ import { listAsked, watchAsked } from './dialogs.ts'
 import { NativeDialogs } from './native-dialogs.tsx'
 
 const AskedDialogs = lazy(async () => {
-  const fetched = await import('./asked-dialogs.tsx').catch(() => undefined)
+  const fetched = await fetchDialogs().catch(() => undefined)
   return { default: fetched?.AskedDialogs ?? NativeDialogs }
 })
+
+async function fetchDialogs() {
+  const [asked] = await Promise.all([import('./asked-dialogs.tsx'), import('./dialog-layer.tsx')])
+  return asked
+}
 
 /** Once per page, inside the providers: draws what `confirm`, `askReason`, `alert` and the others ask. */
 export function DialogHost() {
