@@ -49,6 +49,15 @@ test('in a quiet city home says so, and what to do about it', async ({ page, peo
   await expect(page).toHaveURL('/posts/new')
 })
 
+test('who has not finished the profile finds the way on', async ({ page, people, signIn }) => {
+  await signIn(await people.open('yuki', { profileCompleted: false, location: null }))
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: '5 stops to go' })).toBeVisible()
+  await expectAccessible(page, 'home with an unfinished profile')
+  await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/\/complete-profile/)
+})
+
 test.describe('in a tunnel', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -39,3 +39,19 @@ export const demoStays: readonly DemoStay[] = [
     answer: { decline: 'Four of us are writing our theses right now. In spring with pleasure!' },
   },
 ]
+
+/** What the two say to each other once the stay is on. */
+export const demoTalk: readonly { by: string; to: string; text: string }[] = [
+  { by: 'ines', to: 'mara', text: 'It’s on! The cat has seen your photo and is fine with it.' },
+  {
+    by: 'mara',
+    to: 'ines',
+    text: 'Wonderful. I land at 18:20, is there a bus, or do I walk down with the sun?',
+  },
+  {
+    by: 'ines',
+    to: 'mara',
+    text: 'Metro to Cais do Sodré, then five minutes uphill. Ring twice, the bell is shy.',
+  },
+  { by: 'mara', to: 'ines', text: 'Perfect, I bring tortellini and cook on Tuesday.' },
+]

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { startChat } from '../modules/chats/index.ts'
 import { toViewer } from '../modules/identity/index.ts'
 import { accept, ask, counter, decline } from '../modules/stay-requests/index.ts'
 import type { Db } from '../platform/db.ts'
 import type { PhotoLinks } from '../platform/photo-links.ts'
-import { demoStays } from './demo-stays.ts'
+import { demoStays, demoTalk } from './demo-stays.ts'
 import { memberClaims } from './member-claims.ts'
 import { dayOf } from './seed-profiles.ts'
 
@@ -39,6 +40,12 @@ export async function bringTogether(means: Means, ids: ReadonlyMap<string, strin
       await counter(as(host), { ...decided, ...datesOf(answer.counter) })
     else if (answer) await decline(as(host), { ...decided, quick: 'full', words: answer.decline })
   }
+}
+
+/** After all others have written: a new student finds these words on top. */
+export async function talkOver(means: Means, ids: ReadonlyMap<string, string>) {
+  for (const { by, to, text } of demoTalk)
+    await startChat(asDemoPerson(means, ids, by), { username: to, clientId: randomUUIDv7(), text })
 }
 
 const datesOf = ([arrive, depart]: readonly [number, number]) => ({

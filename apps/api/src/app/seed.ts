@@ -21,7 +21,7 @@ import { countNumbers } from '../modules/reports/index.ts'
 import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
 import { lookBack } from './seed-reviews.ts'
-import { bringTogether } from './seed-stays.ts'
+import { bringTogether, talkOver } from './seed-stays.ts'
 import { tellAll } from './seed-stories.ts'
 
 if (process.argv.includes('--logins')) {
@@ -97,6 +97,7 @@ async function seed() {
     await appointAll(db, ids)
     await promoteAll(means, ids)
     await speakUp(means, ids, posts)
+    await talkOver(means, ids)
     await countNumbers({ db })
     storage?.close()
     console.log(`seeded ${demoPeople.length} students`)

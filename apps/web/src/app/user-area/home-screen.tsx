@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { NextEvent, WeekEvents } from '../../features/events/index.ts'
 import { Feed } from '../../features/feed/index.ts'
 import { PostCard, PostShapes, QuietCity } from '../../features/posts/index.ts'
+import { UnfinishedCard } from '../../features/profiles/index.ts'
 import { PromoCard } from '../../features/promos/index.ts'
 import { WaitingReviews } from '../../features/reviews/index.ts'
 import { NextStay, WaitingStays } from '../../features/stay-requests/index.ts'
@@ -29,7 +30,7 @@ export function HomeScreen() {
   const [isBack] = useState(isThere)
   const phase = useSkeleton(!isThere)
   if (session.status !== 'authenticated') return null
-  const { name, photo } = session.user
+  const { name, photo, profileCompleted } = session.user
   const shapes = <PostShapes count={2} />
   return (
     <>
@@ -48,6 +49,13 @@ export function HomeScreen() {
             <NextStay />
             <NextTrip />
             <NextEvent />
+            {!profileCompleted && (
+              <div className={styles.unfinished}>
+                <Suspense>
+                  <UnfinishedCard />
+                </Suspense>
+              </div>
+            )}
             <AroundMe />
             <WeekEvents />
           </div>

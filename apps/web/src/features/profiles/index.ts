@@ -24,6 +24,9 @@ export const CompleteProfileScreen = lazy(async () => ({
 export const MissingDialog = lazy(async () => ({
   default: (await import('./components/missing-dialog.tsx')).MissingDialog,
 }))
+export const UnfinishedCard = lazy(async () => ({
+  default: (await import('./components/unfinished-card.tsx')).UnfinishedCard,
+}))
 export { usePresence } from './components/use-presence.ts'
 export { ownProfileQuery, profileQuery } from './api.ts'
 export { languageChoices } from './components/edit/lists.ts'

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +5,7 @@ import { WayProgress } from '../../../ui/way-line.tsx'
 import { ownProfileQuery } from '../api.ts'
 import styles from './checklist-card.module.css'
 import { MissingList } from './missing-list.tsx'
+import { stopsToGo } from './stops-to-go.ts'
 
 /** On the own profile: what is left until one may ask for a stay. Nothing for members. */
 export function ChecklistCard() {
@@ -19,14 +19,7 @@ export function ChecklistCard() {
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <h2 className="head">
-          {plural(left, {
-            one: 'One stop to go',
-            2: 'Two stops to go',
-            3: 'Three stops to go',
-            other: '# stops to go',
-          })}
-        </h2>
+        <h2 className="head">{stopsToGo(left)}</h2>
         <span className="meta">{t`${done} of ${all}`}</span>
       </div>
       <WayProgress text={t`${done} of ${all} done`} stops={all} settled={done} />

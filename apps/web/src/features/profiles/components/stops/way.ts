@@ -28,7 +28,7 @@ export type Stop = (typeof stopOf)[Question]
 export const stops = ['you', 'studies', 'languages', 'home', 'safety'] as const satisfies readonly Stop[]
 
 /** Without these a profile is not complete; the others may stay open. */
-const needed: readonly Question[] = ['photo', 'about', 'place', 'birthDate', 'language']
+export const needed: readonly Question[] = ['photo', 'about', 'place', 'birthDate', 'language']
 
 const isMissing = ({ completion }: OwnProfile, question: Question) =>
   completion.missing.some(({ item }) => item === question)
