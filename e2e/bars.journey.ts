@@ -109,3 +109,21 @@ test('keys lead through the app, are told by ?, rest in fields, and can be turne
   await expect(page).toHaveURL(/\/settings\/account/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('the last tap counts, also while the screen of the one before is still on its way', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  await signIn(await people.open('ana'))
+  await page.goto('/home')
+  await expect(mainBar(page)).toBeVisible()
+  const taps = ['/chats', '/home']
+  await mainBar(page).evaluate((bar, paths) => {
+    for (const path of paths) bar.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+  }, taps)
+  // Long enough for the screen that is not wanted any more.
+  await page.waitForTimeout(1_500)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached()
+})

@@ -29,7 +29,6 @@ export function MainBar({ user }: { user: SessionUser }) {
   const unread = useUnread()
   // News of the profile stands on the profile.
   useSeenHere('profile', pathname === ownProfile(user))
-  const onClick = (event: MouseEvent) => goUpOrRefresh(event, pathname)
   function newsOfProfile() {
     if (!user.profileCompleted) return t`not finished`
     return unread.profile ? t`news` : undefined
@@ -39,7 +38,14 @@ export function MainBar({ user }: { user: SessionUser }) {
     <>
       <BottomBar
         stops={[
-          { key: 'home', label: t`Home`, icon: <House />, to: '/home', isCurrent: isUnder('/home'), onClick },
+          {
+            key: 'home',
+            label: t`Home`,
+            icon: <House />,
+            to: '/home',
+            isCurrent: isUnder('/home'),
+            onClick: goUpOrRefresh,
+          },
           {
             key: 'explore',
             label: t`Explore`,
@@ -48,7 +54,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             isCurrent: isUnder('/search'),
             onClick: (event) => {
               forgetPathsBeforeSearch()
-              onClick(event)
+              goUpOrRefresh(event)
             },
           },
           {
@@ -58,7 +64,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             to: '/chats',
             isCurrent: isUnder('/chats'),
             news: unread.chats ? t`new messages` : undefined,
-            onClick,
+            onClick: goUpOrRefresh,
           },
           {
             key: 'profile',
@@ -67,7 +73,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             to: profile,
             isCurrent: ownPages.has(pathname) || pathname === ownProfile(user),
             news: newsOfProfile(),
-            onClick,
+            onClick: goUpOrRefresh,
           },
           {
             key: 'settings',
@@ -93,10 +99,11 @@ export function MainBar({ user }: { user: SessionUser }) {
 
 const ownProfile = ({ username }: SessionUser) => `/users/${encodeURIComponent(username ?? '')}`
 
-/** A second tap on where one is goes to the top, a third asks for news. */
-function goUpOrRefresh(event: MouseEvent, pathname: string) {
+/** A second tap on where one is goes to the top, a third asks for news. The address knows it before the screen has come. */
+function goUpOrRefresh(event: MouseEvent) {
   const { currentTarget } = event
-  if (!(currentTarget instanceof HTMLAnchorElement) || currentTarget.pathname !== pathname) return
+  if (!(currentTarget instanceof HTMLAnchorElement)) return
+  if (currentTarget.pathname !== window.location.pathname) return
   event.preventDefault()
   if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' })
   else void queryClient.invalidateQueries()
