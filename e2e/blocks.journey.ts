@@ -12,6 +12,16 @@ async function openLive(page: Page, path: string) {
   await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload) === '42["connected"]')
 }
 
+/** When the words were there, or gone, by the clock of the page: the test itself looks less and less often. */
+async function momentOf(page: Page, words: string, isThere: boolean) {
+  const seen = await page.waitForFunction(
+    ([text, wanted]) => document.body.innerText.includes(text) === wanted && Date.now(),
+    [words, isThere] as const,
+    { polling: 20, timeout: 10_000 },
+  )
+  return Number(await seen.jsonValue())
+}
+
 async function blockHere(page: Page, name: string) {
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
@@ -38,15 +48,17 @@ test('a block hides both from each other within a second, in open browsers; take
   await blockHere(page, 'Ben')
   await answered
   const began = Date.now()
-  await Promise.all([
-    expect(gone(page)).toBeVisible({ timeout: 10_000 }),
-    expect(gone(profile)).toBeVisible({ timeout: 10_000 }),
-    expect(list.getByText('Ana Rossi')).toBeHidden({ timeout: 10_000 }),
+  const moments = await Promise.all([
+    momentOf(page, "This page isn't available.", true),
+    momentOf(profile, "This page isn't available.", true),
+    momentOf(list, 'Ana Rossi', false),
   ])
-  const took = Date.now() - began
+  const took = Math.max(...moments) - began
   test.info().annotations.push({ type: 'hidden in both browsers', description: `${took} ms` })
   console.log(`a block hid both in ${took} ms`)
   expect(took).toBeLessThan(1_000)
+  await expect(gone(page)).toBeVisible()
+  await expect(gone(profile)).toBeVisible()
   await expect(profile.getByText(/blocked/i)).toHaveCount(0)
   await profile.reload()
   await expect(gone(profile)).toBeVisible()

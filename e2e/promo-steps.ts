@@ -66,10 +66,12 @@ export async function fillPromo(page: Page, { title, link }: { title: string; li
 export async function goTo(desk: Page, title: string) {
   const wanted = desk.getByRole('article', { name: `Promo ${title}` })
   await expect(wanted).toBeVisible()
-  const names = await desk
-    .getByRole('article')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  for (let nth = 0; nth <= names.indexOf(`Promo ${title}`); nth += 1) await desk.keyboard.press('j')
+  const isReached = () => wanted.evaluate((one) => one === document.activeElement)
+  // Others report meanwhile, so nobody can say beforehand how far it is.
+  for (let left = 2 * (await desk.getByRole('article').count()); left > 0; left -= 1) {
+    await desk.keyboard.press('j')
+    if (await isReached()) break
+  }
   await expect(wanted).toBeFocused()
   return wanted
 }
