@@ -65,9 +65,11 @@ export async function watchSearches({ database, token }: SearchTown, all: readon
   try {
     const found: { runs: Run[]; statements: number; trips: number }[] = []
     for (const search of all) {
-      // Now and then the process does something for itself in the same moment: the least of three is the search alone.
-      const tries = [await once(search), await once(search), await once(search)]
-      found.push(tries.reduce((best, one) => (one.statements < best.statements ? one : best)))
+      // Now and then the process does something for itself in the same moment, and on a busy machine one message of
+      // PostgreSQL comes in two: the least of five is the search alone.
+      const tries = [await once(search)]
+      while (tries.length < 5) tries.push(await once(search))
+      found.push(tries.reduce((best, one) => (costOf(one) < costOf(best) ? one : best)))
     }
     return found
   } finally {
@@ -75,6 +77,8 @@ export async function watchSearches({ database, token }: SearchTown, all: readon
     tap.close()
   }
 }
+const costOf = ({ statements, trips }: { statements: number; trips: number }) => statements + trips
+
 type Watched = Awaited<ReturnType<typeof watchSearches>>
 
 interface Load {

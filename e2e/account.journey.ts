@@ -13,33 +13,32 @@ const section = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) })
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem')
 
-test('a device that is ended on another one is signed out at once and told why', async ({
-  page,
-  people,
-  signIn,
-  aBrowser,
-}) => {
-  const ana = await people.open('ana')
-  const phoneContext = await aBrowser()
-  await signIn(ana, phoneContext)
-  const phone = await phoneContext.newPage()
-  await phone.goto('/home')
-  await expect(mainBar(phone)).toBeVisible()
-  await signIn(ana)
-  await page.goto(account)
-  await expect(devices(page)).toHaveCount(2)
-  await expect(devices(page).filter({ hasText: 'This one' })).toHaveCount(1)
-  await expect(devices(page).first()).toContainText('Chrome on Linux')
-  await expect(devices(page).first()).toContainText('last seen')
+test(
+  'a device that is ended on another one is signed out at once and told why',
+  { tag: '@gate' },
+  async ({ page, people, signIn, aBrowser }) => {
+    const ana = await people.open('ana')
+    const phoneContext = await aBrowser()
+    await signIn(ana, phoneContext)
+    const phone = await phoneContext.newPage()
+    await phone.goto('/home')
+    await expect(mainBar(phone)).toBeVisible()
+    await signIn(ana)
+    await page.goto(account)
+    await expect(devices(page)).toHaveCount(2)
+    await expect(devices(page).filter({ hasText: 'This one' })).toHaveCount(1)
+    await expect(devices(page).first()).toContainText('Chrome on Linux')
+    await expect(devices(page).first()).toContainText('last seen')
 
-  await devices(page).getByRole('button', { name: 'End Chrome on Linux' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign it out' }).click()
-  await expect(devices(page)).toHaveCount(1)
-  await expect(phone).toHaveURL('/login')
-  await expect(phone.getByRole('alert')).toHaveText('You were signed out on another device.')
-  await page.reload()
-  await expect(page).toHaveURL(account)
-})
+    await devices(page).getByRole('button', { name: 'End Chrome on Linux' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign it out' }).click()
+    await expect(devices(page)).toHaveCount(1)
+    await expect(phone).toHaveURL('/login')
+    await expect(phone.getByRole('alert')).toHaveText('You were signed out on another device.')
+    await page.reload()
+    await expect(page).toHaveURL(account)
+  },
+)
 
 test('all other devices end together; one that was closed is told when it comes back', async ({
   page,

@@ -52,24 +52,24 @@ test('Logout leads to the login page and ends the session', async ({ page, conte
   await expect(page).toHaveURL('/login')
 })
 
-test('an admin who locks the account is signed out, and the next log-in says that it is locked', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const ada = await people.openAdmin('ada')
-  // The page of the admin before would notice that its session is replaced, and log out.
-  await page.goto('about:blank')
-  await signIn(ada)
-  await page.goto('/admin/promos')
-  await lockAccount(page)
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveText('')
-  await fillLogin(page, ada)
-  await loginButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('This account is locked. Another admin can unlock it.')
-})
+test(
+  'an admin who locks the account is signed out, and the next log-in says that it is locked',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const ada = await people.openAdmin('ada')
+    // The page of the admin before would notice that its session is replaced, and log out.
+    await page.goto('about:blank')
+    await signIn(ada)
+    await page.goto('/admin/promos')
+    await lockAccount(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText('')
+    await fillLogin(page, ada)
+    await loginButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('This account is locked. Another admin can unlock it.')
+  },
+)
 
 test('another admin unlocks with a reason and the own password; the unlocked one logs in', async ({
   page,

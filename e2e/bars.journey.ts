@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, goWithin, mainBar, test } from './test.ts'
+import { expectSettled } from './waiting.ts'
 
 const stop = (page: Page, name: string | RegExp) => mainBar(page).getByRole('link', { name })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
@@ -71,59 +72,59 @@ test('a second tap on where one is goes to the top, a third asks for news', asyn
   expect(asked.method()).toBe('GET')
 })
 
-test('keys lead through the app, are told by ?, rest in fields, and can be turned off', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const ana = await people.open('ana')
-  await signIn(ana)
-  await page.goto('/home')
-  await expect(mainBar(page)).toBeVisible()
-  for (const [key, url] of [
-    ['c', '/chats'],
-    ['e', '/search?type=events&location=Bologna%2C%20Italy'],
-    ['p', `/users/${ana.username}?section=about`],
-    ['h', '/home'],
-  ] as const) {
+test(
+  'keys lead through the app, are told by ?, rest in fields, and can be turned off',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const ana = await people.open('ana')
+    await signIn(ana)
+    await page.goto('/home')
+    await expect(mainBar(page)).toBeVisible()
+    for (const [key, url] of [
+      ['c', '/chats'],
+      ['e', '/search?type=events&location=Bologna%2C%20Italy'],
+      ['p', `/users/${ana.username}?section=about`],
+      ['h', '/home'],
+    ] as const) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(url)
+    }
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Where to?' })).toBeFocused()
+    await page.keyboard.type('g?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await goWithin(page, '/home')
+    await page.getByRole('main').click()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list).toContainText('Chats')
+    await list.getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
     await page.keyboard.press('g')
-    await page.keyboard.press(key)
-    await expect(page).toHaveURL(url)
-  }
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Where to?' })).toBeFocused()
-  await page.keyboard.type('g?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('h')
+    await expect(page).toHaveURL(/\/settings\/account/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-  await goWithin(page, '/home')
-  await page.getByRole('main').click()
-  await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list).toContainText('Chats')
-  await list.getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await expect(page).toHaveURL(/\/settings\/account/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the last tap counts, also while the screen of the one before is still on its way', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  await signIn(await people.open('ana'))
-  await page.goto('/home')
-  await expect(mainBar(page)).toBeVisible()
-  const taps = ['/chats', '/home']
-  await mainBar(page).evaluate((bar, paths) => {
-    for (const path of paths) bar.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
-  }, taps)
-  // Long enough for the screen that is not wanted any more.
-  await page.waitForTimeout(1_500)
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached()
-})
+test(
+  'the last tap counts, also while the screen of the one before is still on its way',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    await signIn(await people.open('ana'))
+    await page.goto('/home')
+    await expect(mainBar(page)).toBeVisible()
+    const taps = ['/chats', '/home']
+    await mainBar(page).evaluate((bar, paths) => {
+      for (const path of paths) bar.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+    }, taps)
+    // The screen that is not wanted any more has come as well.
+    await expectSettled(page)
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached()
+  },
+)

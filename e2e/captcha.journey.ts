@@ -146,27 +146,27 @@ test('an action that is answered showCaptcha asks, then goes on by itself', asyn
   await expect(inboxHeading(page)).toBeVisible()
 })
 
-test('work of the own server lets somebody in after five wrong passwords', async ({
-  page,
-  people,
-  altcha,
-}) => {
-  const ana = await people.open('ana')
-  const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-  await page.goto(`${altcha.url}/login`)
-  await failFiveTimes(page, ana)
-  await fillLogin(page, ana)
-  await loginButton(page).click()
-  await expect(asked(page)).toBeVisible()
-  await expectAccessible(page, 'the challenge')
-  await person(page).click()
-  await expect(page.getByText('Thanks, you can go on.')).toBeVisible()
-  await expectAccessible(page, 'the challenge')
-  await loginButton(page).click()
-  await expect(page).toHaveURL(`${altcha.url}/home`)
-  expect([...hosts].filter((host) => host.startsWith('http'))).toEqual([altcha.url])
-})
+test(
+  'work of the own server lets somebody in after five wrong passwords',
+  { tag: '@gate' },
+  async ({ page, people, altcha }) => {
+    const ana = await people.open('ana')
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    await page.goto(`${altcha.url}/login`)
+    await failFiveTimes(page, ana)
+    await fillLogin(page, ana)
+    await loginButton(page).click()
+    await expect(asked(page)).toBeVisible()
+    await expectAccessible(page, 'the challenge')
+    await person(page).click()
+    await expect(page.getByText('Thanks, you can go on.')).toBeVisible()
+    await expectAccessible(page, 'the challenge')
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${altcha.url}/home`)
+    expect([...hosts].filter((host) => host.startsWith('http'))).toEqual([altcha.url])
+  },
+)
 
 test('the invisible work is done aside, in a worker', async ({ page, altcha }) => {
   const email = `ana.${randomUUID()}@uni.pt`

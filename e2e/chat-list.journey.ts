@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { bubbles, say } from './chat-steps.ts'
 import { expect, mainBar, test } from './test.ts'
@@ -12,7 +13,7 @@ test('the list finds by name, mutes and marks as read from a row, and begins a n
   const jonas = await people.open('jonas', { name: 'Jonas Weber' })
   await people.fillChat(ana, ines, 3)
   await people.fillChat(ana, jonas, 2)
-  const name = `Yuki Tanaka${Date.now()}`
+  const name = `Yuki Tanaka${randomUUID().slice(0, 8)}`
   await people.open('yuki', { name })
   await signIn(ana)
   await page.goto('/chats')
@@ -49,27 +50,27 @@ test('the list finds by name, mutes and marks as read from a row, and begins a n
   await expect(page).toHaveURL(/\/chats\/yuki/)
 })
 
-test('a profile is sent in a chat from its menu, and opens from there', async ({
-  page,
-  people,
-  anaAndBen: { ana, ben, bens },
-}) => {
-  const cleo = await people.open('cleo')
-  await people.fillChat(ana, ben, 2)
-  await page.goto(`/users/${cleo.username}`)
-  await page.getByRole('button', { name: 'More about Cleo' }).click()
-  await page.getByRole('menuitem', { name: 'Send in a chat' }).click()
-  await page.getByRole('option', { name: 'Ben Rossi' }).click()
-  await expect(page).toHaveURL(`/chats/${ben.username}`)
-  await expect(page.getByRole('log').getByRole('link', { name: /Cleo Rossi/ })).toBeVisible()
-  const his = await bens.newPage()
-  await his.goto('/chats')
-  await his.getByRole('link', { name: /Ana Rossi.*Sent a profile: Cleo Rossi/ }).click()
-  await his
-    .getByRole('log')
-    .getByRole('link', { name: /Cleo Rossi/ })
-    .click()
-  await expect(his.getByRole('heading', { level: 1, name: 'Cleo Rossi' })).toBeVisible()
-  await say(page, 'You two should meet')
-  await expect(bubbles(page).last()).toHaveText('You two should meet')
-})
+test(
+  'a profile is sent in a chat from its menu, and opens from there',
+  { tag: '@gate' },
+  async ({ page, people, anaAndBen: { ana, ben, bens } }) => {
+    const cleo = await people.open('cleo')
+    await people.fillChat(ana, ben, 2)
+    await page.goto(`/users/${cleo.username}`)
+    await page.getByRole('button', { name: 'More about Cleo' }).click()
+    await page.getByRole('menuitem', { name: 'Send in a chat' }).click()
+    await page.getByRole('option', { name: 'Ben Rossi' }).click()
+    await expect(page).toHaveURL(`/chats/${ben.username}`)
+    await expect(page.getByRole('log').getByRole('link', { name: /Cleo Rossi/ })).toBeVisible()
+    const his = await bens.newPage()
+    await his.goto('/chats')
+    await his.getByRole('link', { name: /Ana Rossi.*Sent a profile: Cleo Rossi/ }).click()
+    await his
+      .getByRole('log')
+      .getByRole('link', { name: /Cleo Rossi/ })
+      .click()
+    await expect(his.getByRole('heading', { level: 1, name: 'Cleo Rossi' })).toBeVisible()
+    await say(page, 'You two should meet')
+    await expect(bubbles(page).last()).toHaveText('You two should meet')
+  },
+)

@@ -4,7 +4,7 @@ import { bubbles, log, say } from './chat-steps.ts'
 import { aPhoto } from './photo-steps.ts'
 import { expect, test } from './test.ts'
 
-const patient = { timeout: 40_000 }
+const patient = { timeout: 120_000 }
 /** What stands in the log, in order: words, or «photo». */
 const said = (page: Page) =>
   log(page)
@@ -63,29 +63,29 @@ test('a photo between two texts stays between them, is seen by the other, opened
   await expect(his.locator('[data-row] img')).toHaveCount(0)
 })
 
-test('a photo on its way survives a reload and a cut, keeps its place, and can be cancelled', async ({
-  page,
-  people,
-  anaAndBen: { ana, ben, bens },
-}) => {
-  await people.fillChat(ana, ben, 1)
-  await page.goto(`/chats/${ben.username}`)
-  await page.route(/\/wayfellow$/, (route) => route.abort())
-  await choosePhoto(page, 'one')
-  await say(page, 'after the photo')
-  await expect(page.getByRole('progressbar', { name: 'Sending a photo' })).toBeAttached()
-  await page.reload()
-  await expect(page.getByRole('img', { name: 'one' })).toBeVisible()
-  await choosePhoto(page, 'two')
-  await expect(page.getByRole('img', { name: 'two' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).last().click()
-  await expect(page.getByRole('img', { name: 'two' })).toHaveCount(0)
-  await page.unroute(/\/wayfellow$/)
-  const his = await bens.newPage()
-  await his.goto(`/chats/${ana.username}`)
-  await expect.poll(() => said(his), patient).toEqual(['message 1', 'photo', 'after the photo'])
-  await expect.poll(() => said(page), patient).toEqual(['message 1', 'photo', 'after the photo'])
-})
+test(
+  'a photo on its way survives a reload and a cut, keeps its place, and can be cancelled',
+  { tag: '@gate' },
+  async ({ page, people, anaAndBen: { ana, ben, bens } }) => {
+    await people.fillChat(ana, ben, 1)
+    await page.goto(`/chats/${ben.username}`)
+    await page.route(/\/wayfellow$/, (route) => route.abort())
+    await choosePhoto(page, 'one')
+    await say(page, 'after the photo')
+    await expect(page.getByRole('progressbar', { name: 'Sending a photo' })).toBeAttached()
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'one' })).toBeVisible()
+    await choosePhoto(page, 'two')
+    await expect(page.getByRole('img', { name: 'two' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect(page.getByRole('img', { name: 'two' })).toHaveCount(0)
+    await page.unroute(/\/wayfellow$/)
+    const his = await bens.newPage()
+    await his.goto(`/chats/${ana.username}`)
+    await expect.poll(() => said(his), patient).toEqual(['message 1', 'photo', 'after the photo'])
+    await expect.poll(() => said(page), patient).toEqual(['message 1', 'photo', 'after the photo'])
+  },
+)
 
 test('who has not been answered sends words only, and reads why', async ({ page, people, signIn }) => {
   const [ana, ben] = [await people.open('ana'), await people.open('ben')]
@@ -99,30 +99,30 @@ test('who has not been answered sends words only, and reads why', async ({ page,
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Photo' })).toHaveCount(0)
 })
 
-test('messages by keys: up into them, Enter for what can be done, Escape back to the field', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const [ana, ben] = [await people.open('ana'), await people.open('ben')]
-  await people.fillChat(ana, ben, 4)
-  await signIn(ana)
-  await page.goto(`/chats/${ben.username}`)
-  const field = page.getByRole('textbox', { name: /^Message/ })
-  await expect(bubbles(page)).toHaveCount(4)
-  await field.focus()
-  await page.keyboard.press('ArrowUp')
-  const focused = () => page.evaluate(() => document.activeElement?.querySelector('p[dir]')?.textContent)
-  expect(await focused()).toBe('message 4')
-  await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('message 3')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitem')).toHaveCount(0)
-  await expect(page.locator('[role=log] [aria-haspopup]:focus')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe('message 4')
-  await page.keyboard.press('Escape')
-  await expect(field).toBeFocused()
-})
+test(
+  'messages by keys: up into them, Enter for what can be done, Escape back to the field',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const [ana, ben] = [await people.open('ana'), await people.open('ben')]
+    await people.fillChat(ana, ben, 4)
+    await signIn(ana)
+    await page.goto(`/chats/${ben.username}`)
+    const field = page.getByRole('textbox', { name: /^Message/ })
+    await expect(bubbles(page)).toHaveCount(4)
+    await field.focus()
+    await page.keyboard.press('ArrowUp')
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('p[dir]')?.textContent)
+    expect(await focused()).toBe('message 4')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('message 3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(page.locator('[role=log] [aria-haspopup]:focus')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('message 4')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+  },
+)

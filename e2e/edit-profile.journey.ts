@@ -42,26 +42,30 @@ test('the hub leads to each part, what is unfinished first, and a change is save
   await expect(page.getByText('We kept your draft.')).toHaveCount(0)
 })
 
-test('leaving with changes asks first, by a link and by Back; a reload keeps the draft', async ({ page }) => {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Profile/ })
-    .click()
-  await about(page).fill('Half a sentence')
-  await page.evaluate(() => window.history.back())
-  await expect(asked(page)).toBeVisible()
-  await asked(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/edit-profile')
-  await expect(about(page)).toHaveValue('Half a sentence')
-  await page.reload()
-  await expect(about(page)).toHaveValue('Half a sentence')
-  await expect(page.getByText('We kept your draft.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await asked(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL('/edit')
-  await goWithin(page, '/edit-profile')
-  await expect(about(page)).toHaveValue('')
-})
+test(
+  'leaving with changes asks first, by a link and by Back; a reload keeps the draft',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Profile/ })
+      .click()
+    await about(page).fill('Half a sentence')
+    await page.evaluate(() => window.history.back())
+    await expect(asked(page)).toBeVisible()
+    await asked(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/edit-profile')
+    await expect(about(page)).toHaveValue('Half a sentence')
+    await page.reload()
+    await expect(about(page)).toHaveValue('Half a sentence')
+    await expect(page.getByText('We kept your draft.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await asked(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL('/edit')
+    await goWithin(page, '/edit-profile')
+    await expect(about(page)).toHaveValue('')
+  },
+)
 
 test('what the server refuses is told, and the form keeps its content (reply intercepted)', async ({
   page,

@@ -8,7 +8,7 @@ import { chooseCity } from './post-steps.ts'
 import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test as base } from './test.ts'
 
-const patient = { timeout: 40_000 }
+const patient = { timeout: 120_000 }
 
 type Call = Awaited<ReturnType<typeof callerOf>>
 
@@ -97,31 +97,35 @@ test('an event is planned with its ticket in sight, and the draft outlives a rel
   await expect(page.getByRole('link', { name: /Tandem table/ })).toBeVisible()
 })
 
-test('full, a waiting list, and who leaves moves one up on another screen', async ({ three }) => {
-  test.slow()
-  const { hers, anaPage, benPage } = three
-  const event = await plan(hers, { capacity: 1 })
-  await anaPage.goto(`/events/${event._id}`)
-  await anaPage.getByRole('button', { name: "I'm in" }).click()
-  await expect(anaPage.getByRole('button', { name: "You're in" })).toBeVisible()
-  await benPage.goto(`/events/${event._id}`)
-  await expect(benPage.getByText('All places are taken')).toBeVisible()
-  await benPage.getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
-  const alone = benPage.getByRole('button', { name: "I'm coming alone" })
-  await alone.click()
-  await expect(alone).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(benPage, 'waiting for a place')
-  await benPage.reload()
-  await expect(alone).toHaveAttribute('aria-pressed', 'true')
-  await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
+test(
+  'full, a waiting list, and who leaves moves one up on another screen',
+  { tag: '@gate' },
+  async ({ three }) => {
+    test.slow()
+    const { hers, anaPage, benPage } = three
+    const event = await plan(hers, { capacity: 1 })
+    await anaPage.goto(`/events/${event._id}`)
+    await anaPage.getByRole('button', { name: "I'm in" }).click()
+    await expect(anaPage.getByRole('button', { name: "You're in" })).toBeVisible()
+    await benPage.goto(`/events/${event._id}`)
+    await expect(benPage.getByText('All places are taken')).toBeVisible()
+    await benPage.getByRole('button', { name: 'Join waiting list' }).click()
+    await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
+    const alone = benPage.getByRole('button', { name: "I'm coming alone" })
+    await alone.click()
+    await expect(alone).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(benPage, 'waiting for a place')
+    await benPage.reload()
+    await expect(alone).toHaveAttribute('aria-pressed', 'true')
+    await expect(benPage.getByRole('button', { name: 'On the waiting list, place 1' })).toBeVisible()
 
-  await anaPage.getByRole('button', { name: "You're in" }).click()
-  await anaPage.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()
-  await expect(benPage.getByRole('button', { name: "You're in" })).toBeVisible()
-  await benPage.goto('/notifications')
-  await expect(benPage.getByRole('link', { name: /You have a place: Tandem table/ })).toBeVisible()
-})
+    await anaPage.getByRole('button', { name: "You're in" }).click()
+    await anaPage.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()
+    await expect(benPage.getByRole('button', { name: "You're in" })).toBeVisible()
+    await benPage.goto('/notifications')
+    await expect(benPage.getByRole('link', { name: /You have a place: Tandem table/ })).toBeVisible()
+  },
+)
 
 test('who is going talks in the chat of the event, and leaves it with the event', async ({ page, three }) => {
   test.slow()

@@ -83,7 +83,7 @@ type Who = keyof typeof visits
 /** Where the app says which screens it has. */
 const tables = ['public-area', 'rules/rules-area', 'user-area/screens', 'admin-area/admin-screens']
 
-test('every route of the app is among those that are looked at', () => {
+test('every route of the app is among those that are looked at', { tag: '@gate' }, () => {
   const routes = tables.flatMap((name) => {
     const source = readFileSync(new URL(`../apps/web/src/app/${name}.tsx`, import.meta.url), 'utf8')
     return [...source.matchAll(/\bpath(?:=|: )['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path)
@@ -116,43 +116,41 @@ async function expectRoom(page: Page, path: string) {
 }
 
 for (const who of Object.keys(visits).filter((one): one is Who => one in visits)) {
-  test(`what ${who} can open passes axe in both themes`, async ({
-    page,
-    context,
-    people,
-    signIn,
-    baseURL,
-  }) => {
-    test.slow()
-    const { mara, leila, jonas, paths } = await openDemoWorld()
-    const filled: Record<string, string> = {
-      '/posts/:id': paths.post,
-      '/posts/:id/edit': `${paths.post}/edit`,
-      '/events/:id': paths.event,
-      '/events/:id/edit': `${paths.event}/edit`,
-      '/share/events/:id': `/share${paths.event}`,
-      '/trips/:id': paths.trip,
-      '/trips/:id/edit': `${paths.trip}/edit`,
-      '/stays/:id': paths.stay,
-      '/promos/:id/edit': `${paths.promo}/edit`,
-      '/admin/universities/edit': paths.university,
-      '/search': '/search?type=users&location=Lisbon%2C%20Portugal',
-    }
-    if (who === 'a newcomer') await signIn(await people.open('yuki', { profileCompleted: false }))
-    else if (who === 'a city admin') await signIn(leila)
-    else if (who === 'an admin') await signIn(await people.openAdmin('ada'))
-    else if (who !== 'a visitor' && who !== 'anybody') await signIn(mara)
-    if (who === 'somebody on the way')
-      filled['/chats/group/:chatId'] = await people.openGroup('Tandem table', [mara, jonas])
-    if (who === 'somebody with plans') {
-      const call = await callerOf(context, baseURL)
-      const { occasions } = listOccasions.output.parse(await call('get', '/api/user/reviews/occasions'))
-      filled['/reviews/new/:username'] = `/reviews/new/${occasions[0]?.other.username}`
-    }
-    for (const route of visits[who]) {
-      const path = filled[route] ?? route.replace(':token', 'a-token').replace(':username', 'jonas')
-      await look(page, path)
-      if (who === 'an admin') await expectRoom(page, path)
-    }
-  })
+  test(
+    `what ${who} can open passes axe in both themes`,
+    { tag: who === 'a visitor' ? ['@gate', '@axe'] : [] },
+    async ({ page, context, people, signIn, baseURL }) => {
+      test.slow()
+      const { mara, leila, jonas, paths } = await openDemoWorld()
+      const filled: Record<string, string> = {
+        '/posts/:id': paths.post,
+        '/posts/:id/edit': `${paths.post}/edit`,
+        '/events/:id': paths.event,
+        '/events/:id/edit': `${paths.event}/edit`,
+        '/share/events/:id': `/share${paths.event}`,
+        '/trips/:id': paths.trip,
+        '/trips/:id/edit': `${paths.trip}/edit`,
+        '/stays/:id': paths.stay,
+        '/promos/:id/edit': `${paths.promo}/edit`,
+        '/admin/universities/edit': paths.university,
+        '/search': '/search?type=users&location=Lisbon%2C%20Portugal',
+      }
+      if (who === 'a newcomer') await signIn(await people.open('yuki', { profileCompleted: false }))
+      else if (who === 'a city admin') await signIn(leila)
+      else if (who === 'an admin') await signIn(await people.openAdmin('ada'))
+      else if (who !== 'a visitor' && who !== 'anybody') await signIn(mara)
+      if (who === 'somebody on the way')
+        filled['/chats/group/:chatId'] = await people.openGroup('Tandem table', [mara, jonas])
+      if (who === 'somebody with plans') {
+        const call = await callerOf(context, baseURL)
+        const { occasions } = listOccasions.output.parse(await call('get', '/api/user/reviews/occasions'))
+        filled['/reviews/new/:username'] = `/reviews/new/${occasions[0]?.other.username}`
+      }
+      for (const route of visits[who]) {
+        const path = filled[route] ?? route.replace(':token', 'a-token').replace(':username', 'jonas')
+        await look(page, path)
+        if (who === 'an admin') await expectRoom(page, path)
+      }
+    },
+  )
 }

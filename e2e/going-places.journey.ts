@@ -133,7 +133,6 @@ test('a host offers a bed on a stop that needs one, and the guest takes it', asy
   aBrowser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const [ines, jonas] = [
     await people.open('ines', { name: 'Inês Carvalho' }),
     await people.open('jonas', { name: 'Jonas Weber' }),

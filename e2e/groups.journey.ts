@@ -72,7 +72,7 @@ test('what is written to a group in a tunnel arrives once, in order; a block hid
   await page.reload()
   await expect(page.getByText('Sending…')).toHaveCount(2)
   await page.unroute('**/api/chats/*/messages')
-  await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 35_000 })
+  await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 120_000 })
   const his = await bens.newPage()
   await his.goto(path)
   await expect(bubbles(his)).toHaveText(['first', 'second', 'third'])

@@ -1,8 +1,8 @@
 import { demoPassword } from '../apps/api/src/app/demo-people.ts'
 import { expectAccessible } from './accessible.ts'
-import { keptNames } from './kept-names.ts'
 import { cards, writePost } from './post-steps.ts'
 import { expect, test } from './test.ts'
+import { expectKept, expectWorkerReady } from './waiting.ts'
 
 test('home begins with what waits for me and what is next, then what is new', async ({ page, signIn }) => {
   const email = 'mara@demo.wayfellow.example'
@@ -17,25 +17,29 @@ test('home begins with what waits for me and what is next, then what is new', as
   await expect(page).toHaveURL(/\/chats\//)
 })
 
-test('what comes while one reads waits behind a button', async ({ page, anaAndBen: { ben, bens } }) => {
-  await page.goto(`/users/${ben.username}?section=about`)
-  const follow = page.getByRole('button', { name: /^Follow(ing)? Ben/ })
-  await follow.click()
-  await expect(follow).toHaveText('Following')
-  const his = await bens.newPage()
-  await writePost(his, 'The market moves to the square.')
-  await page.clock.install()
-  await page.goto('/home')
-  await expect(cards(page).getByText('The market moves to the square.')).toBeVisible()
-  await writePost(his, 'And it opens an hour later.')
-  await page.clock.fastForward('01:01')
-  const more = page.getByRole('button', { name: '1 new post' })
-  await expect(more).toBeVisible()
-  await expect(cards(page).getByText('And it opens an hour later.')).toHaveCount(0)
-  await more.click()
-  await expect(cards(page).first().getByText('And it opens an hour later.')).toBeVisible()
-  await expect(more).toHaveCount(0)
-})
+test(
+  'what comes while one reads waits behind a button',
+  { tag: '@gate' },
+  async ({ page, anaAndBen: { ben, bens } }) => {
+    await page.goto(`/users/${ben.username}?section=about`)
+    const follow = page.getByRole('button', { name: /^Follow(ing)? Ben/ })
+    await follow.click()
+    await expect(follow).toHaveText('Following')
+    const his = await bens.newPage()
+    await writePost(his, 'The market moves to the square.')
+    await page.clock.install()
+    await page.goto('/home')
+    await expect(cards(page).getByText('The market moves to the square.')).toBeVisible()
+    await writePost(his, 'And it opens an hour later.')
+    await page.clock.fastForward('01:01')
+    const more = page.getByRole('button', { name: '1 new post' })
+    await expect(more).toBeVisible()
+    await expect(cards(page).getByText('And it opens an hour later.')).toHaveCount(0)
+    await more.click()
+    await expect(cards(page).first().getByText('And it opens an hour later.')).toBeVisible()
+    await expect(more).toHaveCount(0)
+  },
+)
 
 test('in a quiet city home says so, and what to do about it', async ({ page, people, signIn }) => {
   await signIn(await people.open('lone', { location: 'Ushuaia, Argentina' }))
@@ -74,8 +78,8 @@ test.describe('in a tunnel', () => {
     await page.goto('/home')
     const post = cards(page).getByText('The ferry leaves from the other pier.')
     await expect(post).toBeVisible()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect.poll(() => keptNames(page)).toContainEqual(expect.stringContaining('"feed"'))
+    await expectWorkerReady(page)
+    await expectKept(page, '"feed"')
     await context.setOffline(true)
     await page.goto('/home')
     await expect(post).toBeVisible()

@@ -16,24 +16,25 @@ const cases = [
 ]
 
 for (const { who, words, limit, facts } of cases) {
-  test(`${who} is asked a minute ahead and logged out after ${words} without a sign of life`, async ({
-    page,
-    people,
-    signIn,
-  }) => {
-    await signIn(await people.open('yuki', facts))
-    await page.clock.install()
-    await page.goto('/home')
-    await expect(mainBar(page)).toBeVisible()
+  test(
+    `${who} is asked a minute ahead and logged out after ${words} without a sign of life`,
+    { tag: limit < day ? '@gate' : [] },
+    async ({ page, people, signIn }) => {
+      await signIn(await people.open('yuki', facts))
+      await page.clock.install()
+      await page.goto('/home')
+      await expect(mainBar(page)).toBeVisible()
 
-    await page.clock.fastForward(limit - minute - 5000)
-    await expect(warning(page)).toHaveCount(0)
-    await page.clock.fastForward(6000)
-    await expect(warning(page)).toBeVisible()
-    await page.clock.fastForward(minute)
-    await expect(page).toHaveURL('/login')
-    await expect(warning(page)).toHaveCount(0)
-  })
+      // The clock runs on meanwhile: a minute is left for how slow a machine may be.
+      await page.clock.fastForward(limit - 2 * minute)
+      await expect(warning(page)).toHaveCount(0)
+      await page.clock.fastForward(minute + 1000)
+      await expect(warning(page)).toBeVisible()
+      await page.clock.fastForward(minute)
+      await expect(page).toHaveURL('/login')
+      await expect(warning(page)).toHaveCount(0)
+    },
+  )
 }
 
 const signs: [sign: string, give: (page: Page) => Promise<void>][] = [

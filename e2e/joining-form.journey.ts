@@ -32,15 +32,19 @@ test('the sign-up form says what is wrong in the words of the spec', async ({ pa
   await expect(main.getByText("Passwords don't match")).toBeVisible()
 })
 
-test('one press on Sign up is enough, also from a field whose error moves the button', async ({ page }) => {
-  await page.goto('/register')
-  await page.getByLabel('Confirm password').fill('x')
-  await signUpButton(page).hover({ position: { x: 20, y: 2 } })
-  await page.mouse.down()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.mouse.up()
-  await expect(page.getByText('Please tick this to sign up')).toBeVisible()
-})
+test(
+  'one press on Sign up is enough, also from a field whose error moves the button',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Confirm password').fill('x')
+    await signUpButton(page).hover({ position: { x: 20, y: 2 } })
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await expect(page.getByText('Please tick this to sign up')).toBeVisible()
+  },
+)
 
 test('the three rules of a password are ticked off while it is typed', async ({ page }) => {
   await page.goto('/register')

@@ -12,26 +12,30 @@ import {
 import { mailTo } from './mails.ts'
 import { expect, fillLogin, loginButton, mainBar, test } from './test.ts'
 
-test('a student signs up, follows the link in the mail, and comes to /complete-profile', async ({ page }) => {
-  const yuki = aNewcomer()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await signUp(page, yuki)
-  await expect(page.getByRole('main')).toContainText(yuki.email)
+test(
+  'a student signs up, follows the link in the mail, and comes to /complete-profile',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const yuki = aNewcomer()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await signUp(page, yuki)
+    await expect(page.getByRole('main')).toContainText(yuki.email)
 
-  await page.goto(await linkTo(yuki))
-  await expect(page.getByText('Welcome, Yuki.')).toBeVisible()
-  await fillCompletion(page, yuki.username)
-  await expect(page.getByText(`@${yuki.username} is free`)).toBeVisible()
-  await startButton(page).click()
-  await expect(page).toHaveURL('/complete-profile')
-  await page.reload()
-  await expect(page).toHaveURL('/complete-profile')
-  await page.getByRole('link', { name: 'Finish later' }).click()
-  await expect(mainBar(page).getByRole('link', { name: /Profile.*not finished/ })).toBeVisible()
-  await page.goto('/settings/account')
-  await expect(page.getByText(`@${yuki.username}`)).toBeVisible()
-})
+    await page.goto(await linkTo(yuki))
+    await expect(page.getByText('Welcome, Yuki.')).toBeVisible()
+    await fillCompletion(page, yuki.username)
+    await expect(page.getByText(`@${yuki.username} is free`)).toBeVisible()
+    await startButton(page).click()
+    await expect(page).toHaveURL('/complete-profile')
+    await page.reload()
+    await expect(page).toHaveURL('/complete-profile')
+    await page.getByRole('link', { name: 'Finish later' }).click()
+    await expect(mainBar(page).getByRole('link', { name: /Profile.*not finished/ })).toBeVisible()
+    await page.goto('/settings/account')
+    await expect(page.getByText(`@${yuki.username}`)).toBeVisible()
+  },
+)
 
 test('whoever joined logs in with the same address and password', async ({ page, aBrowser }) => {
   const yuki = aNewcomer()
@@ -207,20 +211,20 @@ test('a double click on Start opens one account', async ({ page, people }) => {
   expect(await people.countAccounts(yuki.email)).toBe(1)
 })
 
-test('a link works where somebody else is signed in, and leaves nothing of theirs', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const yuki = aNewcomer()
-  await signUp(page, yuki)
-  const ana = await people.open('ana')
-  await signIn(ana)
-  await page.goto(await linkTo(yuki))
-  await fillCompletion(page, yuki.username)
-  await startButton(page).click()
-  await expect(page).toHaveURL('/complete-profile')
-  await page.goto('/settings/account')
-  await expect(page.getByText(`@${yuki.username}`)).toBeVisible()
-  await expect(page.getByText(`@${ana.username}`)).toHaveCount(0)
-})
+test(
+  'a link works where somebody else is signed in, and leaves nothing of theirs',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const yuki = aNewcomer()
+    await signUp(page, yuki)
+    const ana = await people.open('ana')
+    await signIn(ana)
+    await page.goto(await linkTo(yuki))
+    await fillCompletion(page, yuki.username)
+    await startButton(page).click()
+    await expect(page).toHaveURL('/complete-profile')
+    await page.goto('/settings/account')
+    await expect(page.getByText(`@${yuki.username}`)).toBeVisible()
+    await expect(page.getByText(`@${ana.username}`)).toHaveCount(0)
+  },
+)

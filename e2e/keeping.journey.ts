@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { keptNames } from './kept-names.ts'
 import { actBy, address, askBy, callerOf, card, inDays, openHome } from './stay-steps.ts'
 import { expect, loginButton, test } from './test.ts'
+import { expectKept, expectWorkerReady } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,11 +24,11 @@ async function aTalk({ page, people, signIn }: Parts) {
   await page.goto(`/chats/${ben.username}`)
   await expect(bubbles(page)).toHaveText(before)
   // Written a moment after it has settled, so that many messages in a row are written once.
-  await expect.poll(async () => (await keptNames(page)).join()).toContain(ben.username)
+  await expectKept(page, ben.username ?? '')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.goto('/chats')
   await expect(page.getByRole('link', { name: /Ben Rossi.*message 3/ })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectWorkerReady(page)
   await expect.poll(async () => (await keptNames(page)).length).toBeGreaterThanOrEqual(2)
   return { ana, ben }
 }
@@ -39,35 +40,33 @@ async function reloadOffline(page: Page, context: BrowserContext, path: string) 
   await page.goto(path)
 }
 
-test('with the network off, chats are read, and what is written goes out once and in order', async ({
-  page,
-  context,
-  people,
-  signIn,
-  aBrowser,
-}) => {
-  const { ana, ben } = await aTalk({ page, people, signIn })
-  await reloadOffline(page, context, '/chats')
-  await expect(page.getByText(/You're offline\. Showing what we saved at/)).toBeVisible()
-  await page.getByRole('link', { name: /Ben Rossi.*message 3/ }).click()
-  await expect(bubbles(page)).toHaveText(before)
-  for (const text of ['one', 'two', 'three']) await say(page, text)
-  await expect(page.getByText('Goes out when you’re back online')).toHaveCount(3)
-  await page.goto(`/chats/${ben.username}`)
-  await expect(bubbles(page)).toHaveText(before)
-  await expect(page.getByText('Goes out when you’re back online')).toHaveCount(3)
+test(
+  'with the network off, chats are read, and what is written goes out once and in order',
+  { tag: '@gate' },
+  async ({ page, context, people, signIn, aBrowser }) => {
+    const { ana, ben } = await aTalk({ page, people, signIn })
+    await reloadOffline(page, context, '/chats')
+    await expect(page.getByText(/You're offline\. Showing what we saved at/)).toBeVisible()
+    await page.getByRole('link', { name: /Ben Rossi.*message 3/ }).click()
+    await expect(bubbles(page)).toHaveText(before)
+    for (const text of ['one', 'two', 'three']) await say(page, text)
+    await expect(page.getByText('Goes out when you’re back online')).toHaveCount(3)
+    await page.goto(`/chats/${ben.username}`)
+    await expect(bubbles(page)).toHaveText(before)
+    await expect(page.getByText('Goes out when you’re back online')).toHaveCount(3)
 
-  await context.setOffline(false)
-  const all = [...before, 'one', 'two', 'three']
-  await expect(bubbles(page)).toHaveText(all, { timeout: 35_000 })
-  const bens = await aBrowser()
-  await signIn(ben, bens)
-  const his = await bens.newPage()
-  await his.goto(`/chats/${ana.username}`)
-  await expect(bubbles(his)).toHaveText(all)
-  await say(his, 'See you')
-  await expect(bubbles(page)).toHaveText([...all, 'See you'])
-})
+    await context.setOffline(false)
+    const all = [...before, 'one', 'two', 'three']
+    await expect(bubbles(page)).toHaveText(all, { timeout: 120_000 })
+    const bens = await aBrowser()
+    await signIn(ben, bens)
+    const his = await bens.newPage()
+    await his.goto(`/chats/${ana.username}`)
+    await expect(bubbles(his)).toHaveText(all)
+    await say(his, 'See you')
+    await expect(bubbles(page)).toHaveText([...all, 'See you'])
+  },
+)
 
 test('what came while the app was closed follows what was kept', async ({
   page,
@@ -87,15 +86,19 @@ test('what came while the app was closed follows what was kept', async ({
   await expect(bubbles(page)).toHaveText([...before, 'Bring an umbrella'])
 })
 
-test('log-out leaves nothing on the device to read', async ({ page, context, people, signIn }) => {
-  await aTalk({ page, people, signIn })
-  await page.goto('/settings/account')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => keptNames(page)).toEqual([])
-  await reloadOffline(page, context, '/chats')
-  await expect(loginButton(page)).toBeVisible()
-})
+test(
+  'log-out leaves nothing on the device to read',
+  { tag: '@gate' },
+  async ({ page, context, people, signIn }) => {
+    await aTalk({ page, people, signIn })
+    await page.goto('/settings/account')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => keptNames(page)).toEqual([])
+    await reloadOffline(page, context, '/chats')
+    await expect(loginButton(page)).toBeVisible()
+  },
+)
 
 test('a session that was ended elsewhere takes along what was kept, at the next visit', async ({
   page,
@@ -132,7 +135,7 @@ test('in front of the door without a network: the stay card is read, three messa
   await card(page).getByRole('link', { name: 'Directions and calendar' }).click()
   await expect(page.getByText(address.street)).toBeVisible()
   const path = new URL(page.url()).pathname
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectWorkerReady(page)
   await expect.poll(async () => (await keptNames(page)).some((name) => name.includes('"card"'))).toBe(true)
 
   await reloadOffline(page, context, path)
@@ -147,7 +150,7 @@ test('in front of the door without a network: the stay card is read, three messa
   await page.goto(`/chats/${ines.username}`)
   await expect(page.getByText('Goes out when you’re back online')).toHaveCount(3)
   await context.setOffline(false)
-  await expect(page.getByText('Goes out when you’re back online')).toHaveCount(0, { timeout: 35_000 })
+  await expect(page.getByText('Goes out when you’re back online')).toHaveCount(0, { timeout: 120_000 })
   const inesPage = await inesBrowser.newPage()
   await inesPage.goto(`/chats/${jonas.username}`)
   await expect(inesPage.getByText('the blue one?')).toBeVisible()

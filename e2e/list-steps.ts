@@ -7,11 +7,14 @@ export async function takeByKeys(
   press = (key: string) => page.keyboard.press(key),
 ) {
   const choice = page.getByRole('option', { name }).first()
-  await expect(async () => {
+  const isChosen = () =>
+    choice.evaluateAll((found) => found.some((one) => one.getAttribute('data-focused') === 'true'))
+  const goOn = async () => {
     // Some lists begin with the first of them.
-    if ((await choice.count()) === 0 || (await choice.getAttribute('data-focused')) !== 'true')
-      await press('ArrowDown')
-    await expect(choice).toHaveAttribute('data-focused', 'true', { timeout: 1000 })
-  }).toPass()
+    if (await isChosen()) return true
+    await press('ArrowDown')
+    return isChosen()
+  }
+  await expect.poll(goOn, `${name} is chosen`).toBe(true)
   await press('Enter')
 }

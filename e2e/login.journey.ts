@@ -4,7 +4,7 @@ import { api, colorOf, expect, fillLogin, loginButton, test } from './test.ts'
 const errorLine = (page: Page) => page.locator('form').getByRole('alert')
 const answer = (status: number, json: unknown) => (route: Route) => route.fulfill({ status, json })
 
-test('a student logs in and comes to /home', async ({ page, context, people }) => {
+test('a student logs in and comes to /home', { tag: '@gate' }, async ({ page, context, people }) => {
   const ana = await people.open('ana')
   await page.goto('/')
   await fillLogin(page, ana)
@@ -22,7 +22,7 @@ test('a student logs in and comes to /home', async ({ page, context, people }) =
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
 })
 
-test('the session token is held in memory only', async ({ page, people, signIn }) => {
+test('the session token is held in memory only', { tag: '@gate' }, async ({ page, people, signIn }) => {
   await signIn(await people.open('ana'))
   const [request] = await Promise.all([page.waitForRequest(api.user), page.goto('/home')])
   const token = request.headers()['authorization']?.replace('Bearer ', '') ?? ''
@@ -145,7 +145,7 @@ test('Enter never submits: it goes from Email to Password and on to Login', asyn
   expect(tries).toBe(1)
 })
 
-test('a student logs in by keyboard alone', async ({ page, people }) => {
+test('a student logs in by keyboard alone', { tag: '@gate' }, async ({ page, people }) => {
   const ana = await people.open('ana')
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()

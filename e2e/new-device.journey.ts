@@ -21,32 +21,32 @@ async function askForCode(page: Page, person: Person, path = '/login') {
 /** Six digits that are not these. */
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a new device needs the code from the mailbox, and is known from then on', async ({
-  page,
-  people,
-  aBrowser,
-}) => {
-  const ana = await people.openAged('ana')
-  await askForCode(page, ana)
-  await expect(page.getByText(`${ana.email.slice(0, 2)}•••@studio.unibo.it`)).toBeVisible()
-  await expect(page.getByText(ana.email)).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(codeField(page)).toBeFocused()
-  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  // Nothing else is pressed: a complete code submits itself.
-  await page.keyboard.type(await codeTo(ana.email))
-  await expect(page).toHaveURL('/home')
+test(
+  'a new device needs the code from the mailbox, and is known from then on',
+  { tag: '@gate' },
+  async ({ page, people, aBrowser }) => {
+    const ana = await people.openAged('ana')
+    await askForCode(page, ana)
+    await expect(page.getByText(`${ana.email.slice(0, 2)}•••@studio.unibo.it`)).toBeVisible()
+    await expect(page.getByText(ana.email)).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(codeField(page)).toBeFocused()
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    // Nothing else is pressed: a complete code submits itself.
+    await page.keyboard.type(await codeTo(ana.email))
+    await expect(page).toHaveURL('/home')
 
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await fillLogin(page, ana)
-  await loginButton(page).click()
-  await expect(page).toHaveURL('/home')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, ana)
+    await loginButton(page).click()
+    await expect(page).toHaveURL('/home')
 
-  const elsewhere = await (await aBrowser()).newPage()
-  await askForCode(elsewhere, ana)
-})
+    const elsewhere = await (await aBrowser()).newPage()
+    await askForCode(elsewhere, ana)
+  },
+)
 
 test('a code pasted with its words counts, and Enter alone sends nothing', async ({ page, people }) => {
   const ana = await people.openAged('ana')

@@ -4,31 +4,35 @@ import { expect, test, tick } from './test.ts'
 
 const stay = { facts: { arriveOn: '2027-10-17', departOn: '2027-10-19' } }
 
-test('the bell leads to what is new, and a row to its place', async ({ page, people, anaAndBen }) => {
-  const { ana, ben, bens } = anaAndBen
-  await page.goto('/home')
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName('Notifications')
-  const his = await bens.newPage()
-  await his.goto(`/users/${ana.username}`)
-  await his.getByRole('button', { name: 'Follow Ana' }).click()
-  // Without asking again: the server tells the open page.
-  await expect(bell).toHaveAccessibleName('Notifications, something new')
-  await people.tellNews(ana, 'requestReceived', ben, stay)
-  await bell.click()
-  await expect(page).toHaveURL(/\/notifications$/)
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Ben asks to stay with you.*Oct 17.*unread/ })).toBeVisible()
-  await expectAccessible(page, '/notifications')
-  await page.getByRole('link', { name: /Ben follows you/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/users/${ben.username}$`))
-  await page.goBack()
-  await expect(page.getByRole('link', { name: /Ben follows you(?!.*unread)/ })).toBeVisible()
-  await page.getByRole('link', { name: /Ben asks to stay/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/chats/${ben.username}$`))
-  await page.goto('/home')
-  await expect(bell).toHaveAccessibleName('Notifications')
-})
+test(
+  'the bell leads to what is new, and a row to its place',
+  { tag: '@gate' },
+  async ({ page, people, anaAndBen }) => {
+    const { ana, ben, bens } = anaAndBen
+    await page.goto('/home')
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+    await expect(bell).toHaveAccessibleName('Notifications')
+    const his = await bens.newPage()
+    await his.goto(`/users/${ana.username}`)
+    await his.getByRole('button', { name: 'Follow Ana' }).click()
+    // Without asking again: the server tells the open page.
+    await expect(bell).toHaveAccessibleName('Notifications, something new')
+    await people.tellNews(ana, 'requestReceived', ben, stay)
+    await bell.click()
+    await expect(page).toHaveURL(/\/notifications$/)
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Ben asks to stay with you.*Oct 17.*unread/ })).toBeVisible()
+    await expectAccessible(page, '/notifications')
+    await page.getByRole('link', { name: /Ben follows you/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/users/${ben.username}$`))
+    await page.goBack()
+    await expect(page.getByRole('link', { name: /Ben follows you(?!.*unread)/ })).toBeVisible()
+    await page.getByRole('link', { name: /Ben asks to stay/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/chats/${ben.username}$`))
+    await page.goto('/home')
+    await expect(bell).toHaveAccessibleName('Notifications')
+  },
+)
 
 test('many of a kind are one row; all can be read at once, and fewer wished for', async ({
   page,

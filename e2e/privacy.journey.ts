@@ -6,34 +6,34 @@ import { expect, fillLogin, loginButton, test } from './test.ts'
 
 const account = '/settings/account'
 
-test('a student asks for their data, is mailed a link, and downloads the file once', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const ana = await people.open('ana')
-  await signIn(ana)
-  await page.goto(account)
-  const data = page.getByRole('region', { name: 'Your data' })
-  await data.getByRole('button', { name: 'Download my data' }).click()
-  await expect(data).toContainText('Your copy is ready')
-  await expect(data.getByRole('button', { name: 'Download my data' })).toHaveCount(0)
+test(
+  'a student asks for their data, is mailed a link, and downloads the file once',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const ana = await people.open('ana')
+    await signIn(ana)
+    await page.goto(account)
+    const data = page.getByRole('region', { name: 'Your data' })
+    await data.getByRole('button', { name: 'Download my data' }).click()
+    await expect(data).toContainText('Your copy is ready')
+    await expect(data.getByRole('button', { name: 'Download my data' })).toHaveCount(0)
 
-  const { links } = await mailTo(ana.email, 'Your data is ready')
-  const { pathname, search } = new URL(links[0] ?? '')
-  await page.goto(`${pathname}${search}`)
-  await expectAccessible(page, 'the link to the own data')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the file' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('wayfellow-data.zip')
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
-  await expect(page).toHaveURL(account)
+    const { links } = await mailTo(ana.email, 'Your data is ready')
+    const { pathname, search } = new URL(links[0] ?? '')
+    await page.goto(`${pathname}${search}`)
+    await expectAccessible(page, 'the link to the own data')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the file' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('wayfellow-data.zip')
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+    await expect(page).toHaveURL(account)
 
-  await page.goto(`${pathname}${search}`)
-  await page.getByRole('button', { name: 'Download the file' }).click()
-  await expect(data).toContainText('This link was used already')
-})
+    await page.goto(`${pathname}${search}`)
+    await page.getByRole('button', { name: 'Download the file' }).click()
+    await expect(data).toContainText('This link was used already')
+  },
+)
 
 test('who deletes their account is gone for others, and back by signing in', async ({
   page,

@@ -80,7 +80,7 @@ test('a member sees what both share, and each section by its own address', async
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('photos open one by one, by keys and by swiping', async ({ page, signIn }) => {
+test('photos open one by one, by keys and by swiping', { tag: '@gate' }, async ({ page, signIn }) => {
   await signIn(demo('mara'))
   await page.goto('/users/ines?section=photos')
   await page.getByRole('button', { name: 'Lisbon above the river' }).click()
@@ -191,17 +191,21 @@ test('long words and right-to-left hold the column', async ({ page, people, sign
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test('what one tab saves, another shows without being asked', async ({ page, people, signIn, context }) => {
-  const ana = await people.open('ana', { profileCompleted: false })
-  await signIn(ana)
-  await page.goto(`/users/${ana.username}`)
-  await expect(heading(page, 'Ana Rossi')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/settings/faq')
-  await patchProfile(other, { name: 'Ana Bianchi', about: 'Trams, rice and night trains.' })
-  await expect(heading(page, 'Ana Bianchi')).toBeVisible()
-  await expect(page.getByText('Trams, rice and night trains.')).toBeVisible()
-})
+test(
+  'what one tab saves, another shows without being asked',
+  { tag: '@gate' },
+  async ({ page, people, signIn, context }) => {
+    const ana = await people.open('ana', { profileCompleted: false })
+    await signIn(ana)
+    await page.goto(`/users/${ana.username}`)
+    await expect(heading(page, 'Ana Rossi')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/settings/faq')
+    await patchProfile(other, { name: 'Ana Bianchi', about: 'Trams, rice and night trains.' })
+    await expect(heading(page, 'Ana Bianchi')).toBeVisible()
+    await expect(page.getByText('Trams, rice and night trains.')).toBeVisible()
+  },
+)
 
 /** As a form of ours would, from inside a page. */
 async function patchProfile(page: Page, change: object) {

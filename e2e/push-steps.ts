@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startPushProvider } from '../apps/api/src/platform/push-provider.fixture.ts'
 import { openApp } from './captcha-provider.ts'
 import { expect, test as base } from './test.ts'
+import { expectWorkerReady } from './waiting.ts'
 
 interface Apps {
   /** An app that sends push, to a push service that speaks FCM's protocol on this machine. */
@@ -55,14 +56,14 @@ export const toggle = (page: Page) => page.getByRole('switch', { name: /Notifica
 
 export async function openSettings(page: Page) {
   await page.goto('/settings/notifications')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectWorkerReady(page)
   await expect(toggle(page)).toBeEnabled()
 }
 
 export async function turnOn(page: Page) {
   if (!page.url().endsWith('/settings/notifications')) await openSettings(page)
   await expect(toggle(page)).not.toBeChecked()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectWorkerReady(page)
   await toggle(page).click()
   await expect(page.getByText('Logging out turns it off.')).toBeVisible()
   await expect(toggle(page)).toBeChecked()

@@ -1,8 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { chromiumFlags, wholeChromium } from './chromium.ts'
 import { decide, openSettings, standIn, test, toggle, turnOn } from './push-steps.ts'
 import { expect } from './test.ts'
+import { expectWorkerReady } from './waiting.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// Chromium without a window shows no notifications.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath: wholeChromium, args: chromiumFlags },
+})
 
 /** Delivers a push to the service worker as the browser would. */
 async function aPostman(page: Page, context: BrowserContext, origin: string) {
@@ -80,46 +86,50 @@ test('a tap turns push on; the next visit finds it on, and another tap turns it 
   await expect(toggle(page)).not.toBeChecked()
 })
 
-test('a push is shown with its number on the icon, and a tap leads an open window to its place', async ({
-  page,
-  context,
-  pushing,
-}) => {
-  await turnOn(page)
-  const deliver = await aPostman(page, context, pushing.url)
-  const id = await deviceId(page)
-  await deliver({ ...note, deviceId: id, badge: '3' })
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Inês', body: 'The sofa is yours', tag: 'chat-1' }])
-  await deliver({ ...note, deviceId: id, body: 'And bring slippers' })
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Inês', body: 'And bring slippers', tag: 'chat-1' }])
+test(
+  'a push is shown with its number on the icon, and a tap leads an open window to its place',
+  { tag: '@gate' },
+  async ({ page, context, pushing }) => {
+    await turnOn(page)
+    const deliver = await aPostman(page, context, pushing.url)
+    const id = await deviceId(page)
+    await deliver({ ...note, deviceId: id, badge: '3' })
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Inês', body: 'The sofa is yours', tag: 'chat-1' }])
+    await deliver({ ...note, deviceId: id, body: 'And bring slippers' })
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Inês', body: 'And bring slippers', tag: 'chat-1' }])
 
-  await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await tap(context)
-  await expect(page).toHaveURL('/chats')
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  await expect.poll(() => shown(page)).toEqual([])
-})
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    await tap(context)
+    await expect(page).toHaveURL('/chats')
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    await expect.poll(() => shown(page)).toEqual([])
+  },
+)
 
-test('who has logged out here is shown nothing, also not what was on its way', async ({
-  page,
-  context,
-  pushing,
-}) => {
-  await turnOn(page)
-  const deliver = await aPostman(page, context, pushing.url)
-  const id = await deviceId(page)
-  await deliver({ ...note, deviceId: id })
-  await expect.poll(() => shown(page)).toHaveLength(1)
-  await page.goto('/settings/account')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => shown(page)).toEqual([])
-  await expect.poll(() => deviceId(page)).toBe('undefined')
-  await deliver({ ...note, deviceId: id })
-  // A second one that may be shown would come after it; there is none, so the worker is asked whether it is idle.
-  await context.serviceWorkers()[0]?.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-  expect(await shown(page)).toEqual([])
-})
+test(
+  'who has logged out here is shown nothing, also not what was on its way',
+  { tag: '@gate' },
+  async ({ page, context, pushing }) => {
+    await turnOn(page)
+    const deliver = await aPostman(page, context, pushing.url)
+    const id = await deviceId(page)
+    await deliver({ ...note, deviceId: id })
+    await expect.poll(() => shown(page)).toHaveLength(1)
+    await page.goto('/settings/account')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => deviceId(page)).toBe('undefined')
+    await deliver({ ...note, deviceId: id })
+    // A second one that may be shown would come after it; there is none, so the worker is asked whether it is idle.
+    await context.serviceWorkers()[0]?.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await shown(page)).toEqual([])
+  },
+)
 
 test('a push for somebody else on this device is not shown', async ({ page, context, pushing }) => {
   await turnOn(page)
@@ -135,7 +145,7 @@ test('a push service that can’t be reached is told in words, and nothing is on
 }) => {
   await context.route(/firebaseinstallations/, (route) => route.abort())
   await page.goto('/settings/notifications')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectWorkerReady(page)
   await toggle(page).click()
   await expect(page.getByRole('alert')).toContainText(
     "That didn't work. Check your connection, then try again.",

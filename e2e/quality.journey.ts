@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
-test('the drawer, a dialog and the page of a banned student pass axe in both themes', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await signIn(await people.open('ana'))
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await expectAccessible(page, 'drawer')
-  await page.getByRole('button', { name: 'Invite friends' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page, 'dialog')
-  await signIn(await people.openBanned('tomasz'))
-  await page.goto('/settings/account')
-  await expect(page.locator('h1')).toBeAttached()
-  await expectAccessible(page, 'banned')
-})
+test(
+  'the drawer, a dialog and the page of a banned student pass axe in both themes',
+  { tag: ['@gate', '@axe'] },
+  async ({ page, people, signIn }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await signIn(await people.open('ana'))
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await expectAccessible(page, 'drawer')
+    await page.getByRole('button', { name: 'Invite friends' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page, 'dialog')
+    await signIn(await people.openBanned('tomasz'))
+    await page.goto('/settings/account')
+    await expect(page.locator('h1')).toBeAttached()
+    await expectAccessible(page, 'banned')
+  },
+)
 
 async function weigh(page: Page, path: string, kinds: RegExp) {
   const bodies = new Map<string, Promise<Buffer>>()
@@ -40,7 +40,7 @@ async function weigh(page: Page, path: string, kinds: RegExp) {
   return total
 }
 
-test('the login page loads at most 120 KB of script and style', async ({ page }) => {
+test('the login page loads at most 120 KB of script and style', { tag: '@gate' }, async ({ page }) => {
   const total = await weigh(page, '/login', /\.(js|css)$/)
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(120 * 1024)

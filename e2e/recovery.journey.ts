@@ -22,31 +22,30 @@ async function savePassword(page: Page, password: string, confirm = password) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a forgotten password is replaced by mail, and every device is signed out', async ({
-  page,
-  people,
-  signIn,
-  aBrowser,
-}) => {
-  const ana = await people.open('ana')
-  await signIn(ana)
-  await page.goto('/home')
-  await expect(mainBar(page)).toBeVisible()
-  const desk = await (await aBrowser()).newPage()
-  await askForLink(desk, ana.email)
-  const path = pathIn(await mailTo(ana.email, 'Set a new password'))
-  await desk.goto(path)
-  await savePassword(desk, fresh)
-  await expect(desk).toHaveURL('/login')
-  await fillLogin(desk, { ...ana, password: fresh })
-  await loginButton(desk).click()
-  await expect(desk).toHaveURL('/home')
-  await mailTo(ana.email, 'Your password was changed')
+test(
+  'a forgotten password is replaced by mail, and every device is signed out',
+  { tag: '@gate' },
+  async ({ page, people, signIn, aBrowser }) => {
+    const ana = await people.open('ana')
+    await signIn(ana)
+    await page.goto('/home')
+    await expect(mainBar(page)).toBeVisible()
+    const desk = await (await aBrowser()).newPage()
+    await askForLink(desk, ana.email)
+    const path = pathIn(await mailTo(ana.email, 'Set a new password'))
+    await desk.goto(path)
+    await savePassword(desk, fresh)
+    await expect(desk).toHaveURL('/login')
+    await fillLogin(desk, { ...ana, password: fresh })
+    await loginButton(desk).click()
+    await expect(desk).toHaveURL('/home')
+    await mailTo(ana.email, 'Your password was changed')
 
-  await expect(page).toHaveURL('/login')
-  await desk.goto(path)
-  await expect(overHeading(desk)).toBeVisible()
-})
+    await expect(page).toHaveURL('/login')
+    await desk.goto(path)
+    await expect(overHeading(desk)).toBeVisible()
+  },
+)
 
 test('an address without an account gets the same screen', async ({ page }) => {
   await askForLink(page, 'nobody@studio.unibo.it')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
+import { reloadUntil } from './waiting.ts'
 
 export const reportDialog = (page: Page) => page.getByRole('dialog', { name: /^Report / })
 export const sendReport = (page: Page) => reportDialog(page).getByRole('button', { name: 'Send report' })
@@ -32,9 +33,6 @@ export async function decide(desk: Page, one: Locator, act: string, reason: stri
 /** The case about somebody, once it is there. */
 export async function findCase(desk: Page, { username }: { username: string | null }, words: string) {
   const one = desk.getByRole('article', { name: `Case about @${username}` }).filter({ hasText: words })
-  await expect(async () => {
-    await desk.goto('/admin/reports')
-    await expect(one).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await reloadUntil(desk, '/admin/reports', () => one.isVisible())
   return one
 }

@@ -5,6 +5,7 @@ import { plan } from './event-steps.ts'
 import { actBy, askBy, callerOf, openHome } from './stay-steps.ts'
 import { expect, test as base } from './test.ts'
 import type { Person } from './people.ts'
+import { reloadUntil } from './waiting.ts'
 
 interface Two {
   /** Jonas was the guest, in the journey's own browser. */
@@ -42,79 +43,80 @@ async function goThrough(page: Page, again: 'Yes' | 'No', words: string) {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-test('guest and host write about each other: neither reads a word before both have written, and one answers', async ({
-  page,
-  two: { jonas, ines, hersPage, stayId },
-}) => {
-  // Two browsers, many screens, each looked at by axe.
-  test.slow()
-  await page.goto(`/stays/${stayId}`)
-  await page.getByRole('button', { name: 'Yes, it did' }).click()
-  await page.getByRole('link', { name: 'Write a review' }).click()
-  await expect(page.getByText('Would you stay with Inês again?')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Choose one of them')).toBeVisible()
-  await expectAccessible(page, 'the first question of a review')
-  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  const text = page.getByLabel('What should others know about Inês?')
-  await text.fill('Too short.')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('A few words more: at least 30 characters')).toBeVisible()
-  await text.fill(hisWords)
-  await page.reload()
-  await expect(page.getByText('We kept your draft.')).toBeVisible()
-  await expect(text).toHaveValue(hisWords)
-  await expectAccessible(page, 'the words of a review')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('radio', { name: 'Not quite' }).check()
-  await expect(page.getByRole('link', { name: 'Where to find help' })).toBeVisible()
-  await expectAccessible(page, 'what only the team reads')
-  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText(hisWords)).toBeVisible()
-  await expect(page.getByText(/Your reviews open together/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page).toHaveURL(`/users/${ines.username}?section=reviews`)
-  await expect(page.getByText('No reviews yet.')).toBeVisible()
+test(
+  'guest and host write about each other: neither reads a word before both have written, and one answers',
+  { tag: '@gate' },
+  async ({ page, two: { jonas, ines, hersPage, stayId } }) => {
+    // Two browsers, many screens, each looked at by axe.
+    test.slow()
+    await page.goto(`/stays/${stayId}`)
+    await page.getByRole('button', { name: 'Yes, it did' }).click()
+    await page.getByRole('link', { name: 'Write a review' }).click()
+    await expect(page.getByText('Would you stay with Inês again?')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Choose one of them')).toBeVisible()
+    await expectAccessible(page, 'the first question of a review')
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    const text = page.getByLabel('What should others know about Inês?')
+    await text.fill('Too short.')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('A few words more: at least 30 characters')).toBeVisible()
+    await text.fill(hisWords)
+    await page.reload()
+    await expect(page.getByText('We kept your draft.')).toBeVisible()
+    await expect(text).toHaveValue(hisWords)
+    await expectAccessible(page, 'the words of a review')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('radio', { name: 'Not quite' }).check()
+    await expect(page.getByRole('link', { name: 'Where to find help' })).toBeVisible()
+    await expectAccessible(page, 'what only the team reads')
+    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(hisWords)).toBeVisible()
+    await expect(page.getByText(/Your reviews open together/)).toBeVisible()
+    await page.getByRole('button', { name: 'Send review' }).click()
+    await expect(page).toHaveURL(`/users/${ines.username}?section=reviews`)
+    await expect(page.getByText('No reviews yet.')).toBeVisible()
 
-  const heard: string[] = []
-  hersPage.on('response', (response) => {
-    if (response.url().includes('/api/'))
-      void response.text().then(
-        (body) => heard.push(body),
-        () => undefined,
-      )
-  })
-  await hersPage.goto(`/users/${ines.username}?section=reviews`)
-  const locked = hersPage.getByText('Jonas wrote a review. It opens when you write yours, or in 14 days.')
-  await expect(locked.last()).toBeVisible()
-  await hersPage.goto('/home')
-  const waiting = hersPage.getByRole('region', { name: 'Waiting for your review' })
-  await expect(waiting.getByText('How was it with Jonas?')).toBeVisible()
-  await waiting.getByRole('link').click()
-  await expect(hersPage.getByText('Would you host Jonas again?')).toBeVisible()
-  await goThrough(hersPage, 'Yes', herWords)
-  expect(heard.join('\n')).not.toContain('best soup')
-  await hersPage.getByRole('button', { name: 'Send review' }).click()
-  await expect(hersPage).toHaveURL(`/users/${jonas.username}?section=reviews`)
-  await expect(hersPage.getByText(herWords)).toBeVisible()
+    const heard: string[] = []
+    hersPage.on('response', (response) => {
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (body) => heard.push(body),
+          () => undefined,
+        )
+    })
+    await hersPage.goto(`/users/${ines.username}?section=reviews`)
+    const locked = hersPage.getByText('Jonas wrote a review. It opens when you write yours, or in 14 days.')
+    await expect(locked.last()).toBeVisible()
+    await hersPage.goto('/home')
+    const waiting = hersPage.getByRole('region', { name: 'Waiting for your review' })
+    await expect(waiting.getByText('How was it with Jonas?')).toBeVisible()
+    await waiting.getByRole('link').click()
+    await expect(hersPage.getByText('Would you host Jonas again?')).toBeVisible()
+    await goThrough(hersPage, 'Yes', herWords)
+    expect(heard.join('\n')).not.toContain('best soup')
+    await hersPage.getByRole('button', { name: 'Send review' }).click()
+    await expect(hersPage).toHaveURL(`/users/${jonas.username}?section=reviews`)
+    await expect(hersPage.getByText(herWords)).toBeVisible()
 
-  // He sees hers without asking: newReview brings it.
-  await page.goto(`/users/${jonas.username}?section=reviews`)
-  const hers = page.getByRole('article', { name: 'Review by Inês Carvalho' })
-  await expect(hers.getByText(herWords)).toBeVisible()
-  await expectAccessible(page, 'reviews on the own profile')
-  await hers.getByRole('button', { name: 'Answer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Answer this review' })
-  await dialog.getByLabel('Your answer').fill('The pan was a pleasure.')
-  await expectAccessible(page, 'answering a review')
-  await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(hers.getByText('The pan was a pleasure.')).toBeVisible()
-  await expect(hers.getByRole('button', { name: 'Answer' })).toHaveCount(0)
-  await page.goto(`/reviews/new/${ines.username}`)
-  await expect(page.getByText('There is nothing to write about now.')).toBeVisible()
-})
+    // He sees hers without asking: newReview brings it.
+    await page.goto(`/users/${jonas.username}?section=reviews`)
+    const hers = page.getByRole('article', { name: 'Review by Inês Carvalho' })
+    await expect(hers.getByText(herWords)).toBeVisible()
+    await expectAccessible(page, 'reviews on the own profile')
+    await hers.getByRole('button', { name: 'Answer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Answer this review' })
+    await dialog.getByLabel('Your answer').fill('The pan was a pleasure.')
+    await expectAccessible(page, 'answering a review')
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await expect(hers.getByText('The pan was a pleasure.')).toBeVisible()
+    await expect(hers.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+    await page.goto(`/reviews/new/${ines.username}`)
+    await expect(page.getByText('There is nothing to write about now.')).toBeVisible()
+  },
+)
 
 test('who did not feel safe is heard at once: an admin finds the case and settles it with a reason', async ({
   page,
@@ -141,10 +143,8 @@ test('who did not feel safe is heard at once: an admin finds the case and settle
   await signIn(await people.openAdmin('ada'), office)
   const desk = await office.newPage()
   const one = desk.getByRole('article', { name: `Case about @${ines.username}` })
-  await expect(async () => {
-    await desk.goto('/admin/reports')
-    await expect(one.getByText('Somebody came into my room at night.')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  const words = one.getByText('Somebody came into my room at night.')
+  await reloadUntil(desk, '/admin/reports', () => words.isVisible())
   await expect(one.getByText('Urgent')).toBeVisible()
   await expectAccessible(desk, 'a case')
   const dialog = await decide(desk, one, 'Settle without a sanction', 'Talked')

@@ -66,29 +66,29 @@ test('where the browser offers it, About puts Wayfellow on the home screen', asy
   await expect(button).toHaveCount(0)
 })
 
-test('the text grows as chosen, from the first paint of the next visit, and stays when somebody logs out', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  await signIn(await people.open('ana'))
-  await page.goto(account)
-  await expect(sizes(page).getByRole('radio', { name: '100%' })).toBeChecked()
-  expect(await fontSize(page)).toBe('16px')
-  await sizes(page).getByRole('radio', { name: '100%' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => fontSize(page)).toBe('18.4px')
-  await sizes(page).getByRole('radio', { name: '150%' }).check()
-  await expect.poll(() => fontSize(page)).toBe('24px')
+test(
+  'the text grows as chosen, from the first paint of the next visit, and stays when somebody logs out',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    await signIn(await people.open('ana'))
+    await page.goto(account)
+    await expect(sizes(page).getByRole('radio', { name: '100%' })).toBeChecked()
+    expect(await fontSize(page)).toBe('16px')
+    await sizes(page).getByRole('radio', { name: '100%' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => fontSize(page)).toBe('18.4px')
+    await sizes(page).getByRole('radio', { name: '150%' }).check()
+    await expect.poll(() => fontSize(page)).toBe('24px')
 
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-text-size', '150')
-  await expect(sizes(page).getByRole('radio', { name: '150%' })).toBeChecked()
-  await expectAccessible(page, 'account in the largest text')
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await fontSize(page)).toBe('24px')
-})
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', '150')
+    await expect(sizes(page).getByRole('radio', { name: '150%' })).toBeChecked()
+    await expectAccessible(page, 'account in the largest text')
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await fontSize(page)).toBe('24px')
+  },
+)
 
 test('in the largest text every screen of a student fits a phone', async ({ page, people, signIn }) => {
   test.slow()

@@ -129,7 +129,7 @@ test('without a share function Invite friends copies the link and says so', asyn
   )
 })
 
-test('a route opens where it was left, settings at the top', async ({ page }) => {
+test('a route opens where it was left, settings at the top', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 320 })
   await page.goto('/home')
   await expect(mainBar(page)).toBeVisible()
@@ -166,35 +166,40 @@ test('the number on the icon of the app is cleared on load', async ({ page }) =>
   await expect.poll(() => page.evaluate<unknown>('window.badgeCleared')).toBe(true)
 })
 
-test('a lost network is told in a bar, and its return in another with a way to refresh', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/home')
-  await expect(mainBar(page)).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/You're offline/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/Back online/)).toBeVisible()
-  // In words, beside the one of the screen, which is a picture.
-  await expect(page.getByText('Refresh', { exact: true })).toBeVisible()
-})
+test(
+  'a lost network is told in a bar, and its return in another with a way to refresh',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    await page.goto('/home')
+    await expect(mainBar(page)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/You're offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/Back online/)).toBeVisible()
+    // In words, beside the one of the screen, which is a picture.
+    await expect(page.getByText('Refresh', { exact: true })).toBeVisible()
+  },
+)
 
-test('a screen that breaks shows the error screen, and the bars go on working', async ({ page }) => {
-  await page.goto('/home')
-  await expect(mainBar(page)).toBeVisible()
-  await page.route('**/assets/faq-screen*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export const FaqScreen = () => { throw new Error("broken") }',
-    }),
-  )
-  await goWithin(page, '/settings/faq')
-  await expect(page.getByText('Something went wrong.')).toBeVisible()
-  await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
-  await mainBar(page).getByRole('link', { name: 'Chats' }).click()
-  await expect(page.getByText('Something went wrong.')).toBeHidden()
-})
+test(
+  'a screen that breaks shows the error screen, and the bars go on working',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto('/home')
+    await expect(mainBar(page)).toBeVisible()
+    await page.route('**/assets/faq-screen*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const FaqScreen = () => { throw new Error("broken") }',
+      }),
+    )
+    await goWithin(page, '/settings/faq')
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
+    await mainBar(page).getByRole('link', { name: 'Chats' }).click()
+    await expect(page.getByText('Something went wrong.')).toBeHidden()
+  },
+)
 
 test('a spinner shows while the code of a screen loads, and the bars stay', async ({ page }) => {
   await page.goto('/home')

@@ -40,76 +40,77 @@ const test = base.extend<{ two: Two }>({
   },
 })
 
-test('ask, other dates, agreed, called off: both see each step at once, and the address when it is on', async ({
-  page,
-  two: { jonas, ines, hersPage },
-}) => {
-  // Many steps on two screens, each looked at by axe.
-  test.slow()
-  const [first, second] = [[inDays(40), inDays(43)] as const, [inDays(50), inDays(52)] as const]
-  const replies: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) {
-      void response.text().then(
-        (text) => replies.push(text),
-        () => undefined,
-      )
-    }
-  })
-  await hersPage.goto(`/chats/${jonas.username}`)
-  await page.goto(`/users/${ines.username}`)
-  await page.getByRole('link', { name: 'Ask to stay' }).click()
-  const sheet = page.getByRole('dialog')
-  await pickDays(sheet, ...first)
-  await sheet.getByRole('button', { name: 'Guests: one more' }).click()
-  const text = sheet.getByLabel('Your message to Inês')
-  await text.fill('Too short.')
-  await sheet.getByRole('button', { name: 'Ask Inês' }).click()
-  await expect(sheet.getByText('Say a little more: at least 60 characters.')).toBeVisible()
-  await expect(text).toBeFocused()
-  await text.fill(words)
-  await page.reload()
-  await expect(sheet.getByText('We kept your draft.')).toBeVisible()
-  await expect(text).toHaveValue(words)
-  await expectAccessible(page, 'asking to stay')
-  await sheet.getByRole('button', { name: 'Ask Inês' }).click()
-  await expect(page).toHaveURL(`/chats/${ines.username}`)
-  await expect(card(page).getByText('Waiting for Inês')).toBeVisible()
-  await expect(card(page).getByText('2 guests')).toBeVisible()
+test(
+  'ask, other dates, agreed, called off: both see each step at once, and the address when it is on',
+  { tag: '@gate' },
+  async ({ page, two: { jonas, ines, hersPage } }) => {
+    // Many steps on two screens, each looked at by axe.
+    test.slow()
+    const [first, second] = [[inDays(40), inDays(43)] as const, [inDays(50), inDays(52)] as const]
+    const replies: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) {
+        void response.text().then(
+          (text) => replies.push(text),
+          () => undefined,
+        )
+      }
+    })
+    await hersPage.goto(`/chats/${jonas.username}`)
+    await page.goto(`/users/${ines.username}`)
+    await page.getByRole('link', { name: 'Ask to stay' }).click()
+    const sheet = page.getByRole('dialog')
+    await pickDays(sheet, ...first)
+    await sheet.getByRole('button', { name: 'Guests: one more' }).click()
+    const text = sheet.getByLabel('Your message to Inês')
+    await text.fill('Too short.')
+    await sheet.getByRole('button', { name: 'Ask Inês' }).click()
+    await expect(sheet.getByText('Say a little more: at least 60 characters.')).toBeVisible()
+    await expect(text).toBeFocused()
+    await text.fill(words)
+    await page.reload()
+    await expect(sheet.getByText('We kept your draft.')).toBeVisible()
+    await expect(text).toHaveValue(words)
+    await expectAccessible(page, 'asking to stay')
+    await sheet.getByRole('button', { name: 'Ask Inês' }).click()
+    await expect(page).toHaveURL(`/chats/${ines.username}`)
+    await expect(card(page).getByText('Waiting for Inês')).toBeVisible()
+    await expect(card(page).getByText('2 guests')).toBeVisible()
 
-  await expect(card(hersPage).getByText('Jonas asks to stay with you')).toBeVisible()
-  await expect(card(hersPage).getByText(words)).toBeVisible()
-  await expect(card(hersPage).getByText('Your address stays hidden until you accept')).toBeVisible()
-  await expectAccessible(hersPage, 'a request to answer')
-  await hersPage.getByRole('button', { name: 'Suggest other dates' }).click()
-  await pickDays(hersPage.getByRole('dialog'), ...second)
-  await hersPage.getByRole('button', { name: 'Suggest these dates' }).click()
-  await expect(card(hersPage).getByText('Waiting for Jonas')).toBeVisible()
+    await expect(card(hersPage).getByText('Jonas asks to stay with you')).toBeVisible()
+    await expect(card(hersPage).getByText(words)).toBeVisible()
+    await expect(card(hersPage).getByText('Your address stays hidden until you accept')).toBeVisible()
+    await expectAccessible(hersPage, 'a request to answer')
+    await hersPage.getByRole('button', { name: 'Suggest other dates' }).click()
+    await pickDays(hersPage.getByRole('dialog'), ...second)
+    await hersPage.getByRole('button', { name: 'Suggest these dates' }).click()
+    await expect(card(hersPage).getByText('Waiting for Jonas')).toBeVisible()
 
-  await expect(card(page).getByText('Inês suggests other dates')).toBeVisible()
-  await expect(card(page).locator('s')).toHaveText(range(...first))
-  await expect(page.getByText(/Inês suggested/)).toBeVisible()
-  expect(replies.join('\n')).not.toContain(address.street)
-  await page.getByRole('button', { name: 'Take these dates' }).click()
-  await expect(card(page).getByText('Stay accepted')).toBeVisible()
-  await expect(card(page).getByText(address.street)).toBeVisible()
-  await expect(page.getByText(/You accepted · /)).toBeVisible()
-  await expect(card(hersPage).getByText('Jonas stays with you')).toBeVisible()
-  await expect(hersPage.getByText(/Jonas accepted · /)).toBeVisible()
+    await expect(card(page).getByText('Inês suggests other dates')).toBeVisible()
+    await expect(card(page).locator('s')).toHaveText(range(...first))
+    await expect(page.getByText(/Inês suggested/)).toBeVisible()
+    expect(replies.join('\n')).not.toContain(address.street)
+    await page.getByRole('button', { name: 'Take these dates' }).click()
+    await expect(card(page).getByText('Stay accepted')).toBeVisible()
+    await expect(card(page).getByText(address.street)).toBeVisible()
+    await expect(page.getByText(/You accepted · /)).toBeVisible()
+    await expect(card(hersPage).getByText('Jonas stays with you')).toBeVisible()
+    await expect(hersPage.getByText(/Jonas accepted · /)).toBeVisible()
 
-  await card(hersPage).getByRole('button', { name: 'Call it off' }).click()
-  const prompt = hersPage.getByRole('dialog', { name: 'Call off this stay?' })
-  await prompt.getByLabel('Reason').fill('Flu')
-  await prompt.getByRole('button', { name: 'Call it off' }).click()
-  await expect(prompt.getByText('Reason must be at least 10 characters long')).toBeVisible()
-  await prompt.getByLabel('Reason').fill('My flatmate has the flu')
-  await prompt.getByRole('button', { name: 'Call it off' }).click()
-  await expect(card(hersPage).getByText('You called it off.')).toBeVisible()
-  await expect(card(page).getByText('Inês called it off.')).toBeVisible()
-  await expect(card(page).getByText('My flatmate has the flu')).toBeVisible()
-  await expect(card(page).getByText(address.street)).toHaveCount(0)
-  await expectAccessible(page, 'a stay that was called off')
-})
+    await card(hersPage).getByRole('button', { name: 'Call it off' }).click()
+    const prompt = hersPage.getByRole('dialog', { name: 'Call off this stay?' })
+    await prompt.getByLabel('Reason').fill('Flu')
+    await prompt.getByRole('button', { name: 'Call it off' }).click()
+    await expect(prompt.getByText('Reason must be at least 10 characters long')).toBeVisible()
+    await prompt.getByLabel('Reason').fill('My flatmate has the flu')
+    await prompt.getByRole('button', { name: 'Call it off' }).click()
+    await expect(card(hersPage).getByText('You called it off.')).toBeVisible()
+    await expect(card(page).getByText('Inês called it off.')).toBeVisible()
+    await expect(card(page).getByText('My flatmate has the flu')).toBeVisible()
+    await expect(card(page).getByText(address.street)).toHaveCount(0)
+    await expectAccessible(page, 'a stay that was called off')
+  },
+)
 
 test('a host declines with a reason and kind words; the guest may ask again and take it back', async ({
   page,
@@ -219,35 +220,33 @@ test('the card that has scrolled away leaves a bar that opens it', async ({
 })
 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
-  test(`a stay is on the same days in ${timezoneId}`, async ({
-    browser,
-    baseURL,
-    signIn,
-    extraHTTPHeaders,
-    two: { jonas, ines, his },
-  }) => {
-    const [arriveOn, departOn] = [inDays(30), inDays(33)]
-    await askBy(his, ines, { arriveOn, departOn })
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      ...(extraHTTPHeaders && { extraHTTPHeaders }),
-      timezoneId,
-      serviceWorkers: 'block',
-    })
-    await signIn(jonas, context)
-    const away = await context.newPage()
-    await away.goto(`/chats/${ines.username}`)
-    const days = card(away).locator('time')
-    await expect(days.first()).toHaveAttribute('datetime', arriveOn)
-    await expect(days.first()).toContainText(String(Number(arriveOn.slice(8))))
-    await expect(days.last()).toContainText(String(Number(departOn.slice(8))))
-    await card(away).getByRole('button', { name: 'Change dates' }).click()
-    const sheet = away.getByRole('dialog')
-    await pickDays(sheet, inDays(41), inDays(44))
-    await expect(sheet.getByRole('button', { name: named(inDays(41)) })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Change dates' }).click()
-    await expect(days.first()).toHaveAttribute('datetime', inDays(41))
-    await expect(days.last()).toHaveAttribute('datetime', inDays(44))
-    await context.close()
-  })
+  test(
+    `a stay is on the same days in ${timezoneId}`,
+    { tag: timezoneId === 'Pacific/Auckland' ? '@gate' : [] },
+    async ({ browser, baseURL, signIn, extraHTTPHeaders, two: { jonas, ines, his } }) => {
+      const [arriveOn, departOn] = [inDays(30), inDays(33)]
+      await askBy(his, ines, { arriveOn, departOn })
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+        timezoneId,
+        serviceWorkers: 'block',
+      })
+      await signIn(jonas, context)
+      const away = await context.newPage()
+      await away.goto(`/chats/${ines.username}`)
+      const days = card(away).locator('time')
+      await expect(days.first()).toHaveAttribute('datetime', arriveOn)
+      await expect(days.first()).toContainText(String(Number(arriveOn.slice(8))))
+      await expect(days.last()).toContainText(String(Number(departOn.slice(8))))
+      await card(away).getByRole('button', { name: 'Change dates' }).click()
+      const sheet = away.getByRole('dialog')
+      await pickDays(sheet, inDays(41), inDays(44))
+      await expect(sheet.getByRole('button', { name: named(inDays(41)) })).toBeVisible()
+      await sheet.getByRole('button', { name: 'Change dates' }).click()
+      await expect(days.first()).toHaveAttribute('datetime', inDays(41))
+      await expect(days.last()).toHaveAttribute('datetime', inDays(44))
+      await context.close()
+    },
+  )
 }

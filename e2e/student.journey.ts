@@ -21,23 +21,25 @@ import { expect, goWithin, test } from './test.ts'
 
 const notYet = { verification: 'none' as const }
 
-test('who joins with a university address is confirmed where they stand, without a reload', async ({
-  page,
-}) => {
-  const yuki = aNewcomer()
-  await signUp(page, yuki)
-  await page.goto(await linkTo(yuki))
-  await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
-  await fillCompletion(page, yuki.username)
-  await startButton(page).click()
-  await expect(page).toHaveURL('/complete-profile')
-  await goWithin(page, '/complete-profile?stop=studies')
-  await expect(page.getByText('Student status confirmed.')).toBeVisible()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await page.goto('/settings/account')
-  await expect(section(page)).toContainText('University of Bologna')
-  await expect(section(page)).toContainText(yuki.email)
-})
+test(
+  'who joins with a university address is confirmed where they stand, without a reload',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const yuki = aNewcomer()
+    await signUp(page, yuki)
+    await page.goto(await linkTo(yuki))
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
+    await fillCompletion(page, yuki.username)
+    await startButton(page).click()
+    await expect(page).toHaveURL('/complete-profile')
+    await goWithin(page, '/complete-profile?stop=studies')
+    await expect(page.getByText('Student status confirmed.')).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.goto('/settings/account')
+    await expect(section(page)).toContainText('University of Bologna')
+    await expect(section(page)).toContainText(yuki.email)
+  },
+)
 
 test('who joins with another address gets a code at the university', async ({ page }) => {
   const yuki = { ...aNewcomer(), email: `yuki.${randomBytes(5).toString('hex')}@mail.example` }

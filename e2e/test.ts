@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { openPeople, type People, type Person } from './people.ts'
 import { totp } from './totp.ts'
+import { trackRequests } from './waiting.ts'
 
 interface Fixtures {
   /** Signs in without the form; the next page that opens in this browser finds the session. */
@@ -52,6 +53,7 @@ export const test = base.extend<Fixtures, { people: People }>({
         ...(baseURL !== undefined && { baseURL }),
         ...(extraHTTPHeaders && { extraHTTPHeaders }),
       })
+      trackRequests(context)
       opened.push(context)
       return context
     })
@@ -66,6 +68,7 @@ export const test = base.extend<Fixtures, { people: People }>({
   },
   faults: [
     async ({ context }, use) => {
+      trackRequests(context)
       const faults: string[] = []
       context.on('console', (message) => {
         if (/Content Security Policy|Trusted ?Type|Refused to/i.test(message.text()))

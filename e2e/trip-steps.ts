@@ -4,7 +4,7 @@ import { searchPlaces } from '../packages/contract/src/places.ts'
 import type { callerOf } from './stay-steps.ts'
 
 /** What the server makes of a plan takes a moment on a busy machine. */
-export const patient = { timeout: 40_000 }
+export const patient = { timeout: 120_000 }
 export const stop = (page: Page, nth: number) => page.getByRole('listitem').filter({ hasText: `Stop ${nth}` })
 
 export async function chooseStop(page: Page, nth: number, typed: string, label: string) {

@@ -8,64 +8,65 @@ import { callerOf } from './stay-steps.ts'
 import { expect, test, tick } from './test.ts'
 import { begin, chooseStop, patient, placeId, stop } from './trip-steps.ts'
 
-test('a trip of three stops is planned, seen, changed, closed and deleted', async ({
-  page,
-  anaAndBen: { ana, bens },
-}) => {
-  await begin(page, ana.username, 'Slowly to Munich', 10)
-  await page.getByRole('button', { name: 'Plan the trip' }).click()
-  await expect(page.getByText('Choose where you stop')).toBeVisible()
-  await chooseStop(page, 1, 'Lisbon', 'Lisbon, Portugal')
-  await page.getByRole('button', { name: 'Add a stop' }).click()
-  await chooseStop(page, 2, 'Paris', 'Paris')
-  await stop(page, 2).getByRole('combobox', { name: 'How you get there' }).selectOption('train')
-  await stop(page, 2).getByText('Need a host', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add a stop' }).click()
-  await chooseStop(page, 3, 'Munich', 'Munich, Germany')
-  await stop(page, 3).getByText('Private', { exact: true }).click()
-  await stop(page, 3).getByRole('button', { name: 'Nights: one more' }).click()
-  await expect(page.getByText('7 nights')).toBeVisible()
-  await expectAccessible(page, 'a trip being planned')
-  await page.reload()
-  await expect(page.getByText('We kept your draft.')).toBeVisible()
-  await page.getByRole('button', { name: 'Plan the trip' }).click()
-  await expect(page).toHaveURL(/\/trips\/[\da-f-]{36}$/, patient)
-  await expect(page.getByRole('heading', { level: 1, name: 'Slowly to Munich' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find a host in Paris' })).toBeVisible()
-  await expect(page.getByText('Only you see this stop')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Add to the list' }).fill('Tent')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await tick(page.getByRole('checkbox', { name: 'Tent' }))
-  await expectAccessible(page, 'a trip')
-  const path = new URL(page.url()).pathname
+test(
+  'a trip of three stops is planned, seen, changed, closed and deleted',
+  { tag: '@gate' },
+  async ({ page, anaAndBen: { ana, bens } }) => {
+    await begin(page, ana.username, 'Slowly to Munich', 10)
+    await page.getByRole('button', { name: 'Plan the trip' }).click()
+    await expect(page.getByText('Choose where you stop')).toBeVisible()
+    await chooseStop(page, 1, 'Lisbon', 'Lisbon, Portugal')
+    await page.getByRole('button', { name: 'Add a stop' }).click()
+    await chooseStop(page, 2, 'Paris', 'Paris')
+    await stop(page, 2).getByRole('combobox', { name: 'How you get there' }).selectOption('train')
+    await stop(page, 2).getByText('Need a host', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add a stop' }).click()
+    await chooseStop(page, 3, 'Munich', 'Munich, Germany')
+    await stop(page, 3).getByText('Private', { exact: true }).click()
+    await stop(page, 3).getByRole('button', { name: 'Nights: one more' }).click()
+    await expect(page.getByText('7 nights')).toBeVisible()
+    await expectAccessible(page, 'a trip being planned')
+    await page.reload()
+    await expect(page.getByText('We kept your draft.')).toBeVisible()
+    await page.getByRole('button', { name: 'Plan the trip' }).click()
+    await expect(page).toHaveURL(/\/trips\/[\da-f-]{36}$/, patient)
+    await expect(page.getByRole('heading', { level: 1, name: 'Slowly to Munich' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find a host in Paris' })).toBeVisible()
+    await expect(page.getByText('Only you see this stop')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add to the list' }).fill('Tent')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await tick(page.getByRole('checkbox', { name: 'Tent' }))
+    await expectAccessible(page, 'a trip')
+    const path = new URL(page.url()).pathname
 
-  const his = await bens.newPage()
-  await his.goto(`/users/${ana.username}?section=trips`)
-  await his.getByRole('link', { name: /Slowly to Munich/ }).click()
-  await expect(his.getByRole('link', { name: 'Paris', exact: true })).toBeVisible()
-  await expect(his.getByRole('link', { name: 'Munich' })).toHaveCount(0)
-  await expect(his.getByRole('heading', { name: 'Packing list' })).toHaveCount(0)
-  await expect(his.getByRole('link', { name: 'Message Ana' })).toBeVisible()
+    const his = await bens.newPage()
+    await his.goto(`/users/${ana.username}?section=trips`)
+    await his.getByRole('link', { name: /Slowly to Munich/ }).click()
+    await expect(his.getByRole('link', { name: 'Paris', exact: true })).toBeVisible()
+    await expect(his.getByRole('link', { name: 'Munich' })).toHaveCount(0)
+    await expect(his.getByRole('heading', { name: 'Packing list' })).toHaveCount(0)
+    await expect(his.getByRole('link', { name: 'Message Ana' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Edit trip' }).click()
-  await stop(page, 3).getByRole('button', { name: 'Remove stop 3' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(path, patient)
-  await expect(page.getByText('Only you see this stop')).toHaveCount(0)
-  await page.getByRole('button', { name: 'More about this trip' }).click()
-  await page.getByRole('menuitem', { name: 'Close the trip' }).click()
-  await page.getByRole('button', { name: 'Close the trip' }).click()
-  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
-  await page.goto('/home')
-  await expect(
-    page.getByRole('region', { name: 'Your next trip' }).getByText('Slowly to Munich'),
-  ).toBeVisible()
-  await page.goto(path)
-  await page.getByRole('button', { name: 'More about this trip' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No trips planned.')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Edit trip' }).click()
+    await stop(page, 3).getByRole('button', { name: 'Remove stop 3' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(path, patient)
+    await expect(page.getByText('Only you see this stop')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More about this trip' }).click()
+    await page.getByRole('menuitem', { name: 'Close the trip' }).click()
+    await page.getByRole('button', { name: 'Close the trip' }).click()
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+    await page.goto('/home')
+    await expect(
+      page.getByRole('region', { name: 'Your next trip' }).getByText('Slowly to Munich'),
+    ).toBeVisible()
+    await page.goto(path)
+    await page.getByRole('button', { name: 'More about this trip' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No trips planned.')).toBeVisible()
+  },
+)
 
 test('two whose ways cross say yes without knowing names, and end in one chat', async ({
   page,

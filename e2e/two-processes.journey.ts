@@ -51,8 +51,8 @@ test('one of two processes is killed in mid-conversation: both go on by themselv
     const killed = two.kill(two.socketsAt[1])
     await talk(3, 8)
     await killed
-    await expect(bubbles(page)).toHaveCount(18, { timeout: 60_000 })
-    await expect(bubbles(his)).toHaveCount(18, { timeout: 60_000 })
+    await expect(bubbles(page)).toHaveCount(18, { timeout: 120_000 })
+    await expect(bubbles(his)).toHaveCount(18, { timeout: 120_000 })
     const [hers, seen] = [await bubbles(page).allTextContents(), await bubbles(his).allTextContents()]
     expect(seen).toEqual(hers)
     const eight = Array.from({ length: 8 }, (_, nth) => nth)

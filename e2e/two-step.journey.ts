@@ -23,30 +23,30 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-test('an authenticator app is set up, and the next log-in asks for its code', async ({
-  page,
-  people,
-  signIn,
-}) => {
-  const ana = await people.open('ana')
-  await signIn(ana)
-  await openAccount(page)
-  const { secret, codes } = await setUpApp(page, ana)
-  expect(new Set(codes).size).toBe(10)
-  await expect(twoStep(page).getByText('10 of 10 are left.')).toBeVisible()
-  await expect(twoStep(page).getByText('On', { exact: true })).toBeVisible()
+test(
+  'an authenticator app is set up, and the next log-in asks for its code',
+  { tag: '@gate' },
+  async ({ page, people, signIn }) => {
+    const ana = await people.open('ana')
+    await signIn(ana)
+    await openAccount(page)
+    const { secret, codes } = await setUpApp(page, ana)
+    expect(new Set(codes).size).toBe(10)
+    await expect(twoStep(page).getByText('10 of 10 are left.')).toBeVisible()
+    await expect(twoStep(page).getByText('On', { exact: true })).toBeVisible()
 
-  await logOut(page)
-  await passwordStep(page, ana)
-  await expect(stepHeading(page, 'Enter the code')).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(String((Number(totp(secret, 1)) + 1) % 1_000_000).padStart(6, '0'))
-  await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
-  // The code of this half minute has been used to set the app up.
-  await page.keyboard.type(totp(secret, 1))
-  await expect(page).toHaveURL('/home')
-})
+    await logOut(page)
+    await passwordStep(page, ana)
+    await expect(stepHeading(page, 'Enter the code')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(String((Number(totp(secret, 1)) + 1) % 1_000_000).padStart(6, '0'))
+    await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+    // The code of this half minute has been used to set the app up.
+    await page.keyboard.type(totp(secret, 1))
+    await expect(page).toHaveURL('/home')
+  },
+)
 
 test('a wrong password sets up nothing; a cancelled prompt does nothing', async ({
   page,

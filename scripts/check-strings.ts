@@ -1,25 +1,35 @@
 // Fails when a catalogue does not hold exactly what the code says, or when one of the languages lacks something;
 // `pnpm --filter @wayfellow/web strings` cures the first, a translator the second.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { catalogueOf, judgeStrings, speakers } from '../apps/web/judge-strings.ts'
 import { languages } from '../packages/contract/src/identity-languages.ts'
+import { root } from './environment.ts'
 
 const catalogues = speakers.flatMap((speaker) => languages.map((language) => ({ speaker, language })))
-const kept = new Map(
-  catalogues.map(({ speaker, language }) => {
-    const path = catalogueOf(speaker, language)
-    return [path, readFileSync(path, 'utf8')]
-  }),
-)
 const faults: string[] = []
+// As deep as apps/web, beside which the configuration expects apps/api.
+const folder = mkdtempSync(join(tmpdir(), 'strings-'))
 try {
-  execFileSync('pnpm', ['--filter', '@wayfellow/web', 'strings'], { stdio: 'ignore' })
-  for (const [path, text] of kept)
-    if (readFileSync(path, 'utf8') !== text)
-      faults.push(`${path} is not current: run pnpm --filter @wayfellow/web strings`)
+  for (const speaker of speakers)
+    cpSync(join(root, `apps/${speaker}/src/locales`), join(folder, speaker, 'src/locales'), {
+      recursive: true,
+    })
+  execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], {
+    cwd: join(root, 'apps/web'),
+    env: { ...process.env, CATALOGUES_FOLDER: join(folder, 'web') },
+    stdio: 'ignore',
+  })
+  for (const { speaker, language } of catalogues) {
+    const path = catalogueOf(speaker, language)
+    const extracted = readFileSync(join(folder, speaker, `src/locales/${language}.po`), 'utf8')
+    if (extracted !== readFileSync(path, 'utf8'))
+      faults.push(`${relative(root, path)} is not current: run pnpm --filter @wayfellow/web strings`)
+  }
 } finally {
-  for (const [path, text] of kept) writeFileSync(path, text)
+  rmSync(folder, { recursive: true, force: true })
 }
 for (const { speaker, language } of catalogues) faults.push(...(await judgeStrings(speaker, language)))
 for (const fault of faults) console.error(fault)

@@ -15,14 +15,14 @@ interface Report {
 const isReport = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && 'numPassedTests' in value && 'numFailedTests' in value
 
-/** The test of the gate, with six times as many calls of each operation. */
+/** The test of the nightly tier, with six times as many calls of each operation. */
 export async function findContract({ say }: Told): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const tests = spawn('pnpm', ['exec', 'vitest', 'run', 'src/app/contract.test.ts', ...reporters], {
     cwd: 'apps/api',
-    env: { ...process.env, CONTRACT_RUNS: String(runs) },
+    env: { ...process.env, WAYFELLOW_TIER: 'nightly', CONTRACT_RUNS: String(runs) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   say(`${runs} calls of each operation`)

@@ -1,4 +1,5 @@
 // `pnpm e2e [playwright arguments]`: the journeys against the whole stack, on a database of their own.
+// The gate fills that database beside other steps: first `--prepare`, later `--prepared` with the arguments.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { environmentIn, root } from './environment.ts'
@@ -6,19 +7,23 @@ import { asCommand, follow, step } from './local/steps.ts'
 
 const port = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 20
 const database = 'wayfellow_journeys'
+const [mode, ...rest] = process.argv.slice(2)
+const isPrepared = mode === '--prepared'
 
 await asCommand(async () => {
   await step('Servers', ['scripts/services', 'up'])
-  await step('Fresh database', ['scripts/services', 'fresh-database', database])
-  return follow(['node_modules/.bin/playwright', 'test', ...process.argv.slice(2)], {
+  if (!isPrepared) await step('Fresh database', ['scripts/services', 'fresh-database', database])
+  const env = {
+    ...process.env,
+    ...environmentIn(database, port),
+    // The journeys know everybody they meet.
+    DEMO_STUDENTS: '0',
+  }
+  if (mode === '--prepare') return follow([process.execPath, 'scripts/start.ts', '--prepare'], { env })
+  const args = isPrepared ? rest : process.argv.slice(2)
+  return follow(['node_modules/.bin/playwright', 'test', ...args], {
     cwd: join(root, 'e2e'),
-    env: {
-      ...process.env,
-      ...environmentIn(database, port),
-      // Nor must the wrong passwords of the journeys before, which are counted under names made with this key.
-      ROTATION_KEY: randomBytes(32).toString('base64url'),
-      // The journeys know everybody they meet.
-      DEMO_STUDENTS: '0',
-    },
+    // Wrong passwords are counted under names made with this key: those of earlier journeys must not count.
+    env: { ...env, ROTATION_KEY: randomBytes(32).toString('base64url') },
   })
 })

@@ -1,4 +1,4 @@
-// `pnpm start`: from a clone to the running app, as people would get it.
+// `pnpm start`: from a clone to the running app, as people would get it. `--prepare` stops before the app starts.
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder, root } from './environment.ts'
@@ -13,6 +13,7 @@ await asCommand(async () => {
   const port = process.env['PORT'] ?? '8080'
   await needFreePort(port)
   const environment = await prepare()
+  if (process.argv.includes('--prepare')) return 0
   await buildWeb()
   const greeting = await welcome(
     environment,

@@ -2,6 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { languages } from '@wayfellow/contract/identity-languages'
 
+// The check extracts to a folder of its own, so that nobody reads a catalogue while it is written.
+const catalogues = process.env['CATALOGUES_FOLDER'] ?? '<rootDir>'
+
 const inOrder = new Intl.Collator('en-US')
 
 export default defineConfig({
@@ -9,7 +12,7 @@ export default defineConfig({
   locales: [...languages],
   // What the browser says, and what the server's mails and pushes say.
   catalogs: ['.', '../api'].map((app) => ({
-    path: `<rootDir>/${app}/src/locales/{locale}`,
+    path: `${catalogues}/${app}/src/locales/{locale}`,
     include: [`<rootDir>/${app}/src`],
     exclude: ['**/*.test.*'],
   })),

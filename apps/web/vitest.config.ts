@@ -3,13 +3,40 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { stringParts } from './split-strings.ts'
 
+/** Tests of modules that keep state (session, socket, focus) or that stop the clock: each gets modules of its own. */
+const isolatedFiles = [
+  'src/ui/dates/use-day-choice.test.tsx',
+  'src/features/identity/components/login-step.test.ts',
+  'src/features/places/components/position.test.ts',
+  'src/features/notifications/components/push-device.test.ts',
+  'src/features/reports/components/*.test.tsx',
+  'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
+  'src/lib/use-draft-form.test.tsx',
+]
+
+const shared = {
+  environment: 'happy-dom',
+  // Time limits only end what hangs: a busy machine must not fail a test.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['src/lib/i18n.ts'],
+}
+
 export default defineConfig({
   plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), stringParts(), lingui()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
-    environment: 'happy-dom',
-    // Two cores are often busy.
-    testTimeout: 20_000,
-    setupFiles: ['src/lib/i18n.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+          exclude: isolatedFiles,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...shared, name: 'isolated', include: isolatedFiles } },
+    ],
   },
 })

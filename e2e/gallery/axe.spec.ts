@@ -36,20 +36,24 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await listFaults(page)).toEqual([])
   })
 
-  test(`axe finds nothing in open dialogs, drawer, menu and calendar (${theme})`, async ({ page }) => {
-    for (const [section, openers] of Object.entries(layers)) {
-      await openGallery(page, section, { theme })
-      for (const opener of openers) {
-        await press(page, opener)
-        await expect(page.locator('#dialogs [role$=dialog]')).toBeVisible()
-        expect(await listFaults(page, '#dialogs'), opener).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.locator('#dialogs [role$=dialog]')).toBeHidden()
+  test(
+    `axe finds nothing in open dialogs, drawer, menu and calendar (${theme})`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      for (const [section, openers] of Object.entries(layers)) {
+        await openGallery(page, section, { theme })
+        for (const opener of openers) {
+          await press(page, opener)
+          await expect(page.locator('#dialogs [role$=dialog]')).toBeVisible()
+          expect(await listFaults(page, '#dialogs'), opener).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(page.locator('#dialogs [role$=dialog]')).toBeHidden()
+        }
       }
-    }
-    await openGallery(page, 'navigation', { theme })
-    await press(page, 'More')
-    await expect(page.getByRole('menu')).toBeVisible()
-    expect(await listFaults(page, '#dialogs'), 'menu').toEqual([])
-  })
+      await openGallery(page, 'navigation', { theme })
+      await press(page, 'More')
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect(await listFaults(page, '#dialogs'), 'menu').toEqual([])
+    },
+  )
 }

@@ -83,7 +83,7 @@ test('from right to left the way starts at the right and arrows point the other 
   )
 })
 
-test('the arrow keys walk along tabs in reading direction', async ({ page }) => {
+test('the arrow keys walk along tabs in reading direction', { tag: '@gate' }, async ({ page }) => {
   await openGallery(page, 'navigation', { dir: 'rtl' })
   const tabs = page.getByRole('navigation', { name: 'Profile' })
   await tabs.getByRole('link', { name: 'About' }).focus()
@@ -93,29 +93,33 @@ test('the arrow keys walk along tabs in reading direction', async ({ page }) => 
   await expect(tabs.getByRole('link', { name: 'About' })).toBeFocused()
 })
 
-test('dates start empty, count the nights and come back as calendar days', async ({ page }) => {
-  await page.clock.setFixedTime('2026-10-09T12:00:00Z')
-  await openGallery(page, 'dates')
-  await press(page, 'Choose dates')
-  const sheet = page.getByRole('dialog', { name: 'When?' })
-  await expect(sheet.getByText('Choose a day')).toHaveCount(2)
-  await expect(sheet.getByRole('button', { name: 'Show hosts' })).toBeDisabled()
-  await expect(sheet.getByRole('button', { name: /October 8, 2026/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await sheet.getByRole('button', { name: /October 12, 2026/ }).click()
-  await expect(sheet.getByText('Choose a day')).toHaveCount(1)
-  await sheet.getByRole('button', { name: /October 15, 2026/ }).click()
-  await expect(sheet.getByText('3 nights')).toBeVisible()
-  await press(page, '± 3 days')
-  await press(page, 'Show hosts')
-  await expect(page.getByTestId('chosen')).toHaveText(
-    '{"kind":"dates","arriveOn":"2026-10-12","leaveOn":"2026-10-15","give":3}',
-  )
-})
+test(
+  'dates start empty, count the nights and come back as calendar days',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.clock.setFixedTime('2026-10-09T12:00:00Z')
+    await openGallery(page, 'dates')
+    await press(page, 'Choose dates')
+    const sheet = page.getByRole('dialog', { name: 'When?' })
+    await expect(sheet.getByText('Choose a day')).toHaveCount(2)
+    await expect(sheet.getByRole('button', { name: 'Show hosts' })).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: /October 8, 2026/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await sheet.getByRole('button', { name: /October 12, 2026/ }).click()
+    await expect(sheet.getByText('Choose a day')).toHaveCount(1)
+    await sheet.getByRole('button', { name: /October 15, 2026/ }).click()
+    await expect(sheet.getByText('3 nights')).toBeVisible()
+    await press(page, '± 3 days')
+    await press(page, 'Show hosts')
+    await expect(page.getByTestId('chosen')).toHaveText(
+      '{"kind":"dates","arriveOn":"2026-10-12","leaveOn":"2026-10-15","give":3}',
+    )
+  },
+)
 
-test('the calendar works by keys alone', async ({ page }) => {
+test('the calendar works by keys alone', { tag: '@gate' }, async ({ page }) => {
   await page.clock.setFixedTime('2026-10-09T12:00:00Z')
   await openGallery(page, 'dates')
   await press(page, 'Choose dates')

@@ -10,17 +10,21 @@ const ways = {
 } satisfies Record<string, (page: Page) => Promise<void>>
 
 for (const [way, close] of Object.entries(ways)) {
-  test(`${way} closes a dialog and gives the focus back to what opened it`, async ({ page }) => {
-    await press(page, 'Open a dialog')
-    const dialog = page.getByRole('dialog', { name: 'Where to?' })
-    await expect(dialog).toBeVisible()
-    await close(page)
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open a dialog', exact: true })).toBeFocused()
-  })
+  test(
+    `${way} closes a dialog and gives the focus back to what opened it`,
+    { tag: way === 'Esc' ? '@gate' : [] },
+    async ({ page }) => {
+      await press(page, 'Open a dialog')
+      const dialog = page.getByRole('dialog', { name: 'Where to?' })
+      await expect(dialog).toBeVisible()
+      await close(page)
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Open a dialog', exact: true })).toBeFocused()
+    },
+  )
 }
 
-test("the browser's Back closes the dialog and stays on the page", async ({ page }) => {
+test("the browser's Back closes the dialog and stays on the page", { tag: '@gate' }, async ({ page }) => {
   await page.getByRole('link', { name: 'Buttons and links' }).click()
   await expect(page).toHaveURL(/#buttons$/)
   await press(page, 'Open a dialog')
@@ -47,7 +51,7 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('Tab never leaves an open dialog', async ({ page }) => {
+test('Tab never leaves an open dialog', { tag: '@gate' }, async ({ page }) => {
   await press(page, 'Open a dialog')
   await expect(page.getByRole('dialog')).toBeVisible()
   for (let step = 0; step < 6; step++) {
@@ -159,10 +163,14 @@ test('an error without a title says that something went wrong', async ({ page })
   await expect(dialog).toContainText('Too many requests, try later')
 })
 
-test("when the dialogs' code cannot be fetched, the browser's own asks instead", async ({ page }) => {
-  await page.route(/asked-dialogs.*\.js/, (route) => route.abort())
-  await page.reload()
-  page.once('dialog', (dialog) => void dialog.accept())
-  await press(page, 'Confirm, danger')
-  await expect(page.getByTestId('answer')).toHaveText('true')
-})
+test(
+  "when the dialogs' code cannot be fetched, the browser's own asks instead",
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.route(/asked-dialogs.*\.js/, (route) => route.abort())
+    await page.reload()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await press(page, 'Confirm, danger')
+    await expect(page.getByTestId('answer')).toHaveText('true')
+  },
+)

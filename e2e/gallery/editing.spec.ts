@@ -4,28 +4,30 @@ import { openGallery } from './open.ts'
 
 test.beforeEach(({ page }) => openGallery(page, 'editing'))
 
-test('chips are made by Enter, a comma and leaving, once each, and taken away by Backspace', async ({
-  page,
-}) => {
-  const field = page.getByRole('textbox', { name: 'Interests' })
-  const chips = page.getByRole('list', { name: 'Interests' }).getByRole('button')
-  await field.fill('')
-  await field.press('Backspace')
-  await expect(chips).toHaveText(['Night trains'])
-  await field.fill('Sourdough')
-  await field.press('Enter')
-  await field.fill('sourdough')
-  await field.press('Enter')
-  await expect(chips).toHaveText(['Night trains', 'Sourdough'])
-  await field.pressSequentially('Chess,')
-  await field.fill('Choirs')
-  await field.blur()
-  await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Chess', 'Choirs'])
-  await expect(field).toHaveAttribute('placeholder', 'That is all that fits')
-  await page.getByRole('button', { name: 'Remove Chess' }).click()
-  await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Choirs'])
-  await expect(field).toBeFocused()
-})
+test(
+  'chips are made by Enter, a comma and leaving, once each, and taken away by Backspace',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const field = page.getByRole('textbox', { name: 'Interests' })
+    const chips = page.getByRole('list', { name: 'Interests' }).getByRole('button')
+    await field.fill('')
+    await field.press('Backspace')
+    await expect(chips).toHaveText(['Night trains'])
+    await field.fill('Sourdough')
+    await field.press('Enter')
+    await field.fill('sourdough')
+    await field.press('Enter')
+    await expect(chips).toHaveText(['Night trains', 'Sourdough'])
+    await field.pressSequentially('Chess,')
+    await field.fill('Choirs')
+    await field.blur()
+    await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Chess', 'Choirs'])
+    await expect(field).toHaveAttribute('placeholder', 'That is all that fits')
+    await page.getByRole('button', { name: 'Remove Chess' }).click()
+    await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Choirs'])
+    await expect(field).toBeFocused()
+  },
+)
 
 test('languages are found by their own names, and their level moves by arrows', async ({ page }) => {
   const rows = page.locator('[data-specimen=LanguageRows]')

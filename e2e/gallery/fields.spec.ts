@@ -45,22 +45,24 @@ test('a text area grows with its text and counts it', async ({ page }) => {
   await expect(specimen(page, 'TextArea')).toContainText('27 / 100')
 })
 
-test('a working button keeps its width, its label and the focus, and takes no second press', async ({
-  page,
-}) => {
-  await openGallery(page, 'buttons')
-  const button = specimen(page, 'Button, loading').getByRole('button', { name: 'Save' })
-  // A font that comes late makes every word a little wider.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const before = await button.boundingBox()
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  const during = await button.boundingBox()
-  expect(during?.width).toBeCloseTo(before?.width ?? 0, 0)
-  await expect(button).toHaveText('Save')
-  await expect(button).toBeFocused()
-  await expect(button).not.toHaveAttribute('aria-busy', 'true')
-})
+test(
+  'a working button keeps its width, its label and the focus, and takes no second press',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openGallery(page, 'buttons')
+    const button = specimen(page, 'Button, loading').getByRole('button', { name: 'Save' })
+    // A font that comes late makes every word a little wider.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const before = await button.boundingBox()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    const during = await button.boundingBox()
+    expect(during?.width).toBeCloseTo(before?.width ?? 0, 0)
+    await expect(button).toHaveText('Save')
+    await expect(button).toBeFocused()
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  },
+)
 
 test('a code is taken from whatever was pasted around it', async ({ page }) => {
   await openGallery(page, 'navigation')
@@ -79,14 +81,18 @@ test('a code holds six digits and nothing else', async ({ page }) => {
   await expect(code).toHaveValue('123456')
 })
 
-test('a segmented control is one stop of the Tab key and arrows choose', async ({ page }) => {
-  await openGallery(page, 'choices')
-  const group = specimen(page, 'SegmentedControl').getByRole('group', { name: 'Hosting', exact: true })
-  await group.getByLabel('Maybe').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(group.getByLabel('Not now')).toBeChecked()
-  await expect(group.getByLabel('Not now')).toBeFocused()
-})
+test(
+  'a segmented control is one stop of the Tab key and arrows choose',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openGallery(page, 'choices')
+    const group = specimen(page, 'SegmentedControl').getByRole('group', { name: 'Hosting', exact: true })
+    await group.getByLabel('Maybe').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(group.getByLabel('Not now')).toBeChecked()
+    await expect(group.getByLabel('Not now')).toBeFocused()
+  },
+)
 
 test('a switch is announced as one and turns by Space', async ({ page }) => {
   await openGallery(page, 'choices')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openGallery, specimen } from './open.ts'
 
-test('a list follows what is typed, and keys choose from it', async ({ page }) => {
+test('a list follows what is typed, and keys choose from it', { tag: '@gate' }, async ({ page }) => {
   await openGallery(page, 'places')
   const box = page.getByRole('combobox', { name: 'Where', exact: true })
   await box.focus()

@@ -2,6 +2,8 @@
 export type Plant = {
   fault: string
   check: string
+  /** Files to look at, for checks that judge each file by itself. */
+  files?: string[]
   /** What the check must say: the rule, and enough to know that it means this plant. */
   named: string[]
   edits: Record<string, (text: string) => string>
@@ -12,6 +14,7 @@ const add = (line: string) => (text: string) => `${text}${line}\n`
 const modules = 'apps/api/src/modules'
 const door = `${modules}/identity/index.ts`
 const planted = 'apps/api/src/platform/planted.ts'
+const plantedTest = 'apps/api/src/platform/planted.test.ts'
 const lib = 'apps/web/src/lib'
 const style = 'apps/web/src/ui/planted.module.css'
 // Put together here, so that this file is not itself the secret that `check:secrets` finds.
@@ -48,18 +51,21 @@ export const plants: Plant[] = [
   {
     fault: 'a floating promise',
     check: 'check:lint',
+    files: [planted],
     named: ['no-floating-promises', planted],
     edits: { [planted]: add("Promise.resolve('lost')") },
   },
   {
     fault: 'an any',
     check: 'check:lint',
+    files: [planted],
     named: ['no-explicit-any', planted],
     edits: { [planted]: add('export const loose = (value: any): string => String(value)') },
   },
   {
     fault: 'a file of 301 lines',
     check: 'check:lint',
+    files: [planted],
     named: ['max-lines', planted],
     edits: {
       [planted]: add(
@@ -138,6 +144,7 @@ export const plants: Plant[] = [
   {
     fault: 'careless format',
     check: 'check:format',
+    files: [planted],
     named: ['Code style issues', planted],
     edits: { [planted]: add('export const  loose  =  1;') },
   },
@@ -152,6 +159,29 @@ export const plants: Plant[] = [
     check: 'check:styles',
     named: [`${style}:1: a colour that is not a token`],
     edits: { [style]: add('.a { color: #123456; }') },
+  },
+  {
+    fault: 'a test that compares elapsed time',
+    check: 'check:time',
+    named: [`${plantedTest}:2: compares elapsed time`],
+    edits: {
+      [plantedTest]: add(
+        'const since = performance.now()\nexpect(performance.now() - since).toBeLessThan(1_000)',
+      ),
+    },
+  },
+  {
+    fault: 'a test that sleeps, and an exception for a line that is gone',
+    check: 'check:time',
+    named: [`${plantedTest}:1: no sleeping`, 'lifecycle.test.ts: an exception that matches nothing'],
+    edits: {
+      [plantedTest]: add('await new Promise((resolve) => setTimeout(resolve, 100))'),
+      'scripts/gate/time-exceptions.ts': (text) =>
+        text.replace(
+          'TimeException[] = [',
+          "$& { file: 'apps/api/src/platform/lifecycle.test.ts', piece: 'setTimeout(resolve, 100)', why: 'gone' },",
+        ),
+    },
   },
   {
     fault: 'a physical side',

@@ -94,7 +94,9 @@ async function aLockedAdmin(app: App) {
   await browser.login(account)
   const token = browser.accessToken ?? ''
   await browser.call('POST', '/api/admin/xtras/lock-account')
-  await vi.waitFor(() => expect(app.watch.authenticate(token)).toHaveProperty('refusal'))
+  await vi.waitFor(() => expect(app.watch.authenticate(token)).toHaveProperty('refusal'), {
+    timeout: 120_000,
+  })
   return token
 }
 

@@ -103,7 +103,7 @@ export async function buildApp(
     privacyRoutes(app)
     refuseUnservedEndpoints(app)
     serveMapTiles(app)
-    serveApiPage(app, describeApi(operations, shapes))
+    serveApiPage(app, () => describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') {
       await serveWebPages(app, resolve(config.WEB_FOLDER), {
         publicUrl: config.PUBLIC_URL,

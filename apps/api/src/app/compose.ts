@@ -17,7 +17,7 @@ import { createLifecycle } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
 import { createOutside } from '../platform/outside.ts'
-import { createPasswords } from '../platform/passwords.ts'
+import { createPasswords, type PasswordCost } from '../platform/passwords.ts'
 import { createPhotoLinks } from '../platform/photo-links.ts'
 import { createPush } from '../platform/push.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
@@ -34,14 +34,15 @@ import { buildApp } from './build-app.ts'
 import { createPhones } from './phones.ts'
 import { workQueues } from './queues.ts'
 
-/** For those who look at what leaves a process. */
-interface Listening {
+/** What tests change about a process; production passes nothing. */
+interface Overrides {
   logTo?: DestinationStream
   prepare?: (server: FastifyInstance) => void
+  passwordCost?: PasswordCost
 }
 
 /** Puts one process together from its configuration and its role; nothing runs until `start`. */
-export async function compose(config: Config, { logTo, prepare }: Listening = {}) {
+export async function compose(config: Config, { logTo, prepare, passwordCost }: Overrides = {}) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
   const log = createLog(config, logTo)
   const tracing = await startTracing(config)
@@ -57,7 +58,7 @@ export async function compose(config: Config, { logTo, prepare }: Listening = {}
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
-    passwords: await createPasswords(),
+    passwords: await createPasswords(passwordCost && { cost: passwordCost }),
     sealing: createSealing(config.FACTOR_KEY),
   }
   const watch = createSessionWatch(

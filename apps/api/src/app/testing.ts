@@ -37,10 +37,17 @@ export const storageSettings = () => ({
   S3_SECRET_KEY: need('S3_SECRET_KEY'),
 })
 
+/** A hash at the production cost takes 50 ms of CPU; a suite makes thousands. */
+const cheapHashes = { memoryCost: 256, timeCost: 1, parallelism: 1 }
+
 /** Replies, hints and log lines of the process pass by the scanner. */
 async function aProcess(database: TestDatabase, scanner: Scanner, settings: Record<string, string> = {}) {
   const config = readConfig({ ...testSettings(database), LOG_LEVEL: 'info', ...settings })
-  const composed = await compose(config, { logTo: scanner.log, prepare: scanner.readReplies })
+  const composed = await compose(config, {
+    logTo: scanner.log,
+    prepare: scanner.readReplies,
+    passwordCost: cheapHashes,
+  })
   const { services } = composed
   services.hint = scanner.readHints(services.hint)
   await composed.start()

@@ -27,7 +27,7 @@ describe('the API page', () => {
   let headers: Record<string, unknown>
   beforeAll(async () => {
     app.decorate('publicOrigin', 'https://wayfellow.example')
-    serveApiPage(app, describeApi([{ domain: 'greetings', name: 'sayHello', endpoint: sayHello }], {}))
+    serveApiPage(app, () => describeApi([{ domain: 'greetings', name: 'sayHello', endpoint: sayHello }], {}))
     const reply = await app.inject('/api/docs')
     page = reply.body
     headers = reply.headers

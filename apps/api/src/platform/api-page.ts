@@ -6,16 +6,30 @@ import { html, Markup } from './markup.ts'
 import { type ApiDescription, type ApiResponse, callers, schemaIn } from './openapi.ts'
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs, from the same description. */
-export function serveApiPage(app: FastifyInstance, description: ApiDescription) {
-  const document = JSON.stringify(description)
-  const body = drawBody(description, app.publicOrigin)
+export function serveApiPage(app: FastifyInstance, describe: () => ApiDescription) {
   const config = { access: 'public', rate: 'background' } as const
+  let made: { document: string; title: string; body: Markup } | undefined
+  // Described when somebody asks: it takes longer than the rest of the start, and few processes are ever asked.
+  function contents() {
+    if (made) return made
+    const description = describe()
+    made = {
+      document: JSON.stringify(description),
+      title: description.info.title,
+      body: drawBody(description, app.publicOrigin),
+    }
+    return made
+  }
 
   app.get('/api/openapi.json', { config }, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(contents().document),
   )
   app.get('/api/docs', { config }, async (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
+    const { title, body } = contents()
     return reply
       .headers({
         'cache-control': 'no-cache',
@@ -24,7 +38,7 @@ export function serveApiPage(app: FastifyInstance, description: ApiDescription) 
         'x-content-type-options': 'nosniff',
       })
       .type('text/html; charset=utf-8')
-      .send(drawPage(nonce, description.info.title, body))
+      .send(drawPage(nonce, title, body))
   })
 }
 

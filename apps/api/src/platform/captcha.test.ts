@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaAction, CaptchaLevel } from '@wayfellow/contract/identity-captcha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from './race-rounds.fixture.ts'
 import { startCaptchaProvider } from './captcha-provider.fixture.ts'
 import { createCaptcha } from './captcha.ts'
 import { type Config, readConfig } from './config.ts'
@@ -19,7 +20,7 @@ const settings = {
 const asToken = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
 let tries: ReturnType<typeof createTries>
 beforeAll(async () => {
-  tries = createTries(configured({}), log)
+  tries = createTries(configured({}), log, undefined, 30_000)
   await tries.untilReady()
 })
 afterAll(() => tries.close())
@@ -149,7 +150,7 @@ describe('altcha', () => {
   })
 
   it('lets one of many through that bring the same work at once', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const recaptchaV3 = asToken(await solved('invisible'))
       const all = Array.from({ length: 10 }, () => captcha().passes({ recaptchaV3 }, 'login', false))
       expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)

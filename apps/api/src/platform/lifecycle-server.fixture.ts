@@ -4,7 +4,7 @@ import { createLifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 
 const isGentle = process.argv[2] === 'gently'
-const lifecycle = createLifecycle(createLog({ LOG_LEVEL: 'silent', ROLE: 'api' }), { drainMs: 500 })
+const lifecycle = createLifecycle(createLog({ LOG_LEVEL: 'silent', ROLE: 'api' }), { drainMs: 3_000 })
 const app = Fastify({ return503OnClosing: true, forceCloseConnections: 'idle' })
 lifecycle.letGoOfConnections(app)
 app.get('/ready', (_request, reply) => reply.code(lifecycle.isStopping() ? 503 : 200).send({}))
@@ -13,7 +13,7 @@ app.get('/work', async () => {
   return {}
 })
 app.get('/long', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await new Promise((resolve) => setTimeout(resolve, 4_500))
   return {}
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

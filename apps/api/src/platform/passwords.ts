@@ -5,7 +5,9 @@ import { letBackgroundWait } from './background-threads.ts'
 import { refused } from './errors.ts'
 
 // OWASP's figure: 19 MiB, two passes, one lane. argon2id is the library's own default; its enum can't be named here.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type PasswordCost = typeof recommendedCost
 
 const mostAtOnce = new Gauge({
   name: 'wayfellow_hashes_most_at_once',
@@ -36,7 +38,11 @@ export interface Passwords {
 }
 
 /** At most `atOnce` hashes run, at most `inQueue` wait; more are refused at once rather than late. */
-export async function createPasswords({ atOnce = 2, inQueue = 50 } = {}): Promise<Passwords> {
+export async function createPasswords({
+  atOnce = 2,
+  inQueue = 50,
+  cost = recommendedCost,
+} = {}): Promise<Passwords> {
   const nobody = await hash('nobody has this password', cost)
   letBackgroundWait()
   const queue: (() => void)[] = []

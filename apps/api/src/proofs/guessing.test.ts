@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp } from '../app/testing.ts'
+import { SteppedClock } from '../platform/stepped-clock.fixture.ts'
 import { createTries } from '../platform/tries.ts'
 import { besiege, mostInAnHour, withoutAccountCount } from './guessing.ts'
 
-const clock = { aheadMs: 0 }
+const clock = new SteppedClock()
 let app: Awaited<ReturnType<typeof anApp>>
 let tries: ReturnType<typeof createTries>
 beforeAll(async () => {
   app = await anApp({ TRUST_PROXY: '127.0.0.1', SHED_DELAY_MS: '10000' })
-  tries = createTries(app.config, app.services.log, clock)
+  tries = createTries(app.config, app.services.log, clock, 30_000)
   await tries.untilReady()
   app.services.tries = tries
 })

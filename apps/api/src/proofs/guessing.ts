@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anAccount, type anApp, Browser } from '../app/testing.ts'
+import type { SteppedClock } from '../platform/stepped-clock.fixture.ts'
 import type { Subject, Tries } from '../platform/tries.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
@@ -18,7 +19,7 @@ export interface Siege {
  */
 export async function besiege(
   sandbox: Sandbox,
-  clock: { aheadMs: number },
+  clock: SteppedClock,
   { addresses, minutes }: { addresses: number; minutes: number },
 ): Promise<Siege> {
   const owner = await anAccount(sandbox, 'ana')
@@ -34,7 +35,7 @@ export async function besiege(
       siege.ownerTries += 1
       if ((await laptop.login(owner)).statusCode !== 200) siege.ownerKeptOut += 1
     }
-    clock.aheadMs += 60_000
+    clock.move(60_000)
   }
   return siege
 }

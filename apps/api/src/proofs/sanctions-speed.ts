@@ -121,8 +121,7 @@ export async function runTrial(
   const scene = await aScene(stage)
   try {
     if (!(await way.isOpen(scene))) throw new Error(`${how} held before anybody decided`)
-    if (way.socketIsTold && !(await isHeardTyping(scene, patienceMs)))
-      throw new Error('bob is not heard typing')
+    if (way.socketIsTold && !(await isHeardTyping(scene, 30_000))) throw new Error('bob is not heard typing')
     const told = way.socketIsTold?.(scene)
     const { here, found } = scene
     await post(here, `/api/admin/cases/${found.id}/decide`, {
@@ -208,7 +207,7 @@ async function somebody(sandbox: Sandbox, name: string) {
 async function isHeardTyping({ bob, eve, chatId }: Scene, waitMs: number) {
   const heard = new Promise<true>((resolve) => eve.socket.once('chats.typing', () => resolve(true)))
   bob.socket.emit('chats.typing', { chatId })
-  return Promise.race([heard, setTimeout(waitMs, false)])
+  return Promise.race([heard, setTimeout(waitMs, false, { ref: false })])
 }
 
 const get = ({ url }: Running, path: string, token: string) => fetch(url + path, { headers: as(token) })

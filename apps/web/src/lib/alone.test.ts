@@ -79,7 +79,7 @@ it('forgets who was here as soon as the server says that the session is over', a
   const { establish, currentSession } = await openPage(401)
   await establish()
   expect(currentSession()).toEqual({ status: 'loggedOut' })
-  await vi.waitFor(() => expect(localStorage.getItem('keptUser')).toBeNull())
+  await vi.waitFor(() => expect(localStorage.getItem('keptUser')).toBeNull(), { timeout: 15_000 })
 })
 
 it('asks again by itself until the server answers', async () => {
@@ -90,7 +90,7 @@ it('asks again by itself until the server answers', async () => {
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(15_000)
     expect(currentSession().status).toBe('loggedOut')
-  })
+  }, 15_000)
 })
 
 it('does not come back for who has logged out meanwhile', async () => {

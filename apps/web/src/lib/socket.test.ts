@@ -10,6 +10,8 @@ import { currentSession } from './session.ts'
 import { keepSocket } from './socket.ts'
 import { accessToken, setAccessToken } from './token.ts'
 
+// A busy machine connects late.
+const patient = { timeout: 15_000 }
 const http = createServer()
 const server = new Server<ClientEvents, ServerEvents>(http, { cors: { origin: '*' } })
 const arrivals: { token: unknown; transport: string }[] = []
@@ -34,7 +36,7 @@ beforeEach(async () => {
   arrivals.length = 0
   setAccessToken('first')
   close = keepSocket()
-  await vi.waitUntil(() => arrivals.length === 1)
+  await vi.waitUntil(() => arrivals.length === 1, patient)
 })
 afterEach(() => {
   close()
@@ -46,27 +48,27 @@ it('comes by websocket, with the token, and is live once the server says so', as
   expect(arrivals).toEqual([{ token: 'first', transport: 'websocket' }])
   expect(isLive.get()).toBe(false)
   latest.emit('connected')
-  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
 })
 
 it('is dropped and built again when the token changes', async () => {
   const old = latest
   setAccessToken('second')
-  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('second'))
-  await vi.waitFor(() => expect(old.connected).toBe(false))
+  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('second'), patient)
+  await vi.waitFor(() => expect(old.connected).toBe(false), patient)
 })
 
 it('asks for what jobs may have changed on coming, and for everything on coming back', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
   latest.emit('connected')
-  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
   expect(keys()).toEqual([queryKeys.studentStatus, queryKeys.photos])
 
   latest.conn.close()
-  await vi.waitUntil(() => arrivals.length === 2, { timeout: 5_000 })
+  await vi.waitUntil(() => arrivals.length === 2, patient)
   latest.emit('connected')
-  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
   for (const key of [['chats'], queryKeys.stayRequests, queryKeys.studentStatus]) {
     expect(keys().slice(2)).toContainEqual(key)
   }
@@ -75,8 +77,8 @@ it('asks for what jobs may have changed on coming, and for everything on coming 
 it('asks for a new token when the server doubts the old one', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'fresh' }))
   latest.emit('invalidToken')
-  await vi.waitFor(() => expect(accessToken()).toBe('fresh'))
-  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('fresh'))
+  await vi.waitFor(() => expect(accessToken()).toBe('fresh'), patient)
+  await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('fresh'), patient)
 })
 
 it('refreshes what a new message touches, and nothing else', async () => {
@@ -93,7 +95,7 @@ it('refreshes what a new message touches, and nothing else', async () => {
   } as const
   const sender = { id: 'u1', username: 'ben' }
   latest.emit('newMessage', { sender, type: 'text', chatId: 'c1', message })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5), patient)
   expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
     queryKeys.chats,
     queryKeys.messages('u1'),
@@ -106,7 +108,7 @@ it('refreshes what a new message touches, and nothing else', async () => {
 it('refreshes reviews after a new one', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   latest.emit('newReview')
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: queryKeys.reviews }))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: queryKeys.reviews }), patient)
 })
 
 it('asks why, then logs out, when the session was ended elsewhere', async () => {
@@ -116,7 +118,10 @@ it('asks why, then logs out, when the session was ended elsewhere', async () => 
     return Response.json({}, { status: path === refresh.path ? 401 : 200 })
   })
   latest.emit('forceLogout')
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'otherDevice' }))
+  await vi.waitFor(
+    () => expect(currentSession()).toEqual({ status: 'loggedOut', notice: 'otherDevice' }),
+    patient,
+  )
   expect(called).toEqual([refresh.path, logout.path])
 })
 
@@ -127,7 +132,7 @@ it('reloads the page when somebody else changed the account, and leaves it to th
   latest.emit('userUpdated')
   latest.emit('forceLogout')
   latest.emit('connected')
-  await vi.waitFor(() => expect(isLive.get()).toBe(true))
+  await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
   expect(reload).toHaveBeenCalledOnce()
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { anAccount, anApp, Browser } from '../../app/testing.ts'
 import { transaction } from '../../platform/db.ts'
 import { tell } from './index.ts'
@@ -72,7 +73,7 @@ it('is told with what happened or not at all', async () => {
 })
 
 it('is told once per key, also when said in the same moment', async () => {
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < raceRounds; round += 1) {
     const [ana, ben] = [await anAccount(app, 'ana'), await anAccount(app, 'ben')]
     const told = await Promise.all([1, 2, 3].map(() => tellOfFollower(ana.id, ben.id)))
     expect(told).toContain(true)

@@ -8,6 +8,7 @@ import {
 } from '@wayfellow/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp, Browser, storageSettings } from '../../app/testing.ts'
 import { transaction } from '../../platform/db.ts'
@@ -165,8 +166,8 @@ describe('an upload', () => {
 const isBegun = ({ statusCode }: { statusCode: number }) => statusCode === 200
 
 describe('quotas', () => {
-  it('hold in 25 rounds of uploads that begin at once', { timeout: 120_000 }, async () => {
-    for (let round = 0; round < 25; round += 1) {
+  it('hold in every round of uploads that begin at once', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < raceRounds; round += 1) {
       const ana = await aPerson()
       const replies = await Promise.all(
         Array.from({ length: 16 }, (_, nth) => ana.begin(nth % 2 ? 'home' : 'profile')),
@@ -324,7 +325,7 @@ describe('the clock', () => {
 it('leaves no file of a photo that is removed while it is looked at', async () => {
   const ana = await aPerson()
   const { signal } = new AbortController()
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < raceRounds; round += 1) {
     const photoId = await aSent(ana)
     const { rows } = await inDatabase(
       "update photos set status = 'checking' where id = $1 returning name, status",

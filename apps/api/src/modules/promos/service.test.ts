@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { News } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { dayFromNow } from '../../app/homes-testing.ts'
 import { aGazetteer } from '../../app/places-testing.ts'
 import { aWaitingPhoto } from '../../app/posts-testing.ts'
@@ -195,7 +196,7 @@ describe('deciding', () => {
 
   it('happens once: of two admins the second is told, and the log has one line', async () => {
     const other = await anAdmin(app)
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       await clear()
       const promo = await aSubmitted()
       const replies = await Promise.all([decide(promo, 'approve'), decide(promo, 'decline', other)])
@@ -206,7 +207,7 @@ describe('deciding', () => {
   })
 
   it('is about what was read: an edit at the same moment is never approved unseen', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       await clear()
       const promo = await aSubmitted()
       const title = 'Buy my phone instead'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BlockedPerson } from '@wayfellow/contract/relations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp, Browser } from '../../app/testing.ts'
 import { areApart } from './queries.ts'
@@ -146,7 +147,7 @@ describe('a block', () => {
 
   it('and a follow in the same moment never leave a follow behind', { timeout: 60_000 }, async () => {
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-    for (let loop = 0; loop < 25; loop += 1) {
+    for (let loop = 0; loop < raceRounds; loop += 1) {
       const replies = await Promise.all([
         ben.act('follow', ana),
         ana.act('block', ben),
@@ -165,7 +166,7 @@ describe('a block', () => {
     { timeout: 60_000 },
     async () => {
       const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-      for (let loop = 0; loop < 25; loop += 1) {
+      for (let loop = 0; loop < raceRounds; loop += 1) {
         await Promise.all([ana.act('block', ben), ben.act('block', ana)])
         expect(await rowsOf('blocks', ana, ben)).toBe(2)
         await Promise.all([ana.act('unblock', ben), ben.act('unblock', ana)])

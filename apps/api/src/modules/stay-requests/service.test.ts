@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ChatMessage, MessagePage } from '@wayfellow/contract/chats'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
 import { describe, expect, it } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { anAppOfFile } from '../../app/file-app.ts'
 import { dayFromNow } from '../../app/homes-testing.ts'
 import {
@@ -50,7 +51,7 @@ describe('a request', () => {
   })
 
   it('is asked once however often it is sent, also at the same moment', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { host, guest } = round % 5 === 0 ? await aHostAndAGuest(app()) : pair
       pair = { host, guest }
       await owner("update stay_requests set status = 'withdrawn', waits_for = null where asker_id = $1", [
@@ -267,7 +268,7 @@ describe('nights', () => {
 
   it('hold when two accept the last bed at the same moment', async () => {
     const { host } = await aHostAndAGuest(app(), { maxGuests: 1 })
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       await owner("update stay_requests set status = 'withdrawn', waits_for = null where host_id = $1", [
         host.id,
       ])

@@ -4,6 +4,7 @@ import { missingPaths } from '@wayfellow/contract/profiles-own'
 import { storiesPerDay } from '@wayfellow/contract/stories-telling'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../platform/race-rounds.fixture.ts'
 import { aGazetteer } from '../../app/places-testing.ts'
 import { codeOf } from '../../app/stays-testing.ts'
 import {
@@ -91,7 +92,7 @@ describe('a story', () => {
 
   it('is told at most ten times a day: of twenty sent at once exactly ten are, in every round', async () => {
     let mara = await ana()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       // Four rounds are as much as somebody may write in a minute.
       if (round % 4 === 3) mara = await ana()
       const photos = await storyPhotos(app, mara, 2 * storiesPerDay)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aGroup } from '../../../app/groups-testing.ts'
 import { newsTesting } from '../../../app/news-testing.ts'
 import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
@@ -132,7 +133,7 @@ describe('phones', () => {
 
   it('hear of it from one of two workers only', async () => {
     const { ines, write } = await aChat()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       if (round > 0) await write()
       const [one, two] = [aWorker(), aWorker()]
       await Promise.all([one.goRound(), two.goRound()])

@@ -3,6 +3,7 @@ import type { Chat, ChatMessage } from '@wayfellow/contract/chats'
 import { type PhotoSources, type PhotoUpload, sentPhotosPerDay } from '@wayfellow/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aTalk, aTalker, codeOf, type Talker } from '../../../app/chats-testing.ts'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { aWriter, postIn } from '../../../app/posts-testing.ts'
@@ -116,7 +117,7 @@ describe('a photo in a conversation', () => {
 
   it('sent twice stands once, also in the same moment; a second message can’t take it', async () => {
     const [ana, ben, chat] = await aTalkOfTwo()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const photoId = await aReadyPhoto(ana)
       const clientId = randomUUIDv7()
       const replies = await Promise.all(
@@ -128,18 +129,18 @@ describe('a photo in a conversation', () => {
       expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     }
     const photos = (await ben.messages(chat)).messages.filter(({ subject }) => subject?.kind === 'photo')
-    expect(photos).toHaveLength(25)
+    expect(photos).toHaveLength(raceRounds)
   })
 
   it('taken by two messages in one moment is in one of them', async () => {
     const [ana, ben, chat] = await aTalkOfTwo()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const photoId = await aReadyPhoto(ana)
       const replies = await Promise.all([trySend(ana, chat, photoId), trySend(ana, chat, photoId)])
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1)
     }
-    expect((await ben.messages(chat)).messages).toHaveLength(27)
+    expect((await ben.messages(chat)).messages).toHaveLength(raceRounds + 2)
   })
 
   it('waits until the other has answered; the conversation says so', async () => {

@@ -1,6 +1,10 @@
 import ICAL from 'ical.js'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isInside, merge, readCalendar, windowOf, writeCalendar } from './policy.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const window = { from: '2026-11-01', to: '2028-11-01' }
 const calendarOf = (...events: string[][]) =>
@@ -113,12 +117,12 @@ describe('a calendar that comes in', () => {
   })
 
   it('does not let itself be kept busy by what repeats for ever', () => {
-    const started = performance.now()
+    const steps = vi.spyOn(ICAL.RecurExpansion.prototype, 'next')
     const found = read(
       ['DTSTART:19700101T000000Z', 'DTEND:19700101T000001Z', 'RRULE:FREQ=SECONDLY'],
       ['DTSTART;VALUE=DATE:20261201'],
     )
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(steps.mock.calls.length).toBeLessThanOrEqual(20_001)
     expect(found).toEqual([{ from: '2026-12-01', to: '2026-12-02' }])
   })
 

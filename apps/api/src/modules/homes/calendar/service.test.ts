@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OwnCalendar } from '@wayfellow/contract/homes-calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aHost, dayFromNow } from '../../../app/homes-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anApp } from '../../../app/testing.ts'
@@ -73,7 +74,7 @@ describe('days', () => {
   })
 
   it('never overlap, however many changes come at once', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const ana = await aHost(app, 'ana')
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, nth) =>

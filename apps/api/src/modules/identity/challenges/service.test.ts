@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, anOldAccount, Browser, newestCode, newestLink } from '../../../app/testing.ts'
 
@@ -100,7 +101,7 @@ describe('the code', () => {
   })
 
   it('works once, however many enter it at the same time', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { account, challenge, code } = await aChallenge()
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => new Browser(app).call('POST', url(challenge), { code })),
@@ -111,7 +112,7 @@ describe('the code', () => {
   })
 
   it('counts five guesses, however many come at the same time', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { challenge, code } = await aChallenge()
       const replies = await Promise.all(
         Array.from({ length: 12 }, () =>

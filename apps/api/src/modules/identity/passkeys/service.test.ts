@@ -1,6 +1,7 @@
 import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity-factors'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aSoftwareAuthenticator } from '../../../app/software-authenticator.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser, subjectsTo } from '../../../app/testing.ts'
@@ -215,7 +216,7 @@ describe('a passkey after the password', () => {
 
   it('opens one session, however often the answer comes at the same time', async () => {
     const { account, key } = await withPasskey()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       await query("update identity_challenges set created_at = created_at - interval '1 hour'")
       const { url, begin } = await aStep(account)
       const passkey = key.get(await begin())
@@ -278,7 +279,7 @@ describe('a passkey instead of the password', () => {
 
   it('takes each answer once, also at the same time, and none that is old', async () => {
     const { key } = await withPasskey()
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const passkey = key.get(await loginOptions())
       const replies = await Promise.all(
         Array.from({ length: 5 }, () => new Browser(app).call('POST', loginUrl, { passkey })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp } from '../../../app/testing.ts'
 import type { Hint } from '../../../platform/context.ts'
@@ -150,7 +151,7 @@ describe('what is due', () => {
   })
 
   it('is given to one of two workers only', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { host } = await aRequest(`asked:${round}`)
       const [one, two] = [aWorker(), aWorker()]
       await Promise.all([one.goRound(), two.goRound()])

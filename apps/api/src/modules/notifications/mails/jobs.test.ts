@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newsTesting } from '../../../app/news-testing.ts'
 import { anAccount, anApp, subjectsTo } from '../../../app/testing.ts'
@@ -197,7 +196,6 @@ describe('the weekly digest', () => {
       new AbortController().signal,
       randomUUIDv7(),
     )
-    await setTimeout(0)
     const mailed = await Promise.all([ana, ben, eve].map(({ email }) => subjectsTo(app, email)))
     expect(mailed).toEqual([['What waits for you'], [], []])
   })

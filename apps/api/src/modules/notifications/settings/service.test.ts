@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@wayfellow/contract/notifications-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { newsTesting } from '../../../app/news-testing.ts'
 import { anApp } from '../../../app/testing.ts'
 import { subscriptionPath } from './view.ts'
@@ -43,7 +44,7 @@ describe('the settings', () => {
 
   it('lose no switch when two are turned in the same moment', async () => {
     const ana = await aReader('ana')
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const on = round % 2 === 1
       await Promise.all([choose(ana, 'stays', 'email', on), choose(ana, 'stays', 'push', on)])
       expect([await isOn(ana, 'stays', 'email'), await isOn(ana, 'stays', 'push')]).toEqual([on, on])

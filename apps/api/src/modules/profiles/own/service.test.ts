@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OwnProfile } from '@wayfellow/contract/profiles-own'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser } from '../../../app/testing.ts'
@@ -173,7 +174,7 @@ describe('a complete profile', () => {
   })
 
   it('is never missed when two changes complete it at once', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const ana = await aNewcomer()
       await setPhoto(ana.id, 'x'.repeat(22))
       const { about, ...rest } = allButPhoto()

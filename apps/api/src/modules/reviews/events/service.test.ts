@@ -1,5 +1,6 @@
 import { metPerEvent } from '@wayfellow/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aFellow, type Fellow, letHoursPass } from '../../../app/events-testing.ts'
 import {
   aMeeting,
@@ -105,7 +106,7 @@ describe('two who went to the same event', () => {
 
   it('become one row, whoever of them begins in the same moment', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const begun = await Promise.all([begunBy(ana, event, ben), begunBy(ben, event, ana)])
       expect(new Set(begun.map(({ _id }) => _id)).size).toBe(1)
       await owner('delete from reviews_occasions where subject_id = $1', [event._id])

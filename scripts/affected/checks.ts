@@ -1,0 +1,31 @@
+// The checks that fit a changed file; `format` and `lint` look at the changed files only.
+import type { Selection } from './selection.ts'
+
+/** Each: which files, which of package.json's checks, why. The cheap ones first. */
+const rules: [RegExp, string, string][] = [
+  [/./, 'format', 'every file has one form'],
+  [/\.(ts|tsx|js|cjs)$/, 'lint', 'source changed'],
+  [/^(apps\/api|packages|scripts|bench)\/.*\.ts$/, 'types', 'source changed'],
+  [/^(apps\/web|packages)\/.*\.tsx?$/, 'types:web', 'source of the web, or its contract, changed'],
+  [/^e2e\/.*\.ts$/, 'types:e2e', 'a journey changed'],
+  [/\.po$|^apps\/web\/src\/.*\.tsx?$/, 'check:strings', 'words may have changed'],
+  [
+    /^apps\/api\/src\/(platform\/mail|modules\/.*(mail|letter|words)).*\.ts/,
+    'check:strings',
+    'words of mails may have changed',
+  ],
+  [/\.css$/, 'check:styles', 'styles changed'],
+  [/tokens\.css$/, 'check:contrast', 'colours changed'],
+  [/^packages\/contract\//, 'check:api', 'the contract changed'],
+  [/^apps\/api\/src\/(modules\/.*personal|db\/migrations)|inventory/, 'check:inventory', 'columns changed'],
+  [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
+  [/^apps\/api\/src\/modules\//, 'check:slices', 'a slice changed'],
+  [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:spec', 'documents name tests'],
+  [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:security', 'documents name tests'],
+]
+
+export function selectChecks(file: string, into: Selection): void {
+  for (const [pattern, check, why] of rules) {
+    if (pattern.test(file)) into.add('check', [check], why)
+  }
+}

@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+
+/** The contract, the database, mails and words. */
+export const sharedMutants: Mutant[] = [
+  {
+    name: 'sql-events-overfull',
+    slice: 'events',
+    kind: 'CHECK missing',
+    file: 'apps/api/src/db/migrations/0080_events.sql',
+    before: 'check (going <= capacity)',
+    after: 'check (going <= capacity + 1)',
+  },
+  {
+    name: 'sql-stay-status',
+    slice: 'stay-requests',
+    kind: 'CHECK missing',
+    file: 'apps/api/src/db/migrations/0051_stay_requests.sql',
+    before: 'guests smallint not null check (guests between 1 and 12)',
+    after: 'guests smallint not null',
+  },
+  {
+    name: 'contract-short-password',
+    slice: 'identity',
+    kind: 'limit',
+    file: 'packages/contract/src/identity-joining.ts',
+    before: 'z.minLength(8, passwordRule)',
+    after: 'z.minLength(6, passwordRule)',
+  },
+  {
+    name: 'contract-wrong-credentials',
+    slice: 'identity',
+    kind: 'wrong refusal',
+    file: 'packages/contract/src/identity.ts',
+    before: "refusal('wrong_credentials', 400",
+    after: "refusal('wrong_credentials', 401",
+  },
+  {
+    name: 'contract-too-many-guests',
+    slice: 'homes',
+    kind: 'limit',
+    file: 'packages/contract/src/homes.ts',
+    before: 'guestsAtMost = 12',
+    after: 'guestsAtMost = 13',
+  },
+  {
+    name: 'rate-auth-unlimited',
+    slice: 'platform',
+    kind: 'rate class',
+    file: 'apps/api/src/platform/rate-limits.ts',
+    before: 'auth: { account: 60, address: 600 }',
+    after: 'auth: { account: 6000, address: 60_000 }',
+  },
+  {
+    name: 'strings-missing-german',
+    slice: 'strings',
+    kind: 'translation',
+    file: 'apps/web/src/locales/de.po',
+    before: 'msgid "Discard"\nmsgstr "Verwerfen"',
+    after: 'msgid "Discard"\nmsgstr ""',
+  },
+  {
+    name: 'mail-french-without-name',
+    slice: 'mails',
+    kind: 'translation',
+    file: 'apps/api/src/locales/fr.po',
+    before: 'msgid "Hi {firstName},"\nmsgstr "Salut {firstName},"',
+    after: 'msgid "Hi {firstName},"\nmsgstr "Salut,"',
+  },
+  {
+    name: 'mail-code-in-seconds',
+    slice: 'mails',
+    kind: 'unit',
+    file: 'apps/api/src/modules/identity/challenges/view.ts',
+    before: 'minutes: challengeMinutes,',
+    after: 'minutes: challengeMinutes * 60,',
+  },
+]

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { plants } from './faults.ts'
+import { plantsFor } from './rule-files.ts'
+
+const checksFor = (changed: string[]) => [...new Set(plantsFor(plants, changed).map(({ check }) => check))]
+
+it('knows where the rules of every planted check stand', () => {
+  expect(() => plantsFor(plants, ['README.md'])).not.toThrow()
+})
+
+it('plants the faults of the rules that changed, and no others', () => {
+  expect(checksFor(['.oxlintrc.json', 'apps/api/src/app/main.ts'])).toEqual(['check:lint'])
+  expect(checksFor(['e2e/tsconfig.json'])).toEqual(['check:types'])
+  expect(checksFor(['apps/api/src/app/main.ts'])).toEqual([])
+})
+
+it('plants everything when the planting itself changed', () => {
+  expect(plantsFor(plants, ['scripts/plants/faults.ts'])).toEqual(plants)
+})
