@@ -5,9 +5,7 @@ import type { Selection } from './selection.ts'
 const rules: [RegExp, string, string][] = [
   [/./, 'format', 'every file has one form'],
   [/\.(ts|tsx|js|cjs)$/, 'lint', 'source changed'],
-  [/^(apps\/api|packages|scripts|bench)\/.*\.ts$/, 'types', 'source changed'],
-  [/^(apps\/web|packages)\/.*\.tsx?$/, 'types:web', 'source of the web, or its contract, changed'],
-  [/^e2e\/.*\.ts$/, 'types:e2e', 'a journey changed'],
+  [/\.tsx?$/, 'check:types', 'source changed'],
   [/\.po$|^apps\/web\/src\/.*\.tsx?$/, 'check:strings', 'words may have changed'],
   [
     /^apps\/api\/src\/(platform\/mail|modules\/.*(mail|letter|words)).*\.ts/,

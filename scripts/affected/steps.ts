@@ -43,12 +43,6 @@ function commandOf(name: string, changed: string[]): string[] | undefined {
       return changed.length > 0 ? [bin('prettier'), '--check', '--ignore-unknown', ...changed] : undefined
     case 'lint':
       return source.length > 0 ? [bin('oxlint'), '--type-aware', '--deny-warnings', ...source] : undefined
-    case 'types':
-      return [bin('tsc')]
-    case 'types:web':
-      return [bin('tsc'), '-p', 'apps/web']
-    case 'types:e2e':
-      return [bin('tsc'), '-p', 'e2e']
     default:
       return ['pnpm', 'run', name]
   }

@@ -23,6 +23,10 @@ it('names the first failure of Vitest and of Playwright', () => {
   expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, vitest)).toBe(
     'apps/api/src/modules/homes/policy.test.ts › is hidden',
   )
+  const inProject = ' FAIL  |shared| src/modules/homes/policy.test.ts > a home > is hidden\nAssertionError'
+  expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, inProject)).toBe(
+    'apps/api/src/modules/homes/policy.test.ts › is hidden',
+  )
   const playwright = '  1) homes.journey.ts:12:1 › shows the home ────────\n'
   expect(nameFailure({ kind: 'journey', name: 'journeys', cwd: '.' }, playwright)).toBe(
     'e2e/homes.journey.ts › shows the home',

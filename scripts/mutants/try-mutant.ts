@@ -79,7 +79,8 @@ export function nameFailure(
   const plain = stripVTControlCharacters(output)
   // A file that was cut short by the first failure is listed above the failure itself, without a title.
   const inVitest =
-    /^ FAIL {2}(\S+) > (.+?)(?: \[.*)?$/m.exec(plain) ?? /^ FAIL {2}(\S+)()(?: \[.*)?$/m.exec(plain)
+    /^ FAIL {2}(?:\|\w+\| )?(\S+) > (.+?)(?: \[.*)?$/m.exec(plain) ??
+    /^ FAIL {2}(?:\|\w+\| )?(\S+)()(?: \[.*)?$/m.exec(plain)
   if (inVitest) {
     const [, file = '', titles = ''] = inVitest
     return [join(cwd, file), titles.split(' > ').at(-1)].filter(Boolean).join(' › ')
@@ -93,7 +94,13 @@ async function run(copy: string, { command, cwd, env }: Step): Promise<{ isRed: 
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: join(copy, cwd),
-    env: { ...process.env, ...serversOnly(), ...env, WAYFELLOW_DATA: dataFolder },
+    env: {
+      ...process.env,
+      ...serversOnly(),
+      ...env,
+      WAYFELLOW_DATA: dataFolder,
+      WAYFELLOW_CACHE: join(copy, '.cache'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: stepMs,
   })
