@@ -55,7 +55,8 @@ function testSteps(selection: Selection, env: Step['env']): Step[] {
   const files = selection.of('test').map(({ target }) => target)
   const near = files.filter((file) => !isMatrix(file))
   const ownSteps = packages.flatMap((name) => vitestStep(`tests of ${name}`, name, near, env))
-  return [...ownSteps, ...vitestStep('matrices', 'apps/api', files.filter(isMatrix), env)]
+  const cells = { ...env, WAYFELLOW_MATRIX: 'touched' }
+  return [...ownSteps, ...vitestStep('matrices', 'apps/api', files.filter(isMatrix), cells)]
 }
 
 function vitestStep(name: string, folder: Package, files: string[], env: Step['env']): Step[] {

@@ -43,6 +43,7 @@ export const FeedFault = z.enum([
   'tooLarge',
   'tooSlow',
   'notACalendar',
+  'tooComplex',
 ])
 export type FeedFault = z.infer<typeof FeedFault>
 
@@ -54,6 +55,8 @@ export const feedFaultWords: Record<FeedFault, string> = {
   tooLarge: 'The other calendar is larger than 1 MB. Share a smaller one.',
   tooSlow: 'The other calendar took longer than ten seconds. We try again in an hour.',
   notACalendar: 'What is behind the link is not a calendar. Look for a link that ends in .ics.',
+  tooComplex:
+    'An event in the other calendar repeats in a way we can’t read. Remove it there or share another calendar. We try again tomorrow.',
 }
 
 export const CalendarImport = z.object({

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os'
 import { operator } from '../modules/identity/index.ts'
 import { connect } from '../platform/db.ts'
-import { createJobs, type Jobs } from '../platform/jobs.ts'
+import { createJobs, type JobRunner } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
+import { runJobs } from './admin-jobs.ts'
 import { runVerifyLog } from './admin-log.ts'
 import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
@@ -23,7 +24,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
   // The second is for the queue, while a change is under way.
   const db = connect(databaseUrl, 2)
   /** Mails are jobs; the app's workers send them. */
-  const withJobs = async <T>(run: (jobs: Jobs) => Promise<T>) => {
+  const withJobs = async <T>(run: (jobs: JobRunner) => Promise<T>) => {
     const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl }, db, quiet)
     await jobs.start()
     try {
@@ -38,6 +39,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     if (first === 'verify-log') return await runVerifyLog(openOwner, rest)
     if (first === 'universities')
       return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))
+    if (first === 'jobs') return await withJobs((jobs) => runJobs({ db, jobs }, rest))
     return await runAdmin({ db, forgetTries, withJobs }, process.argv.slice(2), userInfo().username)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { endpoints } from '@wayfellow/contract/all'
+import { endpoints, operations } from '@wayfellow/contract/all'
 import { type Access, accessRules, endpoint, type Endpoint } from '@wayfellow/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -10,6 +10,7 @@ import { expectedAccess } from './authorization.expected.ts'
 import { buildApp } from './build-app.ts'
 import { aCityAdmin } from './city-testing.ts'
 import { placeNamed } from './events-testing.ts'
+import { cellsToRun, readSelection } from './matrix-selection.ts'
 import { memberClaims } from './member-claims.ts'
 import { aGazetteer } from './places-testing.ts'
 import { postIn } from './posts-testing.ts'
@@ -17,6 +18,11 @@ import { report } from './reports-testing.ts'
 import { aStudent } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, origin } from './testing.ts'
+
+const domains = [...new Set(operations.map(({ domain }) => domain))]
+const asked = cellsToRun(operations, readSelection(process.env, domains, new Date())).map(
+  (operation) => operation.endpoint,
+)
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -151,7 +157,7 @@ describe('the authorization matrix', () => {
     expect(stated).toEqual(expectedAccess)
   })
 
-  it.each(endpoints.map((endpoint_) => [`${endpoint_.method} ${endpoint_.path}`, endpoint_] as const))(
+  it.each(asked.map((endpoint_) => [`${endpoint_.method} ${endpoint_.path}`, endpoint_] as const))(
     'gives every caller the right answer at %s',
     async (name, endpoint_) => {
       expect(await wrongCells(app.app, endpoint_, expectedAccess[name] ?? 'admin')).toEqual([])
@@ -159,7 +165,7 @@ describe('the authorization matrix', () => {
   )
 
   it.each(
-    endpoints
+    asked
       .filter(({ access }) => access !== 'public')
       .map((endpoint_) => [endpoint_.path, endpoint_] as const),
   )('notices when %s is loosened by one step', async (_, endpoint_) => {

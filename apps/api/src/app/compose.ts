@@ -108,6 +108,7 @@ export async function compose(config: Config, { logTo, prepare, passwordCost }: 
         db,
         isStopping: lifecycle.isStopping,
         isRedisReady: realtime.isConnected,
+        jobs,
       })
     },
   })

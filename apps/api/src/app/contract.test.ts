@@ -31,7 +31,7 @@ import {
   type Trial,
 } from './contract-tester.ts'
 import { universityScenes } from './contract-universities.ts'
-import { hashOf, readSelection, repeatCommand, selectCells } from './matrix-selection.ts'
+import { cellsToRun, hashOf, readSelection, repeatCommand, selectCells } from './matrix-selection.ts'
 import { aGazetteer } from './places-testing.ts'
 import { asOwner } from './test-database.ts'
 import { anAccount, anApp, anOldAccount, newestCode, newestLink, storageSettings } from './testing.ts'
@@ -39,15 +39,16 @@ import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
 const tester = createTester(description)
-const subjects = subjectsIn(description).map(({ method, path, operation }) => ({
+const allSubjects = subjectsIn(description).map(({ method, path, operation }) => ({
   method,
   path,
   operation,
   name: `${method} ${path}`,
   domain: operation.tags[0] ?? '',
 }))
-const domains = [...new Set(subjects.map(({ domain }) => domain))]
+const domains = [...new Set(allSubjects.map(({ domain }) => domain))]
 const selection = readSelection(process.env, domains, new Date())
+const subjects = cellsToRun(allSubjects, selection)
 const full = selectCells(subjects, selection)
 
 /** Those of an operation whose turn it is; `pnpm prove contract` tries many more. */
@@ -316,7 +317,7 @@ async function repeatable(subject: (typeof subjects)[number], run: () => Promise
   })
 }
 
-console.log(`seed ${selection.seed}: ${full.size} of ${subjects.length} operations in full`)
+console.log(`seed ${selection.seed}: ${full.size} of ${allSubjects.length} operations in full`)
 
 // By %s: another placeholder cuts long names short, and a name must be found by the command that repeats it.
 describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s', (_, subject) => {

@@ -1,6 +1,6 @@
 import { operations } from '@wayfellow/contract/all'
 import { describe, expect, it } from 'vitest'
-import { readSelection, repeatCommand, selectCells, touchedBy } from './matrix-selection.ts'
+import { cellsToRun, readSelection, repeatCommand, selectCells, touchedBy } from './matrix-selection.ts'
 
 const domains = ['chats', 'city-admins', 'stay-requests', 'stories']
 const cells = operations.map(({ domain, name }) => ({ domain, name }))
@@ -47,6 +47,30 @@ describe('the cells that get the full runs', () => {
   })
 })
 
+const readTouched = (changed: string) =>
+  readSelection({ WAYFELLOW_MATRIX: 'touched', WAYFELLOW_CHANGED: changed }, domains, today)
+
+describe('the cells that run', () => {
+  it('are all of them in the gate', () => {
+    const selection = readSelection(
+      { WAYFELLOW_CHANGED: 'apps/api/src/modules/stories/queries.ts' },
+      domains,
+      today,
+    )
+    expect(cellsToRun(cells, selection)).toEqual(cells)
+  })
+
+  it('are those of the touched domain where only these are wanted', () => {
+    const stories = cells.filter(({ domain }) => domain === 'stories')
+    expect(cellsToRun(cells, readTouched('apps/api/src/modules/stories/queries.ts'))).toEqual(stories)
+  })
+
+  it('are all of them when the change belongs to every domain or to none', () => {
+    expect(cellsToRun(cells, readTouched('apps/api/src/platform/http.ts'))).toEqual(cells)
+    expect(cellsToRun(cells, readTouched('docs/glossary.md'))).toEqual(cells)
+  })
+})
+
 describe('a changed file', () => {
   it.each([
     ['packages/contract/src/chats.ts', ['chats']],
@@ -79,7 +103,11 @@ describe('a changed file', () => {
 
 describe('what the gate passes on', () => {
   it('is the number of the day when it passes on nothing', () => {
-    expect(readSelection({}, domains, today)).toEqual({ seed: 20_516, touched: none })
+    expect(readSelection({}, domains, today)).toEqual({
+      seed: 20_516,
+      touched: none,
+      isOnlyTouched: false,
+    })
   })
 
   it('is the seed and the changed files', () => {
@@ -91,6 +119,7 @@ describe('what the gate passes on', () => {
     expect(readSelection(environment, domains, today)).toEqual({
       seed: 7,
       touched: new Set(['chats', 'stories']),
+      isOnlyTouched: false,
     })
   })
 

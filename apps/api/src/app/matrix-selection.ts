@@ -12,6 +12,8 @@ type Touched = 'all' | ReadonlySet<string>
 interface Selection {
   seed: number
   touched: Touched
+  /** Only the cells of touched domains run; `pnpm affected` asks for this, the gate never does. */
+  isOnlyTouched: boolean
 }
 
 const parts = 10
@@ -21,13 +23,22 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 const partOf = (number: number) => ((number % parts) + parts) % parts
 
+const isTouched = ({ domain }: Cell, touched: Touched) => touched === 'all' || touched.has(domain)
+
+/** Returns the cells that run at all. */
+export function cellsToRun<C extends Cell>(
+  all: readonly C[],
+  { touched, isOnlyTouched }: Pick<Selection, 'touched' | 'isOnlyTouched'>,
+): C[] {
+  return isOnlyTouched ? all.filter((cell) => isTouched(cell, touched)) : [...all]
+}
+
 /** Returns the cells that get the full runs: a tenth by the seed, so that ten seeds in a row cover all, and what was touched. */
-export function selectCells<C extends Cell>(all: readonly C[], { seed, touched }: Selection): ReadonlySet<C> {
-  return new Set(
-    all.filter(
-      ({ name, domain }) => touched === 'all' || touched.has(domain) || partOf(hashOf(name)) === partOf(seed),
-    ),
-  )
+export function selectCells<C extends Cell>(
+  all: readonly C[],
+  { seed, touched }: Pick<Selection, 'seed' | 'touched'>,
+): ReadonlySet<C> {
+  return new Set(all.filter((cell) => isTouched(cell, touched) || partOf(hashOf(cell.name)) === partOf(seed)))
 }
 
 /** Every operation goes through these, or is tested by them. */
@@ -66,12 +77,16 @@ export function readSelection(
     WAYFELLOW_TIER: tier = 'gate',
     WAYFELLOW_SEED: text = '',
     WAYFELLOW_CHANGED: changed = '',
+    WAYFELLOW_MATRIX: matrix = '',
   } = environment
   const seed = text === '' ? Math.floor(now.getTime() / dayMs) : Number(text)
   if (!Number.isSafeInteger(seed)) throw new Error(`WAYFELLOW_SEED must be a whole number, not ${text}`)
   if (tier !== 'gate' && tier !== 'nightly') throw new Error(`WAYFELLOW_TIER is gate or nightly, not ${tier}`)
   const files = changed.split('\n').filter((path) => path !== '')
-  return { seed, touched: tier === 'nightly' ? 'all' : touchedBy(files, domains) }
+  const touched = tier === 'nightly' ? 'all' : touchedBy(files, domains)
+  // A change that touches no domain still runs every cell a little.
+  const isOnlyTouched = matrix === 'touched' && (touched === 'all' || touched.size > 0)
+  return { seed, touched, isOnlyTouched }
 }
 
 interface Failed {

@@ -1,5 +1,5 @@
 import { readStorageConfig } from '../platform/config.ts'
-import { prepareJobs } from '../platform/jobs.ts'
+import { prepareJobs } from '../platform/prepare-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrations.ts'
 import { createStorage } from '../platform/storage.ts'

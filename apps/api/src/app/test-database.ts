@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { prepareJobs } from '../platform/jobs.ts'
+import { prepareJobs } from '../platform/prepare-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate, readMigrations } from '../platform/migrations.ts'
 import { queues } from './queues.ts'

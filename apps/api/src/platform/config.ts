@@ -80,6 +80,10 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'Map: whom to credit for those tiles, e.g. © OpenStreetMap contributors',
   ),
+  STUCK_SECONDS: described(
+    z._default(number(0, 3_600), 30),
+    'A process whose event loop has not run for this long ends itself (signal SIGALRM, exit code 142) so that its supervisor starts it anew; 0 never does',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',

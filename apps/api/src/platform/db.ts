@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolClient, type QueryResult, types } from 'pg'
+import { type DatabaseDeadlines, deadlines } from './deadlines.ts'
 import { type Bound, NamedClient, nameStatement } from './hot.ts'
 import type { DB } from './tables.gen.ts'
 import { partsOf, rememberPrepared, travel } from './trip.ts'
@@ -11,16 +12,20 @@ export type Tables = DB
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export function connect(connectionString: string, max = 10): Db {
+export function connect(connectionString: string, max = 10, limits: DatabaseDeadlines = deadlines): Db {
   const pool = new Pool({
     connectionString,
     max,
     Client: NamedClient,
     // Statements that don't wait for each other's answers go out together: see `inOneTrip`.
     pipeline: true,
+    connectionTimeoutMillis: limits.connectMs,
     // A query that outlives its caller only holds locks; no request needs longer.
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)

@@ -8,6 +8,7 @@ import {
   type Refusal,
 } from '@wayfellow/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DeadlineError } from './deadlines.ts'
 import { AppError } from './errors.ts'
 
 /** Every failure leaves in one form; what was not expected is logged whole and answered bare. */
@@ -43,13 +44,14 @@ function isBadRequest(error: unknown): error is { statusCode: number } {
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
 }
 
-const lost = /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
+// Connection lost, server shutting down, statement or lock time-out, resources used up, a race that PostgreSQL ended.
+const lost = /^(08|57P|57014|55P03|25P03|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
+const lostWords =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/
 
-/** The database went away in mid-flight: nobody knows whether the write stands, so the client asks again. */
+/** The database went away or took too long: nobody knows whether the write stands, so the client asks again. */
 function isConnectionLoss(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return (
-    lost.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+  return error instanceof DeadlineError || lost.test(code) || lostWords.test(error.message)
 }

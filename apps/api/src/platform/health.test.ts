@@ -10,7 +10,7 @@ describe('a probe', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let db: Db
   let owner: Db
-  const state = { isStopping: false, isRedisReady: true }
+  const state = { isStopping: false, isRedisReady: true, areJobsRunning: true }
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -30,6 +30,7 @@ describe('a probe', () => {
       db: on,
       isStopping: () => state.isStopping,
       isRedisReady: () => state.isRedisReady,
+      jobs: { areRunning: () => state.areJobsRunning, oldestDueSeconds: async () => 7 },
     })
     const reply = await app.inject(path)
     return { status: reply.statusCode, body: reply.json<object>() }
@@ -39,7 +40,7 @@ describe('a probe', () => {
     expect(await probe('/health')).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'ok' },
+      body: { status: 'ready', database: 'ok', redis: 'ok', jobs: 'ok', oldestJobSeconds: 7 },
     })
   })
 
@@ -47,9 +48,15 @@ describe('a probe', () => {
     state.isRedisReady = false
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'away' },
+      body: { status: 'ready', database: 'ok', redis: 'away', jobs: 'ok', oldestJobSeconds: 7 },
     })
     state.isRedisReady = true
+  })
+
+  it('says that jobs stand still', async () => {
+    state.areJobsRunning = false
+    expect(await probe('/ready')).toMatchObject({ status: 200, body: { jobs: 'stalled' } })
+    state.areJobsRunning = true
   })
 
   it('finds it alive but not ready while it stops', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { within } from './deadlines.ts'
+import type { JobRunner } from './jobs.ts'
 import { readMigrations } from './migrations.ts'
 
 interface Parts {
@@ -8,15 +10,18 @@ interface Parts {
   isStopping: () => boolean
   /** Reported only: without Redis we are slower to tell, not wrong. */
   isRedisReady: () => boolean
+  /** Reported only: people are served elsewhere no better while jobs stand still. */
+  jobs: Pick<JobRunner, 'areRunning' | 'oldestDueSeconds'>
 }
 
 type DatabaseState = 'ok' | 'behind' | 'away'
 
 const answerWithinMs = 1_000
 const freshMs = 500
+const freshJobsMs = 5_000
 
 /** `/health`: this process lives. `/ready`: send people here. */
-export async function registerHealth(app: FastifyInstance, { db, isStopping, isRedisReady }: Parts) {
+export async function registerHealth(app: FastifyInstance, { db, isStopping, isRedisReady, jobs }: Parts) {
   const wanted = (await readMigrations()).map(({ name }) => name)
   let asked: { at: number; state: Promise<DatabaseState> } | undefined
 
@@ -24,6 +29,15 @@ export async function registerHealth(app: FastifyInstance, { db, isStopping, isR
   function databaseState() {
     if (!asked || Date.now() - asked.at > freshMs) asked = { at: Date.now(), state: askDatabase(db, wanted) }
     return asked.state
+  }
+
+  let askedJobs: { at: number; seconds: Promise<number | null> } | undefined
+  function oldestJobSeconds() {
+    if (!askedJobs || Date.now() - askedJobs.at > freshJobsMs) {
+      const seconds = within(answerWithinMs, jobs.oldestDueSeconds()).catch(() => null)
+      askedJobs = { at: Date.now(), seconds }
+    }
+    return askedJobs.seconds
   }
 
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }))
@@ -35,25 +49,18 @@ export async function registerHealth(app: FastifyInstance, { db, isStopping, isR
       status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
       database,
       redis: isRedisReady() ? 'ok' : 'away',
+      jobs: jobs.areRunning() ? 'ok' : 'stalled',
+      oldestJobSeconds: await oldestJobSeconds(),
     })
   })
 }
 
 async function askDatabase(db: Db, wanted: readonly string[]): Promise<DatabaseState> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'away'>((resolve) => {
-    timer = setTimeout(() => resolve('away'), answerWithinMs)
-  })
-  const answer = sql<{ name: string }>`select name from migrations`.execute(db).then(
-    ({ rows }): DatabaseState => {
+  const answer = sql<{ name: string }>`select name from migrations`
+    .execute(db)
+    .then(({ rows }): DatabaseState => {
       const applied = new Set(rows.map(({ name }) => name))
       return wanted.every((name) => applied.has(name)) ? 'ok' : 'behind'
-    },
-    (): DatabaseState => 'away',
-  )
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+    })
+  return within(answerWithinMs, answer).catch((): DatabaseState => 'away')
 }

@@ -22,8 +22,18 @@ export class NamedClient extends Client {
     const query: unknown = Reflect.get(this, 'query')
     if (typeof query !== 'function') throw new Error('this version of pg has no Client.query')
     Object.defineProperty(this, 'query', {
-      value: (...args: unknown[]): unknown => Reflect.apply(query, this, named(args)),
+      value: (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(query, this, named(args))
+        if (result instanceof Promise) result.catch((error: unknown) => this.#setAsideAfter(error))
+        return result
+      },
     })
+  }
+
+  /** A connection whose answer did not come is cut; until that is noticed, the pool must not lend it to anybody. */
+  #setAsideAfter(error: unknown) {
+    if (error instanceof Error && error.message === 'Query read timeout')
+      Reflect.set(this, '_queryable', false)
   }
 }
 

@@ -11,6 +11,7 @@ import type { z } from 'zod/mini'
 import { refuseAccess } from './access.ts'
 import { readClient, refuseForeignOrigin } from './client.ts'
 import type { Context, Services, SignedIn, Viewer } from './context.ts'
+import { deadlines, within } from './deadlines.ts'
 import { AppError, refused } from './errors.ts'
 
 /** What stands before every use-case. Times are seconds to wait; nothing means «come in». */
@@ -58,7 +59,7 @@ export function serve(
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
       if (holdsNul(input.data)) throw refused(invalidInput)
-      const result = await run(context, input.data).catch((error: unknown) => {
+      const result = await within(deadlines.requestMs, run(context, input.data)).catch((error: unknown) => {
         // A refusal that the contract does not name would surprise the client, so it counts as a bug.
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
         throw new Error(`${path} gave the undeclared refusal ${error.refusal.code}`)

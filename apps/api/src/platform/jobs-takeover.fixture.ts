@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTestDatabase, need } from './test-environment.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db.ts'
-import { createJobs, defineQueue, prepareJobs } from './jobs.ts'
-import { createLog } from './log.ts'
+import { createJobs, defineQueue, type Queue } from './jobs.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+import { createLog, type Log } from './log.ts'
 
 export const slowJobs = defineQueue<{ effect: string }>('test.slow', { concurrency: 1 })
 
@@ -20,6 +22,15 @@ export const testConfig = (databaseUrl: string, role: 'api' | 'worker') =>
     FACTOR_KEY: 'k'.repeat(32),
     LOG_LEVEL: 'error',
   })
+
+/** The tables of jobs in a database that has no others. */
+export async function prepareTestJobs(ownerUrl: string, queues: readonly Queue[], log: Log) {
+  await prepareJobs(ownerUrl, queues, log)
+  const owner = connect(ownerUrl, 1)
+  const migration = new URL('../db/migrations/0311_job_quarantine.sql', import.meta.url)
+  await sql.raw(await readFile(migration, 'utf8')).execute(owner)
+  await owner.destroy()
+}
 
 interface Circumstances {
   trials: number
@@ -40,7 +51,7 @@ export async function takeOver({
   const database = await createTestDatabase()
   const config = testConfig(database.apiUrl, 'api')
   const log = createLog(config)
-  await prepareJobs(database.ownerUrl, [slowJobs], log)
+  await prepareTestJobs(database.ownerUrl, [slowJobs], log)
   const owner = connect(database.ownerUrl, 1)
   await sql`create table starts (effect text, pid int, at timestamptz default clock_timestamp())`.execute(
     owner,

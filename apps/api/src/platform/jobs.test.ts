@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from './db.ts'
-import { createJobs, deadJobs, defineQueue, prepareJobs, type JobRunner } from './jobs.ts'
-import { eventually, takeOver, testConfig } from './jobs-takeover.fixture.ts'
+import { createJobs, deadJobs, defineQueue, type JobRunner } from './jobs.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+import { eventually, prepareTestJobs, takeOver, testConfig } from './jobs-takeover.fixture.ts'
 import { createLog } from './log.ts'
 import { createTestDatabase } from './test-environment.ts'
 
@@ -21,7 +22,7 @@ describe('jobs', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    await prepareJobs(database.ownerUrl, [greetings, hopeless, hourly], log)
+    await prepareTestJobs(database.ownerUrl, [greetings, hopeless, hourly], log)
     db = connect(database.apiUrl, 3)
     api = createJobs(testConfig(database.apiUrl, 'api'), db, log)
     worker = createJobs(testConfig(database.apiUrl, 'worker'), db, log)

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { sql } from 'kysely'
+import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { Counter } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
+import { codeOf, openBoss } from './job-engine.ts'
+import { countQuarantined, createJobQuarantine, endQuarantine, wasWorkerLost } from './job-quarantine.ts'
 import type { Log } from './log.ts'
 
 /** Where jobs of one kind wait. `Data` is only for the compiler. */
@@ -59,6 +62,13 @@ export interface JobRunner extends Jobs {
   /** Lets running jobs finish for `withinMs`, then hands them back. */
   stop: (withinMs?: number) => Promise<void>
   queues: () => Promise<QueueDepth[]>
+  /** Returns false when a queue of this process was not looked at for half a minute. */
+  areRunning: () => boolean
+  /** How long the oldest job that is due has waited; 0 when none is. */
+  oldestDueSeconds: () => Promise<number>
+  countQuarantined: () => Promise<number>
+  /** Ends a quarantine and runs the job again. Returns false when there is no such job. */
+  release: (jobId: string) => Promise<boolean>
 }
 
 interface QueueDepth {
@@ -72,7 +82,7 @@ export const deadJobs = 'dead'
 
 const finished = new Counter({
   name: 'wayfellow_jobs_total',
-  help: 'Tries of jobs by outcome: completed, failed (will be tried again), gave_up',
+  help: 'Tries of jobs by outcome: completed, failed (will be tried again), gave_up, quarantined',
   labelNames: ['queue', 'outcome'],
 })
 
@@ -84,10 +94,52 @@ export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.
-    works ? { connectionString: config.DATABASE_URL, max: 4 } : { db: fromKysely(db) },
+    works ? { connectionString: config.DATABASE_URL, max: 4, ...deadlines } : { db: fromKysely(db) },
     { supervise: works, schedule: works, migrate: false, createSchema: false },
     log,
   )
+  const quarantine = createJobQuarantine(db)
+
+  /** Returns false when the job is quarantined instead. */
+  async function run<Data extends object>(
+    queue: Queue<Data>,
+    handler: JobHandler<Data>,
+    { id, data, retryCount, signal, output }: JobWithMetadata<Data>,
+  ): Promise<boolean> {
+    const subject = { queue: queue.name, data, jobId: id }
+    // A job of the clock has no data of its own: the next one is not blocked for the last one's sake.
+    if (queue.settings.cron === undefined && (await quarantine.isBlocked(subject))) return false
+    const handle = () => handler(data, { id, retry: retryCount, signal })
+    if (wasWorkerLost(output)) return quarantine.runSuspect(subject, handle)
+    await handle()
+    return true
+  }
+
+  async function attempt<Data extends object>(
+    queue: Queue<Data>,
+    handler: JobHandler<Data>,
+    job: JobWithMetadata<Data>,
+  ): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = job
+    const count = (outcome: string) => finished.inc({ queue: queue.name, outcome })
+    try {
+      if (await run(queue, handler, job)) {
+        count('completed')
+        return { id, status: 'completed' }
+      }
+      count('quarantined')
+      log.error({ queue: queue.name, jobId: id }, 'job quarantined: it lost its worker twice')
+      return { id, status: 'deadletter', output: { code: 'worker_lost' } }
+    } catch (error) {
+      const isLast = retryCount >= retryLimit
+      count(isLast ? 'gave_up' : 'failed')
+      log[isLast ? 'error' : 'warn'](
+        { err: error, queue: queue.name, jobId: id, retry: retryCount },
+        isLast ? 'job gave up' : 'job failed and will be tried again',
+      )
+      return { id, status: 'failed', output: { code: codeOf(error) } }
+    }
+  }
 
   return {
     start: async () => {
@@ -108,24 +160,7 @@ export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db
       await boss.work<Data, never, typeof workSettings & { batchSize: number }>(
         queue.name,
         { ...workSettings, batchSize: queue.settings.concurrency ?? 5 },
-        (batch) =>
-          Promise.all(
-            batch.map(async ({ id, data, retryCount, retryLimit, signal }) => {
-              try {
-                await handler(data, { id, retry: retryCount, signal })
-                finished.inc({ queue: queue.name, outcome: 'completed' })
-                return { id, status: 'completed' as const }
-              } catch (error) {
-                const outcome = retryCount >= retryLimit ? 'gave_up' : 'failed'
-                finished.inc({ queue: queue.name, outcome })
-                log[outcome === 'gave_up' ? 'error' : 'warn'](
-                  { err: error, queue: queue.name, jobId: id, retry: retryCount },
-                  outcome === 'gave_up' ? 'job gave up' : 'job failed and will be tried again',
-                )
-                return { id, status: 'failed' as const, output: { code: codeOf(error) } }
-              }
-            }),
-          ),
+        (batch) => Promise.all(batch.map((job) => attempt(queue, handler, job))),
       )
     },
 
@@ -137,45 +172,50 @@ export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db
         active: activeCount,
       }))
     },
+
+    areRunning: () => {
+      const oldest = Date.now() - stalledMs
+      // A worker that has jobs in hand asks for more when they have ended; their own time limit ends them.
+      return boss
+        .getWipData()
+        .every(({ count, lastFetchedOn, createdOn }) => count > 0 || (lastFetchedOn ?? createdOn) > oldest)
+    },
+
+    // Index: job_common_i14 (name, state, blocked, start_after).
+    oldestDueSeconds: async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select coalesce(extract(epoch from now() - min(due.start_after)), 0)::int as seconds
+        from pgboss.queue q
+        cross join (values ('created'::pgboss.job_state), ('retry')) as waiting (state)
+        cross join lateral (
+          select start_after from pgboss.job
+          where name = q.name and state = waiting.state and not blocked and start_after <= now()
+          order by start_after limit 1
+        ) due
+        where q.name <> ${deadJobs}`.execute(db)
+      return rows[0]?.seconds ?? 0
+    },
+
+    countQuarantined: () => countQuarantined(db),
+
+    release: async (jobId) => {
+      if (!(await endQuarantine(db, jobId))) return false
+      const { rows } = await sql<{ id: string }>`
+        select id from pgboss.job where name = ${deadJobs} and source_id = ${jobId}`.execute(db)
+      return rows.length > 0 && (await boss.redrive(deadJobs, { ids: rows.map(({ id }) => id) })) > 0
+    },
   }
 }
 
-/**
- * Makes or migrates the job tables and the queues as their owner, and lets the API's role use the rows
- * but not the tables. Runs with the migrations.
- */
-export async function prepareJobs(ownerUrl: string, queues: readonly Queue[], log: Log): Promise<void> {
-  const boss = openBoss({ connectionString: ownerUrl, max: 2 }, { supervise: false, schedule: true }, log)
-  await boss.start()
-  try {
-    // Index builds of a new version run in the background and need the owner: wait for them here.
-    while (
-      (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    await keepQueue(boss, deadJobs, { retentionSeconds: 90 * 86_400, deleteAfterSeconds: 90 * 86_400 })
-    for (const { name, settings } of queues) {
-      await keepQueue(boss, name, {
-        heartbeatSeconds: 10,
-        expireInSeconds: settings.expireInSeconds ?? 900,
-        retryLimit: settings.retryLimit ?? 5,
-        retryBackoff: true,
-        retryDelay: 1,
-        retryDelayMax: settings.longestPauseSeconds ?? 600,
-        deleteAfterSeconds: 2 * 86_400,
-        deadLetter: deadJobs,
-      })
-      if (settings.cron) await boss.schedule(name, settings.cron, {})
-    }
-    for (const { name } of await boss.getSchedules()) {
-      if (!queues.some((queue) => queue.name === name && queue.settings.cron)) await boss.unschedule(name)
-    }
-    await boss.getDb().executeSql(grants)
-  } finally {
-    await boss.stop({ graceful: false })
-  }
+/** A connection that is cut without a word is noticed, and the engine goes on with another. */
+const deadlines = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 20_000,
+  statement_timeout: 15_000,
+  keepAlive: true,
 }
+
+const stalledMs = 30_000
 
 const workSettings = {
   includeMetadata: true,
@@ -184,49 +224,8 @@ const workSettings = {
   burstWhenBatchFull: true,
 } as const
 
-// The role owns nothing and makes nothing: it moves jobs and keeps the engine's clocks.
-const grants = `
-  grant usage on schema pgboss to wayfellow_api;
-  revoke execute on all functions in schema pgboss from public;
-  grant execute on all functions in schema pgboss to wayfellow_api;
-  revoke execute on function pgboss.delete_queue from wayfellow_api;
-  grant select, insert, update, delete on all tables in schema pgboss to wayfellow_api;
-  revoke delete on pgboss.queue from wayfellow_api;
-  revoke insert, update, delete on pgboss.version, pgboss.schedule, pgboss.bam from wayfellow_api;
-  grant update on pgboss.schedule to wayfellow_api;
-  grant update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) on pgboss.version to wayfellow_api;
-`
-
-function openBoss(connection: ConstructorOptions, duties: ConstructorOptions, log: Log): PgBoss {
-  const boss = new PgBoss({
-    ...connection,
-    ...duties,
-    // A dead worker's job: 10 s without heartbeat, at most 1 until that is seen, 2 of pause, 1 until the next poll.
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    // Rebuilding an index needs its owner.
-    reindex: false,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'job engine failed'))
-  boss.on('warning', ({ data }: { data?: { type?: string } }) =>
-    log.warn({ type: data?.type ?? 'unknown' }, 'job engine warns'),
-  )
-  return boss
-}
-
-async function keepQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]) {
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
-}
-
 /** A UUID from the key, so that the primary key itself refuses the second job. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-// The row outlives the try and operators read it: the code says enough, the message may quote somebody.
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

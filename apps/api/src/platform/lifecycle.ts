@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { within } from './deadlines.ts'
 import type { Log } from './log.ts'
 
 interface Timing {
@@ -19,10 +20,12 @@ export function createLifecycle(log: Log, { drainMs = 2_000, deadlineMs = 10_000
     const cutOff = Date.now() + deadlineMs
     let isClean = true
     for (const { what, stop } of steps) {
-      const outcome = await within(cutOff - Date.now(), stop)
-      if (outcome === 'done') continue
-      isClean = false
-      log.error({ step: what, err: outcome === 'late' ? undefined : outcome }, 'a part did not stop')
+      try {
+        await within(Math.max(cutOff - Date.now(), 0), Promise.resolve().then(stop))
+      } catch (error) {
+        isClean = false
+        log.error({ step: what, err: error }, 'a part did not stop')
+      }
     }
     log.info({ isClean }, 'stopped')
     return isClean
@@ -61,17 +64,3 @@ export function createLifecycle(log: Log, { drainMs = 2_000, deadlineMs = 10_000
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-async function within(ms: number, stop: () => Promise<void> | void): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), Math.max(ms, 0))
-  })
-  try {
-    return await Promise.race([Promise.resolve(stop()).then(() => 'done' as const), late])
-  } catch (error) {
-    return error
-  } finally {
-    clearTimeout(timer)
-  }
-}

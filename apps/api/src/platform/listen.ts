@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { deadlines, within } from './deadlines.ts'
 
 export interface Listener {
   /** A lost connection stays lost: whoever needs the news polls as well, and may listen anew. */
@@ -11,8 +12,13 @@ export async function listen(
   databaseUrl: string,
   channel: string,
   onNews: (payload: string) => void,
+  probeMs = 10_000,
 ): Promise<Listener> {
-  const client = new Client({ connectionString: databaseUrl, keepAlive: true })
+  const client = new Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: deadlines.connectMs,
+  })
   let isLost = false
   client.on('error', () => {
     isLost = true
@@ -23,5 +29,19 @@ export async function listen(
   client.on('notification', ({ payload }) => onNews(payload ?? ''))
   await client.connect()
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
-  return { isLost: () => isLost, stop: () => (isLost ? Promise.resolve() : client.end()) }
+  // A connection that only listens would never notice that the server is gone without a word.
+  const probe = setInterval(() => {
+    if (isLost) return
+    within(probeMs / 2, client.query('select')).catch(() => {
+      isLost = true
+      client.connection.stream.destroy()
+    })
+  }, probeMs).unref()
+  return {
+    isLost: () => isLost,
+    stop: async () => {
+      clearInterval(probe)
+      if (!isLost) await client.end()
+    },
+  }
 }

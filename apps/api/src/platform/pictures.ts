@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
+import { runSandboxed, type SandboxLimits } from './sandboxed-process.ts'
 
 const Part = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
@@ -44,52 +42,29 @@ export type ChildReply = z.infer<typeof ChildReply>
 
 type Outcome = { peakKb: number } & ({ fault: PictureFault } | { picture: Picture })
 
-const child = fileURLToPath(new URL('./pictures-child.ts', import.meta.url))
-/** Node reserves two thirds of a gigabyte before it does anything; the rest is for pixels. */
-const dataKb = 1_500_000
-const mostMs = 40_000
+const child = new URL('./pictures-child.ts', import.meta.url)
+const limits: SandboxLimits = {
+  memoryKb: 1_500_000,
+  cpuSeconds: 60,
+  deadlineMs: 40_000,
+  outputBytes: 64 * 1024 * 1024,
+}
 
-/**
- * Decodes a stranger's file in a process of its own, bounded in memory by the kernel and in time by us, without
- * our environment, network or disk. A process that dies takes only its picture along.
- */
+/** Decodes and re-encodes an uploaded file in a sandboxed process. */
 export async function makePicture(
   file: Uint8Array,
   wish: PictureWish,
-  stop = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<Outcome> {
-  const flags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=128']
-  const worker = spawn(
-    '/bin/sh',
-    [
-      '-c',
-      `ulimit -d ${dataKb}; exec "$0" "$@"`,
-      process.execPath,
-      ...flags,
-      '--disable-warning=PERM0001',
-      child,
-      JSON.stringify(wish),
-    ],
-    {
-      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: mostMs,
-      killSignal: 'SIGKILL',
-      signal: stop,
-    },
-  )
-  // A child that died reads nothing; its end says what there is to know.
-  worker.stdin.on('error', () => undefined)
-  worker.stdin.end(file)
-  const [output, code] = await Promise.all([buffer(worker.stdout), endOf(worker)])
-  if (code !== 0) return { fault: 'unreadable', peakKb: 0 }
-  return unpack(output)
-}
-
-function endOf(worker: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject).once('close', resolve)
+  const run = await runSandboxed({
+    script: child,
+    argument: wish,
+    input: file,
+    limits,
+    allowAddons: true,
+    signal,
   })
+  return 'failure' in run ? { fault: 'unreadable', peakKb: 0 } : unpack(run.output)
 }
 
 function unpack(output: Buffer): Outcome {

@@ -383,6 +383,15 @@ export interface IdentityTotps {
   secret: Buffer
 }
 
+export interface JobLosses {
+  fingerprint: string
+  job_id: string
+  last_start_at: Generated<Timestamp>
+  quarantined_at: Timestamp | null
+  queue: string
+  starts: Generated<number>
+}
+
 export interface NotificationsActs {
   account_id: string
   actor_id: string | null
@@ -1147,6 +1156,7 @@ export interface DB {
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
   identity_totps: IdentityTotps
+  job_losses: JobLosses
   notifications_acts: NotificationsActs
   notifications_items: NotificationsItems
   notifications_mails: NotificationsMails

@@ -7,7 +7,8 @@ import { registerMetrics } from './telemetry.ts'
 function anApp(token = '', queues = async () => [{ name: 'mail.send', waiting: 3, active: 1 }]) {
   const app = Fastify()
   useErrorReplies(app)
-  registerMetrics(app, { METRICS_TOKEN: token }, { jobs: { queues }, waitingHashes: () => 7 })
+  const jobs = { queues, countQuarantined: async () => 2 }
+  registerMetrics(app, { METRICS_TOKEN: token }, { jobs, waitingHashes: () => 7 })
   app.get('/api/users/:username', () => ({}))
   return app
 }

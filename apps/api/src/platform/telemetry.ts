@@ -7,7 +7,7 @@ import { refused } from './errors.ts'
 import type { JobRunner } from './jobs.ts'
 
 interface Sources {
-  jobs: Pick<JobRunner, 'queues'>
+  jobs: Pick<JobRunner, 'queues' | 'countQuarantined'>
   /** Passwords that wait for their turn to be hashed. */
   waitingHashes: () => number
 }
@@ -42,7 +42,16 @@ const queueDepth = {
     }
   },
 }
-for (const gauge of [waitingHashes, queueDepth]) register.registerMetric(new Gauge(gauge))
+const quarantined = {
+  name: 'wayfellow_jobs_quarantined',
+  help: 'Jobs that lost their worker twice and wait for an operator (pnpm admin jobs)',
+  registers: [],
+  async collect(this: Gauge) {
+    const count = await sources?.jobs.countQuarantined().catch(() => undefined)
+    if (count !== undefined) this.set(count)
+  },
+}
+for (const gauge of [waitingHashes, queueDepth, quarantined]) register.registerMetric(new Gauge(gauge))
 
 /** Measures every answer and shows all figures at `/metrics`, as Prometheus reads them. */
 export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'METRICS_TOKEN'>, from: Sources) {

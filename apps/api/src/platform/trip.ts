@@ -126,11 +126,19 @@ class Trip extends Query {
   }
 
   handleReadyForQuery() {
+    this.#endTimer()
     if (this.#fault === undefined) this.#resolve(this.#rows)
     else this.#reject(this.#fault)
   }
 
   handleError(error: unknown) {
+    this.#endTimer()
     this.#reject(error)
+  }
+
+  /** The library sets a callback that ends the timer of the answer; left alone, the timer would cut the connection. */
+  #endTimer() {
+    const callback: unknown = Reflect.get(this, 'callback')
+    if (typeof callback === 'function') Reflect.apply(callback, this, [null])
   }
 }

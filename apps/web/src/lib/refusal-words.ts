@@ -23,6 +23,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`The other site says that this link is not valid any more. Make a new one there and paste it here.`,
   calendar_notPublic: () =>
     t`The link leads to an address that is not open to the internet. Check it, or paste another.`,
+  calendar_tooComplex: () =>
+    t`An event in the other calendar repeats in a way we can’t read. Remove it there or share another calendar. We try again tomorrow.`,
   calendar_tooLarge: () => t`The other calendar is larger than 1 MB. Share a smaller one.`,
   calendar_tooSlow: () => t`The other calendar took longer than ten seconds. We try again in an hour.`,
   calendar_unreachable: () => t`The other calendar did not answer. We try again in an hour.`,

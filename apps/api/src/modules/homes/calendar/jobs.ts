@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { lockHome } from '../queries.ts'
-import { readCalendar, windowOf } from './policy.ts'
+import { windowOf } from './policy.ts'
+import { readCalendarSafely } from './read-calendar-safely.ts'
 import { findDueFeeds, findFeed, forgetPast, markChecked, replaceImported, today } from './queries.ts'
 
 interface Subject {
@@ -20,18 +21,21 @@ export const forgetQueue = defineQueue<object>('homes.forget-days', { cron: '17 
 /** Reads another calendar. What it said before stays when it can't be read: a closed day is the safer mistake. */
 export async function importCalendar(services: Services, { accountId }: Subject, signal?: AbortSignal) {
   const { db, fetchOutside, hint, vault } = services
-  const feed = await transaction(db, { viewer: accountId }, (tx) => findFeed(tx, accountId))
+  const { feed, window } = await transaction(db, { viewer: accountId }, async (tx) => ({
+    feed: await findFeed(tx, accountId),
+    window: windowOf(await today(tx)),
+  }))
   const link = feed?.import_sealed && vault.sealing.open(feed.import_sealed, accountId)
   // Looked at within the hour, by another job or before a crash: once is enough.
   if (!link || !feed.is_due) return
   const got = await fetchOutside(link, signal)
+  const read = 'text' in got ? await readCalendarSafely(got.text, window, signal) : got
   signal?.throwIfAborted()
   await transaction(db, { viewer: accountId }, async (tx) => {
     await lockHome(tx, accountId)
     const now = await findFeed(tx, accountId)
     // Another link was set, or none, while we looked.
     if (!now?.import_sealed || !feed.import_sealed?.equals(now.import_sealed)) return
-    const read = 'text' in got ? readCalendar(got.text, windowOf(await today(tx))) : got
     if (Array.isArray(read)) await replaceImported(tx, accountId, read)
     await markChecked(tx, accountId, Array.isArray(read) ? null : read.fault)
   })

@@ -140,7 +140,9 @@ export async function markChecked(tx: Tx, accountId: string, fault: FeedFault | 
     .updateTable('homes_feeds')
     .set({
       import_checked_at: sql<Date>`now()`,
-      import_due_at: sql<Date>`now() + interval '1 hour'`,
+      // Each try of a calendar that exceeds its limits costs seconds of a core.
+      import_due_at:
+        fault === 'tooComplex' ? sql<Date>`now() + interval '1 day'` : sql<Date>`now() + interval '1 hour'`,
       import_fault: fault,
     })
     .where('account_id', '=', accountId)

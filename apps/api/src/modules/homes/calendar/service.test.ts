@@ -259,6 +259,23 @@ describe('another calendar', () => {
     expect((await ana.calendar()).imported?.fault).toMatchObject({ code: 'notACalendar' })
   })
 
+  it('is refused when an event repeats so that reading it never ends, and is left alone for a day', async () => {
+    elsewhere = { text: event(5, 8) }
+    const ana = await aHost(app, 'ana')
+    await add(ana)
+    await checked(ana)
+    elsewhere = {
+      text: event(5, 8).replace('END:VEVENT', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT'),
+    }
+    await anHourLater(ana)
+    await importCalendar(app.services, { accountId: ana.id })
+    expect(await ranges(ana)).toEqual([`ical ${day(5)} ${day(8)}`])
+    expect((await ana.calendar()).imported?.fault).toMatchObject({ code: 'tooComplex' })
+    const due =
+      "select import_due_at > now() + interval '20 hours' as late from homes_feeds where account_id = $1"
+    expect(await sql(due, [ana.id])).toEqual([{ late: true }])
+  })
+
   it.each([
     'http://calendar.example/a.ics',
     'https://a:b@calendar.example/',
