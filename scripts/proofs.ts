@@ -22,6 +22,7 @@ import { findSearchSpeed } from './search-speed-proofs.ts'
 import { findFeedScrolling } from './scroll-proofs.ts'
 import { findSocketCost } from './socket-proofs.ts'
 import { findStayRequests } from './stay-proofs.ts'
+import { findHostileParsers } from './hostile-parser-proofs.ts'
 import { findHostileUploads } from './upload-proofs.ts'
 import { findRevocation, findRotation, findSessionCheck } from './session-proofs.ts'
 import { findModerationWalk } from './walk-proofs.ts'
@@ -82,6 +83,7 @@ export const proofs: Proof[] = [
   { name: 'typeahead', title: 'Typing a place, over the whole gazetteer', run: findTypeahead },
   { name: 'profile-page', title: 'A profile page, among a million students', run: findProfilePage },
   { name: 'hostile-uploads', title: 'What becomes of hostile files', run: findHostileUploads },
+  { name: 'hostile-parsers', title: 'Every parser and what no client sends', run: findHostileParsers },
   {
     name: 'enumeration',
     title: 'What answers and times tell about who has an account',

@@ -1,28 +1,53 @@
-// How much of the machine was used by programs that are not part of this run. A time limit that counts the work of
-// others would fail on a busy machine.
+// How much of the machine was used by programs that are not part of this run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 const ticksPerSecond = 100
+const sampleMs = 5_000
 
 interface Running {
   startedAt: string
+  parent: number
   ticks: number
 }
 
-/** Call it before the run starts anything; the answer gives the seconds that others have taken from each core. */
+/** Looks at all processes every few seconds; the answer is the share of all cores that others used, from 0 to 1. */
 export function watchForeignLoad(): () => number {
-  const before = runningProcesses()
+  const startedAt = performance.now()
   const stolenBefore = stolenTicks()
-  before.delete(process.pid)
-  return () => {
+  let before = runningProcesses()
+  let foreignTicks = 0
+  const sample = () => {
     const now = runningProcesses()
-    let ticks = stolenTicks() - stolenBefore
-    for (const [pid, { startedAt, ticks: then }] of before) {
-      const still = now.get(pid)
-      if (still?.startedAt === startedAt) ticks += still.ticks - then
+    for (const [pid, { ticks, startedAt: since }] of now) {
+      if (isOurs(pid, now)) continue
+      const then = before.get(pid)
+      foreignTicks += then?.startedAt === since ? ticks - then.ticks : ticks
     }
-    return ticks / ticksPerSecond / cpus().length
+    before = now
+  }
+  const timer = setInterval(sample, sampleMs).unref()
+  return () => {
+    clearInterval(timer)
+    sample()
+    const seconds = (foreignTicks + stolenTicks() - stolenBefore) / ticksPerSecond
+    return (seconds * 1_000) / (performance.now() - startedAt) / cpus().length
+  }
+}
+
+/** Descendants of this process, and servers that have left their parent: they carry the folder of this run's data. */
+function isOurs(pid: number, all: ReadonlyMap<number, Running>): boolean {
+  for (let at: number | undefined = pid; at !== undefined && at > 1; at = all.get(at)?.parent)
+    if (at === process.pid) return true
+  const data = process.env['WAYFELLOW_DATA']
+  return data !== undefined && environmentOf(pid).includes(`WAYFELLOW_DATA=${data}\0`)
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'latin1')
+  } catch {
+    return ''
   }
 }
 
@@ -42,7 +67,11 @@ function readProcess(pid: number): Running | undefined {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return { startedAt: fields[19] ?? '', ticks: Number(fields[11]) + Number(fields[12]) }
+    return {
+      parent: Number(fields[1]),
+      startedAt: fields[19] ?? '',
+      ticks: Number(fields[11]) + Number(fields[12]),
+    }
   } catch {
     // It ended meanwhile.
     return undefined

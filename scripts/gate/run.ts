@@ -14,7 +14,7 @@ import { runSchedule } from './schedule.ts'
 import { tasksOf } from './tiers.ts'
 
 const startedAt = Number(process.env['WAYFELLOW_GATE_STARTED'] ?? Date.now() / 1000) * 1000
-const foreignSeconds = watchForeignLoad()
+const foreignShare = watchForeignLoad()
 const logFolder = process.env['WAYFELLOW_LOGS'] ?? mkdtempSync(join(tmpdir(), 'gate-'))
 const change = findChange()
 // A number that is another one each day: whatever rotates has been everywhere after ten days.
@@ -54,7 +54,7 @@ const steps: StepResult[] = outcomes.map((outcome) =>
 )
 const wallSeconds = (Date.now() - startedAt) / 1000
 const isWhole = only.length === 0
-steps.push(judgeDuration(wallSeconds, foreignSeconds()))
+steps.push(judgeDuration(wallSeconds, foreignShare()))
 // A run of single steps says nothing about how often a journey needs a second try.
 if (isWhole) steps.push(judgeRetries(retryLog))
 console.log(`\n${reportOf(steps, testsOf(outcomes))}\n`)

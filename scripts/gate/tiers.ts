@@ -70,6 +70,11 @@ export const suites: readonly Suite[] = [
   { name: 'check:slices', why: 'Slices own their files and tables.', seconds: { gate: 1, nightly: 1 } },
   { name: 'check:contrast', why: 'Colours can be read.', seconds: { gate: 1, nightly: 1 } },
   { name: 'check:styles', why: 'Styles use tokens and logical sides.', seconds: { gate: 1, nightly: 1 } },
+  {
+    name: 'check:parsers',
+    why: 'Every parser meets a hostile corpus.',
+    seconds: { gate: 1, nightly: 1 },
+  },
   { name: 'check:time', why: 'No gate test depends on speed.', seconds: { gate: 3, nightly: 3 } },
   {
     name: 'check:format',

@@ -132,6 +132,20 @@ export const plants: Plant[] = [
     edits: { [`${modules}/identity/helpers.ts`]: add('export const help = 1') },
   },
   {
+    fault: 'a parser without a hostile corpus',
+    check: 'check:parsers',
+    named: ['platform/planted.ts: a file that may parse what others send, without a hostile corpus'],
+    edits: { [planted]: add('export const read = (text: string): unknown => JSON.parse(text)') },
+  },
+  {
+    fault: 'a package without a hostile corpus',
+    check: 'check:parsers',
+    named: ['otplib-next: a package that may parse what others send, without a hostile corpus'],
+    edits: {
+      'apps/api/package.json': (text) => text.replace('"dependencies": {', '$& "otplib-next": "1.0.0",'),
+    },
+  },
+  {
     fault: "a write to another's table",
     check: 'check:slices',
     named: [`${modules}/places/queries.ts: writes to identity_accounts, which it does not own`],

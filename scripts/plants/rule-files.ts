@@ -16,6 +16,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:inventory': /^scripts\/(check-inventory\.ts|inventory\/)/,
   'check:docs': /^scripts\/(print-config|keep-generated)\.ts$/,
   'check:api': /^scripts\/(check-openapi|keep-generated)\.ts$|^redocly\.yaml$/,
+  'check:parsers': /^scripts\/check-parsers\.ts$|^apps\/api\/src\/proofs\/parser-inventory\.ts$/,
   'check:time': /^scripts\/(check-test-time|gate\/time-exceptions)/,
 }
 

@@ -51,7 +51,7 @@ export const sendPhoto = endpoint({
   summary: 'The upload is there: send it. No message yet means that the photo is being looked at; ask again',
   input: z.object({ chatId, photoId: z.uuid(), clientId }),
   output: z.object({ message: z.nullable(ChatMessage) }),
-  refusals: [idTaken, chatClosed, photoNotOpen, ...Object.values(photoRefusals)],
+  refusals: [idTaken, chatClosed, notAnsweredYet, photoNotOpen, ...Object.values(photoRefusals)],
 })
 
 export const openPhoto = endpoint({

@@ -126,7 +126,9 @@ export type ChatRow = z.infer<typeof ChatRow>
 const clientId = z.uuid()
 const chatId = z.uuid()
 const text = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(messageLength))
-const seq = z.int().check(z.minimum(0))
+/** The database counts messages in 32 bits. */
+const mostMessages = 2_147_483_647
+const seq = z.int().check(z.minimum(0), z.maximum(mostMessages))
 const Empty = z.object({})
 
 export const listChats = endpoint({
@@ -194,8 +196,8 @@ export const listMessages = endpoint({
   summary: 'Messages before or after one, in their order; without either the newest',
   input: z.object({
     chatId,
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostMessages))),
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostMessages))),
   }),
   output: MessagePage,
   refusals: [],

@@ -29,7 +29,7 @@ export const cancelEvent = endpoint({
   summary: 'Call an event off, with words for everybody who answered',
   input: z.object({
     eventId,
-    version: z.int().check(z.minimum(1)),
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     reason: z
       .string()
       .check(

@@ -219,7 +219,11 @@ export const editEvent = endpoint({
   access: 'session',
   rate: 'write',
   summary: 'Change an event; whoever answered is told. More places move the waiting line up at once',
-  input: z.object({ eventId, version: z.int().check(z.minimum(1)), ...EventWish.shape }),
+  input: z.object({
+    eventId,
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    ...EventWish.shape,
+  }),
   output,
   refusals: [...wishRefusals, no.eventTooSmall, no.eventChanged, no.eventActionClosed],
 })

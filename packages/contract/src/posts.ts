@@ -124,7 +124,11 @@ export const editPost = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Change the words of my post; it is marked as edited. Saying it twice is once',
-  input: z.object({ postId, version: z.int().check(z.minimum(1)), ...PostWords.shape }),
+  input: z.object({
+    postId,
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    ...PostWords.shape,
+  }),
   output,
   refusals: [postChanged, unknownPlace, unknownUniversity],
 })

@@ -106,7 +106,7 @@ export const getSharedStay = endpoint({
 })
 
 const request = z.object({ request: StayRequest })
-const act = { stayId, version: z.int().check(z.minimum(1)) }
+const act = { stayId, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }
 const changed = [stayRequestChanged, stayActionClosed] as const
 
 export const checkIn = endpoint({

@@ -170,7 +170,7 @@ export const getTrip = endpoint({
   refusals: [],
 })
 
-const decided = z.object({ tripId, version: z.int().check(z.minimum(1)) })
+const decided = z.object({ tripId, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
 export const editTrip = endpoint({
   method: 'PUT',

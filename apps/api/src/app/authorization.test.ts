@@ -298,4 +298,18 @@ describe('starting', () => {
     })
     await expect(start).rejects.toThrow('GET /api/forgotten has no access rule')
   })
+
+  it('refuses an endpoint that the list of the contract does not name', async () => {
+    const [one] = operations
+    const index = endpoints.findIndex((listed) => listed === one?.endpoint)
+    const [taken] = endpoints.splice(index, 1)
+    if (!taken) throw new Error('the contract is empty')
+    try {
+      await expect(buildApp(app.config, app.services, app.app.guards)).rejects.toThrow(
+        `${taken.path} is not listed in packages/contract/src/all.ts`,
+      )
+    } finally {
+      endpoints.splice(index, 0, taken)
+    }
+  })
 })

@@ -72,13 +72,17 @@ export async function buildApp(
   refuseRoutesWithoutAccess(app)
   useErrorReplies(app)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    void reply
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(cookie)
   await prepare?.(app)
+  refuseUnlistedEndpoints(app)
   if (servesEndpoints) {
     identityRoutes(app)
     placesRoutes(app)
@@ -133,6 +137,15 @@ function readOnlyJson(app: FastifyInstance) {
 function refuseRoutesWithoutAccess(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} has no access rule`)
+  })
+}
+
+/** Documents, the authorization matrix and the fuzzer are made from the list: what is not in it would escape them. */
+function refuseUnlistedEndpoints(app: FastifyInstance) {
+  const listed = new Set(endpoints)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.endpoint && !listed.has(config.endpoint))
+      throw new Error(`${String(method)} ${url} is not listed in packages/contract/src/all.ts`)
   })
 }
 

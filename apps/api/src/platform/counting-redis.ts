@@ -19,16 +19,3 @@ export function connectForCounting(url: string, log: Log, what: string) {
   })
   return redis
 }
-
-/** The client's own time-out would also cut its first handshake, and with it the connection. */
-export async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), ms)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -58,7 +58,7 @@ export function serve(
       const context = await enter(app, endpoint, request, reply)
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
-      if (holdsNul(input.data)) throw refused(invalidInput)
+      if (holdsUnstorable(input.data)) throw refused(invalidInput)
       const result = await within(deadlines.requestMs, run(context, input.data)).catch((error: unknown) => {
         // A refusal that the contract does not name would surprise the client, so it counts as a bug.
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
@@ -101,10 +101,13 @@ function gather({ params, query, body }: FastifyRequest): object {
   return { ...asObject(query), ...asObject(body), ...asObject(params) }
 }
 
-/** PostgreSQL holds no NUL in any text, so nothing that carries one can be meant. */
-function holdsNul(value: unknown): boolean {
+const largestInteger = 2_147_483_647
+
+/** PostgreSQL holds no NUL in any text, and our integers have 32 bits: nothing that carries either can be meant. */
+function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return Object.values(asObject(value)).some(holdsNul)
+  if (typeof value === 'number') return Math.abs(value) > largestInteger
+  return Object.values(asObject(value)).some(holdsUnstorable)
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -58,7 +58,7 @@ export async function makePicture(
 ): Promise<Outcome> {
   const run = await runSandboxed({
     script: child,
-    argument: wish,
+    args: [JSON.stringify(wish)],
     input: file,
     limits,
     allowAddons: true,

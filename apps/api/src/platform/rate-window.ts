@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { withDeadline } from './counting-redis.ts'
+import { within } from './deadlines.ts'
 
 const windowSeconds = 60
 
@@ -54,7 +54,7 @@ export function countInRedis(redis: Redis, withinMs: number) {
         isUnknown(error) ? redis.eval(script, 1, key, limit) : Promise.reject(error),
       )
   return async (key: string, limit: number): Promise<number> => {
-    const wait = await withDeadline(count(key, limit), withinMs)
+    const wait = await within(withinMs, count(key, limit))
     if (typeof wait !== 'number') throw new Error('Redis counted no number')
     return wait
   }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
-const deed: unknown = JSON.parse(process.argv[2] ?? '""')
+const deed = process.argv[2]
 if (deed === 'echo') process.stdin.pipe(process.stdout)
 else if (deed === 'spin') for (;;);
 else if (deed === 'wait') setInterval(() => undefined, 1_000)

@@ -11,8 +11,8 @@ const limits: SandboxLimits = {
   deadlineMs: 60_000,
   outputBytes: 1_000_000,
 }
-const run = (argument: string, changed: Partial<SandboxLimits> = {}, input = 'ciao') =>
-  runSandboxed({ script, argument, input, limits: { ...limits, ...changed } })
+const run = (deed: string, changed: Partial<SandboxLimits> = {}, input = 'ciao') =>
+  runSandboxed({ script, args: [deed], input, limits: { ...limits, ...changed } })
 
 describe('a sandboxed process', () => {
   it('answers with what it wrote', async () => {
@@ -60,7 +60,7 @@ describe('a sandboxed process', () => {
 
   it('is ended by its caller', async () => {
     const stop = new AbortController()
-    const running = runSandboxed({ script, argument: 'wait', input: '', limits, signal: stop.signal })
+    const running = runSandboxed({ script, args: ['wait'], input: '', limits, signal: stop.signal })
     stop.abort()
     await expect(running).rejects.toThrow('aborted')
   })

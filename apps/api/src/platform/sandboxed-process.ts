@@ -14,8 +14,7 @@ export interface SandboxLimits {
 
 interface SandboxedRun {
   script: URL
-  /** Passed as the only command-line argument, as JSON. */
-  argument: unknown
+  args: readonly string[]
   input: Uint8Array | string
   limits: SandboxLimits
   /** Native modules; only sharp needs them. */
@@ -42,7 +41,7 @@ export async function runSandboxed(run: SandboxedRun): Promise<SandboxedOutcome>
       process.execPath,
       ...flags,
       fileURLToPath(run.script),
-      JSON.stringify(run.argument),
+      ...run.args,
     ],
     {
       env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },

@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Counter } from 'prom-client'
 import type { Config } from './config.ts'
-import { connectForCounting, withDeadline } from './counting-redis.ts'
+import { connectForCounting } from './counting-redis.ts'
+import { within } from './deadlines.ts'
 import type { Log } from './log.ts'
 import { countTriesHere, countTriesInRedis, type Patience, type Verdict } from './try-counts.ts'
 
@@ -69,14 +70,14 @@ export function createTries(
           const keys = subjects.map(keyOf)
           here.giveBack(keys, mark)
           const removed = Promise.all(keys.map((key) => redis.zrem(key, mark)))
-          await withDeadline(removed, answerWithinMs).catch(() => countedHere.inc())
+          await within(answerWithinMs, removed).catch(() => countedHere.inc())
         },
       }
     },
     forget: async (subjects) => {
       const keys = subjects.map(keyOf)
       here.forget(keys)
-      await withDeadline(redis.del(...keys), answerWithinMs)
+      await within(answerWithinMs, redis.del(...keys))
     },
     untilReady: async () => {
       if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(5_000) })

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { withDeadline } from './counting-redis.ts'
+import { within } from './deadlines.ts'
 
 /** How often something may be tried under one key, and how the waits between tries grow. */
 export interface Patience {
@@ -91,7 +91,7 @@ export function countTriesInRedis(redis: Redis, withinMs: number, clock: { ahead
     const keys = attempts.map(({ key }) => key)
     const rules = attempts.map(({ patience }) => JSON.stringify(patience))
     const answer = redis.eval(script, keys.length, ...keys, clock.aheadMs, mark ?? '', ...rules)
-    const told = await withDeadline(answer, withinMs)
+    const told = await within(withinMs, answer)
     const [wait, recent] = Array.isArray(told) ? told.map(Number) : []
     if (wait === undefined || recent === undefined) throw new Error('Redis counted no tries')
     return { wait, recent }

@@ -99,6 +99,13 @@ describe('the page', () => {
     }
   })
 
+  it.each(['//', '///x', '//wayfellow.example/home', '/\\\\x'])(
+    'is there for odd paths, too: %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBeLessThan(500)
+    },
+  )
+
   it('is also that of somebody whose username has a dot', async () => {
     for (const path of ['/users/ana.rossi', '/chats/ana.rossi', '/admin/users/ana.rossi'])
       expect((await app.inject(path)).body).toContain('<script nonce=')

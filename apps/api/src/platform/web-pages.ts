@@ -62,7 +62,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
   await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
   app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://x')
+    const pathname = URL.parse(`http://x${request.url}`)?.pathname
+    if (pathname === undefined) return reply.callNotFound()
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
     void reply.header('x-content-type-options', 'nosniff')
     if (/\.\w+$/.test(pathname) && !namesSomebody.test(pathname) && pathname !== '/index.html') {

@@ -43,6 +43,11 @@ export function nextStepIn({ challenge, sentTo, factors }: Record<string, unknow
   }
 }
 
+/** The server knows the session and refuses it. All else may be the network or a busy server: nothing is known yet. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
 /** No answer: offline, cut off or too slow. Whether the call had an effect is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0

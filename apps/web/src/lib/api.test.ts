@@ -188,6 +188,55 @@ describe('a refused token', () => {
   })
 })
 
+const unsent = JSON.stringify([
+  { clientId: '1', from: ana.id, address: 'ben', writtenAt: '2026-11-17T10:00:00Z', text: 'Ciao' },
+])
+
+describe('an outage', () => {
+  it.each([
+    ['no network', 'cut' as const],
+    ['a busy server', { status: 429, body: { code: 'too_many_requests', message: 'x' } }],
+    ['a server without its database', { status: 503, body: { code: 'outcome_unknown', message: 'x' } }],
+    ['a broken server', { status: 500, body: {} }],
+  ])('signs nobody out and keeps what was written: %s', async (_, answer) => {
+    const { call, currentSession, recheckSession } = await establishedPage()
+    localStorage.setItem('outbox', unsent)
+    const { routes } = network({ [at(getSessionUser)]: [expired], [at(refresh)]: [answer] })
+    await expect(call(getSessionUser, {})).rejects.toBeInstanceOf(Error)
+    await recheckSession()
+    expect(routes()).toContain(at(refresh))
+    expect(currentSession()).toMatchObject({ status: 'authenticated' })
+    expect(localStorage.getItem('outbox')).toBe(unsent)
+  })
+})
+
+describe('messages that were not sent', () => {
+  it('outlive a session that the server ended, for the same person only', async () => {
+    const { call, currentSession, startSession } = await establishedPage()
+    localStorage.setItem('outbox', unsent)
+    localStorage.setItem('lastSeen', 'x')
+    network({ [at(getSessionUser)]: [expired], [at(refresh)]: [over] })
+    await expect(call(getSessionUser, {})).rejects.toMatchObject({ code: 'session_over' })
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(localStorage.getItem('outbox')).toBe(unsent)
+    expect(localStorage.getItem('lastSeen')).toBeNull()
+    network({ [at(getSessionUser)]: [ok({ user: ana })] })
+    await startSession({ accessToken: 't' })
+    expect(localStorage.getItem('outbox')).toBe(unsent)
+    network({ [at(getSessionUser)]: [ok({ user: { ...ana, id: 'somebody else' } })] })
+    await startSession({ accessToken: 't' })
+    expect(localStorage.getItem('outbox')).toBeNull()
+  })
+
+  it('go when the person logs out', async () => {
+    const { logOut } = await establishedPage()
+    localStorage.setItem('outbox', unsent)
+    network({ [at(logout)]: [ok({})] })
+    await logOut()
+    expect(localStorage.getItem('outbox')).toBeNull()
+  })
+})
+
 describe('the logout flag', () => {
   it('ends the session and says that it was for security', async () => {
     const { call, currentSession } = await signedInPage()

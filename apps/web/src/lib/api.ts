@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wayfellow/contract/endpoint'
-import { ApiError, isUnreachable } from './api-error.ts'
+import { ApiError, isSessionOver } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
@@ -26,7 +26,8 @@ async function repeat<E extends Endpoint>(
   try {
     token = await refreshToken(stale)
   } catch (error) {
-    await expire(error)
+    // A refresh that was not answered has not failed: whoever is cut off stays signed in and keeps what they wrote.
+    if (isSessionOver(error)) await expire(error)
     throw error
   }
   try {
@@ -41,8 +42,8 @@ export async function recheckSession(): Promise<void> {
   try {
     await refreshToken(accessToken())
   } catch (error) {
-    if (isUnreachable(error)) console.error(error)
-    else await expire(error)
+    if (isSessionOver(error)) await expire(error)
+    else console.error(error)
   }
 }
 

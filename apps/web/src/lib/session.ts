@@ -3,7 +3,7 @@ import { endedElsewhere, getSessionUser, login, logout } from '@wayfellow/contra
 import type { refresh, SessionUser } from '@wayfellow/contract/identity'
 import { chooseLanguage } from '@wayfellow/contract/identity-languages'
 import { useSyncExternalStore } from 'react'
-import { ApiError, isUnreachable } from './api-error.ts'
+import { ApiError, isSessionOver, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { agreeOn } from './i18n.ts'
@@ -14,6 +14,7 @@ import { clearLocalStore, deviceStore } from './storage.ts'
 import { createStore } from './store.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 import { setAccessToken } from './token.ts'
+import { forgetUnsentOfOthers, unsentKey } from './unsent.ts'
 
 /** Why somebody who did not press Logout finds themselves at the log-in page. */
 export type LogOutNotice = 'otherDevice' | 'inactive' | 'security'
@@ -29,8 +30,13 @@ export interface LogOutOptions {
   notice?: LogOutNotice
 }
 
+interface Leaving {
+  /** The person did not ask for it: messages that were not sent yet wait for the next log-in. */
+  keepsUnsent: boolean
+}
+
 const session = createStore<Session>({ status: 'unknown' })
-const leavers = new Set<() => void>()
+const leavers = new Set<(leaving: Leaving) => void>()
 const goers = new Set<(path: string) => void>()
 let establishing: Promise<void> | undefined
 let endings = 0
@@ -42,7 +48,7 @@ export function useSession(): Session {
 }
 
 /** What holds data of the person registers here, to let go of it at log-out. */
-export function onLogOut(letGo: () => void): () => void {
+export function onLogOut(letGo: (leaving: Leaving) => void): () => void {
   leavers.add(letGo)
   return () => leavers.delete(letGo)
 }
@@ -72,7 +78,7 @@ async function findOut(): Promise<void> {
     await enterPatiently()
   } catch (error) {
     setAccessToken(undefined)
-    if (!isOver(error)) return goOnAlone(error)
+    if (!isSessionOver(error)) return goOnAlone(error)
     void forget()
     const notice = noticeOf(error)
     session.set({ status: 'loggedOut', ...(notice && { notice }) })
@@ -95,9 +101,6 @@ async function enterPatiently(): Promise<void> {
 }
 
 const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
-
-/** The server knows the session and says no; all else may be the network or a busy server. */
-const isOver = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
 /** Nobody can be asked: whoever was here last reads what was kept, until the server says more. */
 async function goOnAlone(error: unknown): Promise<void> {
@@ -142,6 +145,7 @@ async function enter(token: string): Promise<void> {
     return send(getSessionUser, {}, { token: await refreshToken(token) })
   })
   const news = await agreeOn(user.language)
+  forgetUnsentOfOthers(user.id)
   session.set({ status: 'authenticated', user })
   if (news) void send(chooseLanguage, { language: news }, { token }).catch(console.error)
 }
@@ -157,7 +161,7 @@ export async function readUserAnew(): Promise<void> {
     await enter(await refreshToken())
   } catch (error) {
     // The server says only once why it ended the session: whoever hears it passes it on.
-    if (isOver(error)) await leave(noticeOf(error))
+    if (isSessionOver(error)) await leave(noticeOf(error), true)
     else console.error(error)
   }
 }
@@ -170,7 +174,7 @@ export async function logIn(input: Input<typeof login>): Promise<void> {
 /** With the tokens of a log-in, or of a sign-up that has just been finished. */
 export async function startSession(reply: Output<typeof login>): Promise<void> {
   // A link from a mail may be opened where somebody else is signed in: nothing of theirs may stay.
-  if (signedInId() !== undefined) for (const letGo of leavers) letGo()
+  if (signedInId() !== undefined) for (const letGo of leavers) letGo({ keepsUnsent: false })
   await keepRefreshToken(reply.refreshToken)
   setAccessToken(reply.accessToken)
   await enter(reply.accessToken)
@@ -196,23 +200,24 @@ export async function endHere(work: () => Promise<unknown>): Promise<void> {
 export const isEndingHere = () => endings > 0
 
 export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<void> {
+  const keepsUnsent = reason === 'no api' || notice === 'otherDevice' || notice === 'security'
   await endHere(async () => {
     if (reason !== 'no api') await send(logout, {}).catch((error: unknown) => console.error(error))
-    await leave(notice)
+    await leave(notice, keepsUnsent)
   })
   if (reason === 'no api') return
-  tellTabs({ kind: 'loggedOut' })
+  tellTabs({ kind: 'loggedOut', keepsUnsent })
   for (const go of goers) go('/login')
 }
 
-async function leave(notice: LogOutNotice | undefined): Promise<void> {
+async function leave(notice: LogOutNotice | undefined, keepsUnsent: boolean): Promise<void> {
   // Of many calls that are refused at once, only the first is told why: who comes later must not hide it.
   const isKnown = () => session.get().status === 'loggedOut' && notice === undefined
   if (isKnown()) return
   try {
-    for (const letGo of leavers) letGo()
+    for (const letGo of leavers) letGo({ keepsUnsent })
     void forget()
-    clearLocalStore()
+    clearLocalStore(keepsUnsent ? [unsentKey] : [])
     await dropRefreshToken()
   } catch (error) {
     console.error(error)
@@ -228,7 +233,7 @@ function signedInId(): string | undefined {
 
 listenToTabs((news) => {
   if (news.kind === 'loggedOut') {
-    if (signedInId() !== undefined) void leave(undefined)
+    if (signedInId() !== undefined) void leave(undefined, news.keepsUnsent)
     return
   }
   // The cookie now belongs to someone else: nothing of the old person may stay on the screen.

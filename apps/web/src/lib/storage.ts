@@ -35,10 +35,11 @@ export const deviceStore = storeOf('localStorage')
 /** Choices about the device, not about the person who used it. */
 const staysOnDevice = new Set(['theme', 'textSize', 'shortcuts'])
 
-/** Leaves nothing of the person behind. */
-export function clearLocalStore(): void {
+/** Leaves nothing of the person behind, but for what is named. */
+export function clearLocalStore(kept: readonly string[] = []): void {
   open('sessionStorage')?.clear()
   const device = open('localStorage')
   if (!device) return
-  for (const name of Object.keys(device)) if (!staysOnDevice.has(name)) device.removeItem(name)
+  for (const name of Object.keys(device))
+    if (!staysOnDevice.has(name) && !kept.includes(name)) device.removeItem(name)
 }

@@ -1,4 +1,5 @@
-export type TabNews = { kind: 'loggedOut' } | { kind: 'loggedIn'; userId: string | undefined }
+export type TabNews =
+  { kind: 'loggedOut'; keepsUnsent: boolean } | { kind: 'loggedIn'; userId: string | undefined }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wayfellow')
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
+import { isOpenTo } from '../../profiles/index.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
 import type { MessageRow } from '../messages/queries.ts'
 
@@ -54,7 +55,13 @@ export const chatOf = hot<{ chat: string; viewer: string }>()('chats.chat', (q, 
     .$castTo<ChatFacts>(),
 )
 
-/** Somebody who can be met, and the conversation with them if there is one. Index: identity_accounts_username_key */
+const hasStarted = (viewer: RawBuilder<string>) => sql<boolean>`exists (select from chats.participants p
+  where p.conversation_id = chats.direct_id(${viewer}::uuid, a.id) and p.account_id = ${viewer}::uuid)`
+
+/**
+ * Somebody whose profile the viewer may open, or has a conversation with already, and that conversation.
+ * Index: identity_accounts_username_key
+ */
 export const personAndChat = hot<{ viewer: string; username: string }>()('chats.person', (q, arg) =>
   q
     .selectFrom('identity_accounts as a')
@@ -64,14 +71,13 @@ export const personAndChat = hot<{ viewer: string; username: string }>()('chats.
       'a.name',
       'a.photo',
       sql<string>`chats.direct_id(${arg('viewer')}::uuid, a.id)`.as('chat'),
-      sql<boolean>`exists (select from chats.participants p
-        where p.conversation_id = chats.direct_id(${arg('viewer')}::uuid, a.id)
-          and p.account_id = ${arg('viewer')}::uuid)`.as('started'),
+      hasStarted(arg('viewer')).as('started'),
     ])
     .where('a.username', '=', arg('username'))
     .where('a.role', '=', 'user')
     .where(sql<boolean>`coalesce(a.hidden_until <= now(), true)`)
-    .where(notHiddenFrom(arg('viewer'), 'a.id')),
+    .where(notHiddenFrom(arg('viewer'), 'a.id'))
+    .where(sql<boolean>`(${isOpenTo(arg('viewer'), 'a')} or ${hasStarted(arg('viewer'))})`),
 )
 
 export interface ListRow extends ChatFacts {

@@ -154,6 +154,20 @@ describe('a photo in a conversation', () => {
     expect((await begin(ana, chat)).statusCode).toBe(200)
   })
 
+  it('is not sent to who never answered by way of another conversation', async () => {
+    const [ana, ben, answered] = await aTalkOfTwo()
+    const cleo = await aTalker(app, 'cleo')
+    const { chat } = (await ana.start(cleo, 'Hello')).json<{ chat: Chat }>()
+    const photoId = await aReadyPhoto(ana)
+    expect(codeOf(await trySend(ana, chat._id, photoId))).toBe('not_answered_yet')
+    expect((await cleo.messages(chat._id)).messages).toHaveLength(1)
+    const clientId = randomUUIDv7()
+    expect((await trySend(ana, answered, photoId, clientId)).statusCode).toBe(200)
+    // Whoever lost the answer hears it again, although the other has closed the conversation since.
+    await ben.call('POST', `/api/users/${ana.username}/block`, {})
+    expect((await trySend(ana, answered, photoId, clientId)).statusCode).toBe(200)
+  })
+
   it('is refused in words when it is none, closed by a block, and not for strangers', async () => {
     const [ana, ben, chat] = await aTalkOfTwo()
     const eve = await aTalker(app, 'eve')

@@ -22,10 +22,15 @@ interface Wish {
   alt: string
 }
 
-export async function beginPhoto(context: SignedIn, { chatId, ...wish }: Wish) {
+/** Asked when an upload begins and again when it is sent: the photo belongs to no conversation until then. */
+async function requirePhotoAllowed(context: SignedIn, chatId: string) {
   const { viewerActions } = await find(context, chatId)
   if (!viewerActions.includes('write')) throw refused(chatClosed)
   if (!viewerActions.includes('photo')) throw refused(notAnsweredYet)
+}
+
+export async function beginPhoto(context: SignedIn, { chatId, ...wish }: Wish) {
+  await requirePhotoAllowed(context, chatId)
   return sentPhotos.begin(context, { ...wish, purpose: 'chat' })
 }
 
@@ -35,6 +40,10 @@ interface ToSend {
 }
 
 export async function sendPhoto(context: SignedIn, { photoId, ...to }: ToSend & { photoId: string }) {
+  // Whoever lost the answer asks again, and by then the conversation may be closed.
+  const known = await findSent(context, to.chatId, to.clientId)
+  if (known) return { message: await show(context, known) }
+  await requirePhotoAllowed(context, to.chatId)
   const message = await share(context, to, async (tx) => {
     const photo = await sentPhotos.take(context, tx, photoId, 'chat')
     return photo && { kind: 'photo', ...photo }

@@ -1,11 +1,13 @@
-import { calendarDaysAhead } from '@wayfellow/contract/homes-calendar'
+// Loads nothing but ical.js: a process starts for every calendar.
 import type { DayRange } from '@wayfellow/contract/homes'
 import ICAL from 'ical.js'
-import { addDays, clip, merge } from './policy.ts'
+import { addDays, clip, merge } from './day-ranges.ts'
 
 /** Occurrences that are looked at before the rest of the repeating events is ignored. */
 const mostOccurrences = 20_000
 const leastHours = 12
+/** An event that began earlier is over before the window opens. */
+const longestEventDays = 731
 
 /**
  * Returns the days that another calendar says are taken, within the window. ical.js never returns from some rules that
@@ -42,7 +44,7 @@ function daysOf(event: ICAL.Event, window: DayRange, budget: { left: number }): 
   for (let at = occurrences.next(); at; at = occurrences.next()) {
     budget.left -= 1
     if (budget.left < 0 || dayOf(at) >= window.to) break
-    if (dayOf(at) < addDays(window.from, -calendarDaysAhead)) continue
+    if (dayOf(at) < addDays(window.from, -longestEventDays)) continue
     const { startDate, endDate } = event.getOccurrenceDetails(at)
     days.push(...nights(startDate, endDate))
   }

@@ -1,7 +1,6 @@
-// Reads one calendar in a sandboxed process: the text from stdin, the window as argument, the days as JSON to stdout.
-import { DayRange } from '@wayfellow/contract/homes'
+// Reads one calendar in a sandboxed process: the text from stdin, the window as arguments, the days as JSON to stdout.
 import { text } from 'node:stream/consumers'
 import { readCalendar } from './ical-parser.ts'
 
-const window = DayRange.parse(JSON.parse(process.argv[2] ?? ''))
-process.stdout.write(JSON.stringify(readCalendar(await text(process.stdin), window)))
+const [from = '', to = ''] = process.argv.slice(2)
+process.stdout.write(JSON.stringify(readCalendar(await text(process.stdin), { from, to })))

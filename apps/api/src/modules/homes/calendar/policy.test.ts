@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { merge } from './day-ranges.ts'
 import { readCalendar } from './ical-parser.ts'
-import { isInside, merge, windowOf, writeCalendar } from './policy.ts'
+import { isInside, windowOf, writeCalendar } from './policy.ts'
 
 const window = { from: '2026-11-01', to: '2028-11-01' }
 describe('the window', () => {

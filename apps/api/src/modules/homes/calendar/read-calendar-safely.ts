@@ -25,7 +25,7 @@ export async function readCalendarSafely(
   window: DayRange,
   signal?: AbortSignal,
 ): Promise<DayRange[] | { fault: FeedFault }> {
-  const run = await runSandboxed({ script, argument: window, input: text, limits, signal })
+  const run = await runSandboxed({ script, args: [window.from, window.to], input: text, limits, signal })
   return 'failure' in run ? tooComplex : readAnswer(run.output.toString('utf8'))
 }
 

@@ -15,7 +15,8 @@ import { findPerson } from '../../profiles/index.ts'
 import { examWeeksOf } from '../../universities/index.ts'
 import { lockHome, openHome } from '../queries.ts'
 import { importQueue } from './jobs.ts'
-import { clip, hashFeedToken, isInside, newFeedToken, windowOf, writeCalendar } from './policy.ts'
+import { clip } from './day-ranges.ts'
+import { hashFeedToken, isInside, newFeedToken, windowOf, writeCalendar } from './policy.ts'
 import {
   block,
   findBlocks,

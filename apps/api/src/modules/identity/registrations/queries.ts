@@ -88,6 +88,16 @@ export async function insertConsents(
 }
 
 /** Index: identity_accounts_username_key */
+/** Without a session only those are named whose profile is open to everybody. Index: identity_accounts_username_key */
+export function findInviter(db: Db | Tx, username: string) {
+  return db
+    .selectFrom('identity_accounts')
+    .select('name')
+    .where('username', '=', username)
+    .where(sql<boolean>`profiles_is_public(id)`)
+    .executeTakeFirst()
+}
+
 export function findByUsername(db: Db | Tx, username: string) {
   return db
     .selectFrom('identity_accounts')

@@ -118,6 +118,39 @@ describe('signing up', () => {
       `/api/auth/registration/inviter?username=${row?.username}`,
     )
     expect(inviter.json()).toEqual({ inviter: { firstName: 'jonas' } })
+    const named = async () =>
+      (
+        await new Browser(app).call('GET', `/api/auth/registration/inviter?username=${row?.username}`)
+      ).json<object>()
+    // Whoever is hidden, banned, locked or an admin is named to nobody without a session.
+    const states = [
+      [
+        "insert into profiles (account_id, visibility) values ($1, 'nobody') on conflict (account_id) do update set visibility = 'nobody'",
+        "update profiles set visibility = 'everyone' where account_id = $1",
+      ],
+      [
+        "update profiles set visibility = 'verified' where account_id = $1",
+        "update profiles set visibility = 'everyone' where account_id = $1",
+      ],
+      [
+        "update identity_accounts set banned_until = 'infinity' where id = $1",
+        'update identity_accounts set banned_until = null where id = $1',
+      ],
+      [
+        'update identity_accounts set locked_at = now() where id = $1',
+        'update identity_accounts set locked_at = null where id = $1',
+      ],
+      [
+        "update identity_accounts set role = 'admin' where id = $1",
+        "update identity_accounts set role = 'user' where id = $1",
+      ],
+    ] as const
+    for (const [hide, show] of states) {
+      await sql(hide, [jonas.id])
+      expect({ hide, answer: await named() }).toEqual({ hide, answer: { inviter: null } })
+      await sql(show, [jonas.id])
+    }
+    expect(await named()).toEqual({ inviter: { firstName: 'jonas' } })
   })
 })
 

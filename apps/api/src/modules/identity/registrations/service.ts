@@ -29,6 +29,7 @@ import { isOldEnough, isReserved } from './policy.ts'
 import {
   deleteRegistration,
   findByUsername,
+  findInviter,
   findByToken,
   insertConsents,
   keepRegistration,
@@ -102,7 +103,7 @@ async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', va
 }
 
 export async function getInviter({ db }: Context, { username }: { username: string }) {
-  const inviter = await findByUsername(db, username.toLowerCase())
+  const inviter = await findInviter(db, username.toLowerCase())
   return { inviter: inviter ? { firstName: firstNameOf(inviter.name) } : null }
 }
 

@@ -1,7 +1,8 @@
 import { onLogOut } from '../../../lib/session.ts'
+import { unsentFiles } from '../../../lib/unsent.ts'
 
 /** Files of messages that are on their way. A photo is too large for the store in which the words wait. */
-const name = 'outbox'
+const name = unsentFiles
 const files = 'files'
 /** For browsers that keep nothing: then a photo lives as long as its tab. */
 const inMemory = new Map<string, Blob>()
@@ -56,7 +57,8 @@ export async function dropFile(id: string): Promise<void> {
   await within('readwrite', (store) => store.delete(id)).catch((error: unknown) => console.error(error))
 }
 
-onLogOut(() => {
+onLogOut(({ keepsUnsent }) => {
+  if (keepsUnsent) return
   inMemory.clear()
   void within('readwrite', (store) => store.clear()).catch((error: unknown) => console.error(error))
 })

@@ -7,8 +7,9 @@ import { call } from '../../../lib/api.ts'
 import { isLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { deviceStore } from '../../../lib/storage.ts'
+import { currentSession } from '../../../lib/session.ts'
 import { createStore } from '../../../lib/store.ts'
+import { readUnsent, unsentKey, writeUnsent } from '../../../lib/unsent.ts'
 import { changeThread } from '../api.ts'
 import { keepFile } from './outbox-files.ts'
 import { FileLost, forgetPhoto, sendFile, Stopped } from './photo-sending.ts'
@@ -33,17 +34,11 @@ export type Unsent = {
   refusal?: string
 } & Content
 
-/** Lives on the device: a reload, a crash and a tunnel lose nothing. Log-out clears it. */
-const outboxKey = 'outbox'
+/** Lives on the device: a reload, a crash, a tunnel and a session that ended lose nothing. Logging out clears it. */
 const outbox = createStore<readonly Unsent[]>(read())
 
 function read(): Unsent[] {
-  try {
-    const kept: unknown = JSON.parse(deviceStore.read(outboxKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isUnsent) : []
-  } catch {
-    return []
-  }
+  return readUnsent().filter(isUnsent)
 }
 
 function isUnsent(entry: unknown): entry is Unsent {
@@ -56,12 +51,12 @@ function isUnsent(entry: unknown): entry is Unsent {
 /** Another tab may have written since: the change is made to what is there now. */
 function change(next: (entries: readonly Unsent[]) => readonly Unsent[]): void {
   const entries = next(read())
-  deviceStore.write(outboxKey, JSON.stringify(entries))
+  writeUnsent(entries)
   outbox.set(entries)
 }
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === outboxKey || key === null) outbox.set(read())
+  if (key === unsentKey || key === null) outbox.set(read())
 })
 
 export function useUnsent(from: string, address: string): readonly Unsent[] {
@@ -125,6 +120,8 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 async function drain(from: string, address: string): Promise<void> {
   let failures = 0
   for (let next = nextOf(from, address); next !== undefined; next = nextOf(from, address)) {
+    // It waits for the next log-in.
+    if (currentSession().status === 'loggedOut') return
     try {
       await send(next)
       failures = 0
@@ -201,7 +198,9 @@ function isRefused(error: unknown): error is ApiError {
     error instanceof ApiError &&
     error.status >= 400 &&
     error.status < 500 &&
-    error.code !== 'too_many_requests'
+    // Not about the message: the session is over, or the server is busy.
+    error.status !== 401 &&
+    error.status !== 429
   )
 }
 

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadAllStrings } from '../../../lib/i18n.ts'
 import type { LogOutNotice } from '../../../lib/session.ts'
+import { countUnsent } from '../../../lib/unsent.ts'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { ScreenSpinner } from '../../../ui/screen-spinner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -20,10 +21,17 @@ async function loadStepCard() {
 }
 const LoginStepCard = lazy(loadStepCard)
 
+async function loadUnsentNotice() {
+  const [notice] = await Promise.all([import('../components/unsent-notice.tsx'), loadAllStrings()])
+  return { default: notice.UnsentNotice }
+}
+const UnsentNotice = lazy(loadUnsentNotice)
+
 export function LoginScreen({ isAdmin = false, notice }: { isAdmin?: boolean; notice?: LogOutNotice }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [step, setStep] = useState(keptStep)
+  const [unsent] = useState(countUnsent)
   const [back, setBack] = useState<{ words?: string }>()
   const notices = {
     otherDevice: t`You were signed out on another device.`,
@@ -60,6 +68,11 @@ export function LoginScreen({ isAdmin = false, notice }: { isAdmin?: boolean; no
             onSuccess={succeed}
             onStep={show}
           />
+          {unsent > 0 && (
+            <Suspense>
+              <UnsentNotice count={unsent} />
+            </Suspense>
+          )}
           <div className={styles.links}>
             <LinkText isTappable to="/forgot-password">
               <Trans>Forgot password?</Trans>

@@ -1,0 +1,67 @@
+// Every package and file of the API that reads text or bytes, and which hostile corpus it meets. `pnpm check:parsers`
+// fails on one that is missing here. Corpora: the names of `inlineParsers`, and the two sandboxed ones below.
+
+export const sandboxed = { calendars: 'calendars of other sites', pictures: 'uploaded pictures' } as const
+
+type Entry = { corpus: string } | { harmless: string }
+
+const ours = (what: string): Entry => ({ harmless: `reads only ${what}` })
+const writes: Entry = { harmless: 'writes or computes; reads nothing from outside' }
+
+export const packages: Record<string, Entry> = {
+  '@aws-sdk/client-s3': ours('answers of the storage that the operator runs'),
+  '@aws-sdk/s3-presigned-post': writes,
+  '@aws-sdk/s3-request-presigner': writes,
+  '@fastify/cookie': { corpus: 'cookies and wished languages' },
+  '@fastify/static': ours('our own built files'),
+  '@lingui/core': ours('our own catalogues'),
+  '@lingui/format-po': ours('our own catalogues'),
+  '@lingui/message-utils': ours('our own catalogues'),
+  '@node-rs/argon2': ours('hashes it made itself'),
+  '@opentelemetry/api': writes,
+  '@opentelemetry/sdk-node': writes,
+  '@react-email/render': writes,
+  '@simplewebauthn/server': { corpus: 'answers of passkeys' },
+  '@socket.io/redis-adapter': ours('what other processes of ours publish'),
+  '@wayfellow/contract': { corpus: 'JSON bodies' },
+  '@zxcvbn-ts/language-common': ours('its own word lists'),
+  'altcha-lib': { corpus: 'solved captchas' },
+  'fast-jwt': { corpus: 'access tokens' },
+  fastify: { corpus: 'JSON bodies' },
+  'h3-js': ours('numbers that the contract has checked'),
+  'heic-decode': { corpus: sandboxed.pictures },
+  'ical.js': { corpus: sandboxed.calendars },
+  ioredis: ours('answers of the Redis that the operator runs'),
+  jose: ours('the key file of the operator'),
+  kysely: writes,
+  maxmind: ours('the GeoIP file of the operator'),
+  nodemailer: { corpus: 'mail addresses' },
+  otplib: ours('codes of six digits that the contract has checked'),
+  pg: ours('answers of the database that the operator runs'),
+  'pg-boss': ours('answers of the database that the operator runs'),
+  pino: writes,
+  'prom-client': writes,
+  react: writes,
+  'react-dom': writes,
+  'react-email': writes,
+  sharp: { corpus: sandboxed.pictures },
+  'socket.io': { harmless: 'realtime.test.ts sends it what no client sends' },
+  zod: { corpus: 'JSON bodies' },
+}
+
+/** Files that parse by themselves: `JSON.parse`, unpacking, decoding. */
+export const files: Record<string, Entry> = {
+  'modules/homes/calendar/read-calendar-safely.ts': { corpus: sandboxed.calendars },
+  'modules/identity/passkeys/policy.ts': { corpus: 'answers of passkeys' },
+  'modules/identity/sessions/watch.ts': ours('what our own triggers NOTIFY'),
+  'modules/places/imports/service.ts': { corpus: 'lists of places' },
+  'modules/universities/imports/service.ts': { corpus: 'lists of universities' },
+  'platform/captcha-altcha.ts': { corpus: 'solved captchas' },
+  'platform/cursors.ts': { corpus: 'cursors of lists' },
+  'platform/map-tiles.ts': ours('the map that comes with Wayfellow'),
+  'platform/openapi.ts': ours('what it wrote itself'),
+  'platform/pictures-child.ts': { corpus: sandboxed.pictures },
+  'platform/pictures.ts': { corpus: sandboxed.pictures },
+  'platform/push.ts': ours('the key file of the operator'),
+  'platform/web-pages.ts': ours('the page that we built'),
+}
