@@ -32,6 +32,8 @@ export interface Endpoint<
   path: `/api/${string}`
   access: Rule
   rate: RateClass
+  /** Counted by the session that the call presents, because many people share an address. */
+  countsBySession?: true
   summary: string
   input: Input
   output: Output

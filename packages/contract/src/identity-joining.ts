@@ -31,8 +31,9 @@ export const oldWords = refusal(
   'Our terms have changed since you opened this page. Reload it and read them.',
 )
 
-// What can be seen, but for the @ and the space.
-const part = String.raw`[!-?A-~\u00a1-\ud7ff]+`
+// What may stand in an address without quotes. Comments and brackets are left out of an address when a mail is sent:
+// with them one mailbox could have any number of accounts.
+const part = String.raw`[!#-'*+\-./0-9=?A-Z^-~\u00a1-\ud7ff]+`
 export const Email = z
   .string()
   .check(

@@ -94,6 +94,7 @@ export const refresh = endpoint({
   path: '/api/auth/session/refresh',
   access: 'public',
   rate: 'auth',
+  countsBySession: true,
   summary: 'Trade the refresh token for a new access token',
   input: Empty,
   output: z.object({ token: z.string(), refreshToken: z.optional(z.string()) }),

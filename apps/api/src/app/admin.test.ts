@@ -137,7 +137,11 @@ describe("the operator's command line", () => {
   it('says no by its exit code', async () => {
     const run = promisify(execFile)
     const file = fileURLToPath(new URL('admin.ts', import.meta.url))
-    const env = { ...process.env, DATABASE_URL: app.database.apiUrl }
+    const env = {
+      ...process.env,
+      DATABASE_URL: app.database.apiUrl,
+      FACTOR_KEY: app.config.FACTOR_KEY,
+    }
     expect((await run(process.execPath, [file, 'help'], { env })).stdout).toContain('end-sessions EMAIL')
     const { email } = await anAccountWithTotp(app, 'ben')
     await run(process.execPath, [file, 'remove-factors', email, '--reason', reason], { env })

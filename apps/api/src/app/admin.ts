@@ -10,6 +10,8 @@ import { runVerifyLog } from './admin-log.ts'
 import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
 
+class MissingKey extends Error {}
+
 const quiet = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
 const url = process.env['DATABASE_URL']
 const { words, isDone } =
@@ -25,7 +27,9 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
   const db = connect(databaseUrl, 2)
   /** Mails are jobs; the app's workers send them. */
   const withJobs = async <T>(run: (jobs: JobRunner) => Promise<T>) => {
-    const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl }, db, quiet)
+    const { FACTOR_KEY = '' } = process.env
+    if (FACTOR_KEY.length < 32) throw new MissingKey()
+    const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl, FACTOR_KEY }, db, quiet)
     await jobs.start()
     try {
       return await run(jobs)
@@ -42,6 +46,11 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     if (first === 'jobs') return await withJobs((jobs) => runJobs({ db, jobs }, rest))
     return await runAdmin({ db, forgetTries, withJobs }, process.argv.slice(2), userInfo().username)
   } catch (error) {
+    if (error instanceof MissingKey)
+      return {
+        words: 'FACTOR_KEY must be the same as the app’s: mails are encrypted with it.',
+        isDone: false,
+      }
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
     return {
       words: 'The database does not answer. Is it up? Try: scripts/services up postgres',

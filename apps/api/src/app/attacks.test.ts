@@ -3,7 +3,7 @@ import { endpoints } from '@wayfellow/contract/all'
 import type { Endpoint } from '@wayfellow/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowances } from '../platform/rate-limits.ts'
-import { asOwner } from './test-database.ts'
+import { mailsTo } from './mails-testing.ts'
 import { anAccount, anApp, anOldAccount, Browser, newestCode, newestLink, origin } from './testing.ts'
 
 // The attacks of docs/security/attacks.md that are not shown beside the part they are aimed at.
@@ -190,10 +190,9 @@ describe('a header that claims something', () => {
       { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     )
     expect(await newestLink(app, ana.email)).toMatch(/^\/password-reset\//)
-    const { rows } = await asOwner(app.database.name, (client) =>
-      client.query<{ data: object }>("select data from pgboss.job where data->>'to' = $1", [ana.email]),
-    )
-    expect(JSON.stringify(rows)).not.toContain('evil')
+    const mails = await mailsTo(app.database.name, ana.email)
+    expect(JSON.stringify(mails)).toContain('/password-reset/')
+    expect(JSON.stringify(mails)).not.toContain('evil')
   })
 
   it('makes no second allowance for an address', async () => {
@@ -219,6 +218,59 @@ describe('a header that claims something', () => {
   })
 })
 
+describe('a campus behind one address', () => {
+  it('refreshes as many sessions as there are, while each of them is limited', async () => {
+    const limited = await anApp({ RATE_FACTOR: '1' })
+    try {
+      const refresh = (session: string) =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/auth/session/refresh',
+          headers: { 'x-client-platform': 'android', 'x-refresh-token': `${session}.1.${'A'.repeat(43)}` },
+        })
+      const statuses = new Set<number>()
+      // More than an address may otherwise call in a minute.
+      for (let nth = 0; nth < allowances.auth.address + 50; nth += 1)
+        statuses.add((await refresh(randomUUIDv7())).statusCode)
+      expect([...statuses]).toEqual([401])
+      const one = randomUUIDv7()
+      const own = []
+      for (let nth = 0; nth < allowances.auth.account + 10; nth += 1)
+        own.push((await refresh(one)).statusCode)
+      expect(own).toContain(429)
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  it('is limited in what stands beside the contract by the class it declares', async () => {
+    const limited = await anApp({ RATE_FACTOR: '1' })
+    try {
+      const statuses = []
+      for (let nth = 0; nth < allowances.read.address + 20; nth += 1)
+        statuses.push((await limited.app.inject('/api/map/tiles/0/0/0')).statusCode)
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+      expect((await limited.app.inject('/health')).statusCode).toBe(200)
+    } finally {
+      await limited.stop()
+    }
+  })
+})
+
+describe('one mailbox', () => {
+  it.each([
+    'zed(1)@sec.example',
+    '<zed@sec.example>x.y',
+    'zed@sec.example(.z',
+    '"zed"@sec.example',
+    'zed@[127.0.0.1].x',
+  ])('has no second account as %s', async (email) => {
+    const wish = { name: 'Zed', email, password: 'tortellini4all' }
+    const reply = await new Browser(app).call('POST', '/api/auth/registration', wish)
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
 describe('an address that looks like another', () => {
   it.each([
     ['in capitals', (email: string) => email.toUpperCase()],
@@ -241,12 +293,8 @@ describe('an address that looks like another', () => {
     const { email } = await anAccount(app, 'ben')
     await new Browser(app).call('POST', '/api/auth/recovery', { email })
     await newestLink(app, email, '/password-reset/')
-    const { rows } = await asOwner(app.database.name, (client) =>
-      client.query("select 1 from pgboss.job where name = 'mail.send' and data->>'to' = any($1)", [
-        [lookAlike, kai.email],
-      ]),
-    )
-    expect(rows).toEqual([])
+    for (const address of [lookAlike, kai.email])
+      expect(await mailsTo(app.database.name, address)).toEqual([])
   })
 
   it('brings the mail to the address that was kept, never to the one that was typed', async () => {
@@ -254,10 +302,7 @@ describe('an address that looks like another', () => {
     const typed = kai.email.replace('k', '\u212a')
     await new Browser(app).call('POST', '/api/auth/recovery', { email: typed })
     expect(await newestLink(app, kai.email)).toMatch(/^\/password-reset\//)
-    const { rows } = await asOwner(app.database.name, (client) =>
-      client.query("select 1 from pgboss.job where name = 'mail.send' and data->>'to' = $1", [typed]),
-    )
-    expect(rows).toEqual([])
+    expect((await mailsTo(app.database.name, kai.email)).map(({ to }) => to)).toEqual([kai.email])
   })
 })
 

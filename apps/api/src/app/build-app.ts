@@ -29,7 +29,7 @@ import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { useErrorReplies } from '../platform/error-replies.ts'
-import type { Guards } from '../platform/http.ts'
+import { type Guards, limitOtherRoutes } from '../platform/http.ts'
 import { pageMap, serveMapTiles } from '../platform/map-tiles.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { photoSites } from '../platform/photo-links.ts'
@@ -81,6 +81,7 @@ export async function buildApp(
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(cookie)
+  limitOtherRoutes(app)
   await prepare?.(app)
   refuseUnlistedEndpoints(app)
   if (servesEndpoints) {

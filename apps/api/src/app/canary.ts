@@ -3,6 +3,7 @@ import { keepHome } from '../modules/homes/index.ts'
 import { openAccount } from '../modules/identity/index.ts'
 import type { Hint, Services } from '../platform/context.ts'
 import { transaction } from '../platform/db.ts'
+import { openJob } from './mails-testing.ts'
 import { asOwner, type TestDatabase } from './test-database.ts'
 
 /** A home whose exact place nobody ever asks for as its owner: wherever it turns up, it has leaked. */
@@ -63,11 +64,11 @@ export function createScanner() {
     /** Mails are jobs, and so is whatever else is done later. */
     readJobs: ({ name }: TestDatabase) =>
       asOwner(name, async (client) => {
-        const { rows } = await client.query<{ name: string; job: string }>(
-          'select name, data::text || coalesce(output::text, $1) as job from pgboss.job where data is not null',
-          [''],
+        const { rows } = await client.query<{ name: string; data: object; output: string }>(
+          "select name, data, coalesce(output::text, '') as output from pgboss.job where data is not null",
         )
-        for (const { name: queue, job } of rows) scan(`a job of ${queue}`, job)
+        for (const { name: queue, data, output } of rows)
+          scan(`a job of ${queue}`, JSON.stringify(openJob(queue, data)) + output)
       }),
   }
 }

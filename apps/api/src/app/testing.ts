@@ -7,6 +7,7 @@ import { anAuthenticatorApp } from './authenticator-app.ts'
 import { need } from '../platform/test-environment.ts'
 import { createScanner, plantCanary, type Scanner } from './canary.ts'
 import { compose, type Process } from './compose.ts'
+import { mailsTo, type ReadMail, testFactorKey } from './mails-testing.ts'
 import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:8080'
@@ -23,7 +24,7 @@ export function testSettings(database: TestDatabase) {
     TOKEN_KEYS: 'test access key that is long enough to be one',
     // Names the counters in Redis too, so that no test file meets the tries of another.
     ROTATION_KEY: `test rotation key of the database ${database.name}`,
-    FACTOR_KEY: 'test factor key that is long enough to be one',
+    FACTOR_KEY: testFactorKey,
     PUBLIC_URL: origin,
     RATE_FACTOR: '100000',
   }
@@ -111,51 +112,31 @@ export async function anAccountWithTotp(
 
 /** Subjects of the mails to an address, oldest first. */
 export async function subjectsTo({ database }: { database: TestDatabase }, email: string) {
-  const { rows } = await asOwner(database.name, (client) =>
-    client.query<{ subject: string }>(
-      `select data->'letter'->'values'->>'subject' as subject from pgboss.job
-       where name = 'mail.send' and data->>'to' = $1 order by created_on`,
-      [email],
-    ),
-  )
-  return rows.map(({ subject }) => subject)
+  return (await mailsTo(database.name, email)).map(({ letter }) => letter.values.subject ?? '')
 }
 
 /** What the newest mail to an address says to press, once a worker has written it. */
-export async function newestLink(app: { database: TestDatabase }, email: string, start = '/') {
-  const letter = await newestLetter(app, email, "data->'letter'->'values'->'button'->>'path'", start)
-  return letter.button?.path ?? ''
+export function newestLink({ database }: { database: TestDatabase }, email: string, start = '/') {
+  return newestIn(database, email, ({ button }) => (button?.path.startsWith(start) ? button.path : undefined))
 }
 
 /** The digits in the newest mail that has any. */
-export async function newestCode(app: { database: TestDatabase }, email: string) {
-  return (await newestLetter(app, email, "data->'letter'->'values'->>'code'")).code ?? ''
+export function newestCode({ database }: { database: TestDatabase }, email: string) {
+  return newestIn(database, email, ({ code }) => code)
 }
 
-interface Letter {
-  button?: { path: string }
-  code?: string
-}
-
-async function newestLetter(
-  { database }: { database: TestDatabase },
+async function newestIn(
+  database: TestDatabase,
   email: string,
-  has: string,
-  start = '',
+  find: (values: ReadMail['letter']['values']) => string | undefined,
 ) {
-  return asOwner(database.name, async (client) => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const { rows } = await client.query<{ letter: Letter }>(
-        `select data->'letter'->'values' as letter from pgboss.job
-         where name = 'mail.send' and data->>'to' = $1 and starts_with(${has}, $2)
-         order by created_on desc limit 1`,
-        [email, start],
-      )
-      if (rows[0]) return rows[0].letter
-      await setTimeout(25)
-    }
-    throw new Error('no mail was written')
-  })
+  for (let tries = 0; tries < 400; tries += 1) {
+    const mails = await mailsTo(database.name, email)
+    const found = mails.map(({ letter }) => find(letter.values)).findLast((one) => one !== undefined)
+    if (found !== undefined) return found
+    await setTimeout(25)
+  }
+  throw new Error('no mail was written')
 }
 
 /** As if they had joined long ago: a new device then needs a code. */

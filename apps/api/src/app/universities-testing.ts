@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { importList } from '../modules/universities/index.ts'
-import { asOwner } from './test-database.ts'
+import { mailsTo as readMails } from './mails-testing.ts'
 import { anAccount, type anApp, Browser } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
@@ -45,14 +45,13 @@ interface Mail {
 
 /** Mails to an address so far, oldest first. */
 export function mailsTo({ database }: Pick<App, 'database'>, email: string) {
-  return asOwner(database.name, async (client) => {
-    const { rows } = await client.query<Mail>(
-      `select data->>'to' as to, data->'letter'->'values'->>'subject' as subject, data->'letter'->'values'->>'code' as code
-       from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on`,
-      [email],
-    )
-    return rows
-  })
+  return readMails(database.name, email).then((mails) =>
+    mails.map(({ to, letter }): Mail => ({
+      to,
+      subject: letter.values.subject ?? '',
+      code: letter.values.code ?? null,
+    })),
+  )
 }
 
 /** Waits for what a job brings. */

@@ -18,7 +18,7 @@ import { AppError, refused } from './errors.ts'
 export interface Guards {
   authenticate: (token: string) => { viewer: Viewer } | { refusal: Refusal }
   admit: (rate: RateClass) => number | undefined
-  spend: (rate: RateClass, who: string) => Promise<number | undefined>
+  spend: (rate: RateClass, who: string, times?: number) => Promise<number | undefined>
 }
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ export function serve(
 
 async function enter(
   { guards, services, publicOrigin }: FastifyInstance,
-  { access, rate, method }: Endpoint,
+  { access, rate, method, countsBySession }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
@@ -81,14 +81,37 @@ async function enter(
   const token = bearer(request.headers.authorization)
   const known = token === undefined ? undefined : guards.authenticate(token)
   const viewer = known && 'viewer' in known ? known.viewer : undefined
-  const rest = await guards.spend(rate, viewer?.accountId ?? request.ip)
-  if (rest !== undefined) throw refused(tooManyRequests, rest)
   const client = readClient(request, reply)
+  const session = countsBySession ? sessionIn(client.refreshToken) : undefined
+  const rest =
+    session === undefined
+      ? await guards.spend(rate, viewer?.accountId ?? request.ip)
+      : // Whose token it is has not been checked yet: made-up ones are still limited by their address.
+        ((await guards.spend(rate, session)) ?? (await guards.spend(rate, request.ip, sessionsPerAddress)))
+  if (rest !== undefined) throw refused(tooManyRequests, rest)
   const refusal =
     (method === 'GET' ? undefined : refuseForeignOrigin(request, publicOrigin)) ??
     (access !== 'public' && known && 'refusal' in known ? known.refusal : refuseAccess(access, viewer))
   if (refusal) throw refused(refusal)
   return { ...services, client, viewer }
+}
+
+/** A university of 5,000 students behind one address refreshes every ten minutes, and all at once after an outage. */
+const sessionsPerAddress = 20
+
+const sessionIn = (refreshToken: string | undefined) => /^[\da-f-]{36}(?=\.)/.exec(refreshToken ?? '')?.[0]
+
+/** For what is served beside the contract: pages, tiles, documents. They obey the class they declare. */
+export function limitOtherRoutes(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    const { rate, endpoint } = request.routeOptions.config
+    // Built files are cheap and are kept by browsers; a page needs a dozen of them.
+    if (rate === undefined || endpoint || request.url.startsWith('/assets/')) return
+    const wait = app.guards.admit(rate)
+    if (wait !== undefined) throw refused(overloaded, wait)
+    const rest = await app.guards.spend(rate, request.ip)
+    if (rest !== undefined) throw refused(tooManyRequests, rest)
+  })
 }
 
 function bearer(header: string | undefined) {

@@ -7,10 +7,14 @@ import type { Db, Tx } from './db.ts'
 import { codeOf, openBoss } from './job-engine.ts'
 import { countQuarantined, createJobQuarantine, endQuarantine, wasWorkerLost } from './job-quarantine.ts'
 import type { Log } from './log.ts'
+import { openData, sealData } from './sealed-jobs.ts'
+import { createSealing } from './sealing.ts'
 
 /** Where jobs of one kind wait. `Data` is only for the compiler. */
 export interface Queue<Data extends object = object> {
   readonly name: string
+  /** The address that a job is about, where its data must not be read by whoever reads the database. */
+  sealedFor?(data: Data): string
   readonly settings: QueueSettings
   readonly data?: Data
 }
@@ -52,6 +56,8 @@ interface Attempt {
   retry: number
   /** Aborted when the process must stop or the job ran out of time. */
   signal: AbortSignal
+  /** The data is not kept when the job is done. */
+  forgetData: () => void
 }
 
 export type JobHandler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>
@@ -90,7 +96,21 @@ export function defineQueue<Data extends object>(name: string, settings: QueueSe
   return { name, settings }
 }
 
-export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db, log: Log): JobRunner {
+/** A queue whose data is encrypted in the database. `addressIn` says whom a job is about, for erasure. */
+export function defineSealedQueue<Data extends object>(
+  name: string,
+  addressIn: (data: Data) => string,
+  settings: QueueSettings = {},
+): Queue<Data> {
+  return { name, settings, sealedFor: addressIn }
+}
+
+export function createJobs(
+  config: Pick<Config, 'ROLE' | 'DATABASE_URL' | 'FACTOR_KEY'>,
+  db: Db,
+  log: Log,
+): JobRunner {
+  const sealing = createSealing(config.FACTOR_KEY)
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.
@@ -104,12 +124,26 @@ export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db
   async function run<Data extends object>(
     queue: Queue<Data>,
     handler: JobHandler<Data>,
-    { id, data, retryCount, signal, output }: JobWithMetadata<Data>,
+    { id, data: stored, retryCount, signal, output }: JobWithMetadata<Data>,
   ): Promise<boolean> {
+    const opened = queue.sealedFor ? openData(sealing, queue.name, stored) : stored
+    // Its data was forgotten when it was done; only the word that it is done was lost.
+    if (opened === undefined) return true
+    // It was enqueued as `Data`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const data = opened as Data
     const subject = { queue: queue.name, data, jobId: id }
     // A job of the clock has no data of its own: the next one is not blocked for the last one's sake.
     if (queue.settings.cron === undefined && (await quarantine.isBlocked(subject))) return false
-    const handle = () => handler(data, { id, retry: retryCount, signal })
+    let isForgotten = false
+    const forgetData = () => {
+      isForgotten = true
+    }
+    const handle = async () => {
+      await handler(data, { id, retry: retryCount, signal, forgetData })
+      if (isForgotten)
+        await sql`update pgboss.job set data = '{}' where name = ${queue.name} and id = ${id}`.execute(db)
+    }
     if (wasWorkerLost(output)) return quarantine.runSuspect(subject, handle)
     await handle()
     return true
@@ -148,7 +182,8 @@ export function createJobs(config: Pick<Config, 'ROLE' | 'DATABASE_URL'>, db: Db
     stop: (withinMs = 8_000) => boss.stop({ graceful: true, timeout: withinMs }),
 
     enqueue: async (tx, queue, data, { key, startAfter } = {}) => {
-      const id = await boss.send(queue.name, data, {
+      const stored = queue.sealedFor ? sealData(sealing, queue.name, data, queue.sealedFor(data)) : data
+      const id = await boss.send(queue.name, stored, {
         db: fromKysely(tx),
         ...(key !== undefined && { id: idOf(queue.name, key) }),
         ...(startAfter && { startAfter }),

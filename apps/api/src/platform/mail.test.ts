@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { simpleParser, type ParsedMail } from 'mailparser'
@@ -5,8 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect } from './db.ts'
 import { createJobs } from './jobs.ts'
-import { prepareJobs } from './prepare-jobs.ts'
-import { eventually, testConfig } from './jobs-takeover.fixture.ts'
+import { eventually, testConfig, prepareTestJobs } from './jobs-takeover.fixture.ts'
 import { createLog } from './log.ts'
 import { createMailer, mailQueue, sendMail, type MailJob } from './mail.ts'
 import { dark, light } from './mail/palette.ts'
@@ -17,7 +17,12 @@ const stolen: MailJob = {
   to: 'ana.silva@uni-lisboa.pt',
   letter: { name: 'sessionStolen', values: { firstName: 'Zoë', at: '2026-11-15T02:45:00Z', language: null } },
 }
-const attempt = { id: '5b2c9d1e-0000-8000-a000-000000000001', retry: 0, signal: new AbortController().signal }
+const attempt = {
+  id: '5b2c9d1e-0000-8000-a000-000000000001',
+  retry: 0,
+  signal: new AbortController().signal,
+  forgetData: () => undefined,
+}
 
 async function keep(mails: ParsedMail[], stream: Readable, done: (error?: Error) => void) {
   mails.push(await simpleParser(stream))
@@ -200,7 +205,7 @@ it('a mail enqueued twice under one key is sent once, and only if its transactio
   const database = await createTestDatabase()
   const config = testConfig(database.apiUrl, 'worker')
   const silent = createLog({ LOG_LEVEL: 'silent', ROLE: 'worker' })
-  await prepareJobs(database.ownerUrl, [mailQueue], silent)
+  await prepareTestJobs(database.ownerUrl, [mailQueue], silent)
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -226,8 +231,20 @@ it('a mail enqueued twice under one key is sent once, and only if its transactio
   })
   await expect(taken).rejects.toThrow('rolled back')
   await enqueue('stolen:3', 'cleo@uni.example')
+  const kept = async () => {
+    const { rows } = await sql<{ data: string }>`
+      select data::text as data from pgboss.job where name = ${mailQueue.name}`.execute(db)
+    return rows.map(({ data }) => data)
+  }
+  // Whoever reads the database reads neither the letter nor to whom it goes.
+  expect((await kept()).join(' ')).toMatch(/"sealed"/)
+  expect((await kept()).join(' ')).not.toMatch(/uni\.example|sessionStolen|firstName/)
   await jobs.work(mailQueue, mailer.send)
   await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2)
+  // What is delivered is not kept, and is still known not to be sent again.
+  await expect.poll(kept, { timeout: 10_000 }).toEqual(['{}', '{}'])
+  await enqueue('stolen:1', 'ana@uni.example')
+  expect(await kept()).toEqual(['{}', '{}'])
   const recipients = mails.flatMap(({ to }) => [to].flat().map((people) => people?.text))
   expect(new Set(recipients)).toEqual(new Set(['ana@uni.example', 'cleo@uni.example']))
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Counter } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Tx } from './db.ts'
-import { defineQueue, type JobHandler, type Jobs } from './jobs.ts'
+import { defineSealedQueue, type JobHandler, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail/letter.ts'
 
@@ -14,7 +14,10 @@ export interface MailJob {
 }
 
 /** A mail server can be away for a night: the last tries are an hour apart. */
-export const mailQueue = defineQueue<MailJob>('mail.send', { retryLimit: 20, longestPauseSeconds: 3_600 })
+export const mailQueue = defineSealedQueue<MailJob>('mail.send', ({ to }) => to, {
+  retryLimit: 20,
+  longestPauseSeconds: 3_600,
+})
 
 /** Sends when the transaction commits, and once for a key: it becomes the Message-ID. Says whether it is new. */
 export function sendMail({ jobs }: { jobs: Jobs }, tx: Tx, key: string, mail: MailJob): Promise<boolean> {
@@ -34,7 +37,7 @@ export function createMailer(config: MailConfig, log: Log) {
   const transport = config.SMTP_URL === '' ? undefined : openTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
 
-  const send: JobHandler<MailJob> = async ({ to, letter, unsubscribeUrl }, { id }) => {
+  const send: JobHandler<MailJob> = async ({ to, letter, unsubscribeUrl }, { id, forgetData }) => {
     if (!transport) {
       outcomes.inc({ outcome: 'off' })
       log.info({ jobId: id, letter: letter.name }, 'no mail server is configured: a mail was not sent')
@@ -55,9 +58,11 @@ export function createMailer(config: MailConfig, log: Log) {
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         attachments: [logo],
       })
+      forgetData()
       outcomes.inc({ outcome: 'sent' })
     } catch (error) {
       if (!isRefusedForGood(error)) throw error
+      forgetData()
       outcomes.inc({ outcome: 'refused' })
       log.warn({ jobId: id, letter: letter.name, code: error.responseCode }, 'a mail was refused for good')
     }

@@ -1,4 +1,4 @@
-import { notFound, overloaded, tooManyRequests } from '@wayfellow/contract/errors'
+import { notFound } from '@wayfellow/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError, refused } from './errors.ts'
 
@@ -17,10 +17,6 @@ export function serveOneClick(app: FastifyInstance, path: string, run: (token: s
       path,
       { config: { access: 'public', rate: 'write' } },
       async (request, reply) => {
-        const wait = app.guards.admit('write')
-        if (wait !== undefined) throw refused(overloaded, wait)
-        const rest = await app.guards.spend('write', request.ip)
-        if (rest !== undefined) throw refused(tooManyRequests, rest)
         if (!String(request.body).includes('One-Click')) throw refused(notFound)
         // Words are for people: a program only looks at the number.
         await run(request.params.token).catch((error: unknown) => {

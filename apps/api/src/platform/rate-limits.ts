@@ -40,11 +40,12 @@ export function createRateLimits(
   const here = countHere(remembered)
 
   return {
-    /** Seconds to wait, or nothing. `who` is an account id or an address. */
-    spend: async (rate: RateClass, who: string): Promise<number | undefined> => {
+    /** Seconds to wait, or nothing. `who` is the id of an account or a session, or an address; `times` raises the limit. */
+    spend: async (rate: RateClass, who: string, times = 1): Promise<number | undefined> => {
       const kind = isIP(who) ? 'address' : 'account'
-      const key = `rate:${rate}:${kind === 'address' ? networkOf(who) : who}`
-      const limit = allowances[rate][kind] * config.RATE_FACTOR
+      const whose = kind === 'address' ? networkOf(who) : who
+      const key = times === 1 ? `rate:${rate}:${whose}` : `rate:${rate}:${times}:${whose}`
+      const limit = allowances[rate][kind] * config.RATE_FACTOR * times
       const wait = await inRedis(key, limit).catch(() => {
         countedHere.inc()
         return here(key, limit, Date.now() / 1000)

@@ -63,5 +63,6 @@ export const files: Record<string, Entry> = {
   'platform/pictures-child.ts': { corpus: sandboxed.pictures },
   'platform/pictures.ts': { corpus: sandboxed.pictures },
   'platform/push.ts': ours('the key file of the operator'),
+  'platform/sealed-jobs.ts': ours('what it encrypted itself'),
   'platform/web-pages.ts': ours('the page that we built'),
 }

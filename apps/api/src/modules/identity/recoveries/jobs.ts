@@ -1,7 +1,7 @@
 import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineSealedQueue } from '../../../platform/jobs.ts'
 import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { newMailToken } from '../../../platform/mail-tokens.ts'
@@ -14,7 +14,7 @@ interface Wish {
   email: string
 }
 
-export const recoveryQueue = defineQueue<Wish>('identity.recover')
+export const recoveryQueue = defineSealedQueue<Wish>('identity.recover', ({ email }) => email)
 
 const pauseMs = 300_000
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo as readMails } from '../../../app/mails-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
 import { remind } from './jobs.ts'
@@ -23,12 +24,11 @@ const register = (email: string, more = {}) =>
 const sql = <Row extends object>(text: string, values: unknown[]) =>
   asOwner(app.database.name, async (client) => (await client.query<Row>(text, values)).rows)
 
-const mailsTo = (email: string) =>
-  sql<Mail>(
-    `select data->'letter'->'values'->>'subject' as subject, data->'letter'->'values'->'button'->>'path' as path
-     from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on`,
-    [email],
-  )
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  (await readMails(app.database.name, email)).map(({ letter: { values } }) => ({
+    subject: values.subject ?? '',
+    path: values.button?.path ?? '',
+  }))
 
 const linkTo = async (email: string) => (await newestLink(app, email)).replace('/complete-registration/', '')
 
@@ -66,11 +66,9 @@ describe('signing up', () => {
     const known = await anAccount(app, 'ben')
     await register(known.email)
     const link = async () =>
-      sql(
-        `select data->'letter'->'values'->'link'->>'path' as path from pgboss.job
-         where name = 'mail.send' and data->>'to' = $1`,
-        [known.email],
-      )
+      (await readMails(app.database.name, known.email)).map(({ letter }) => ({
+        path: letter.values.link?.path,
+      }))
     await expect.poll(link).toHaveLength(1)
     const [mail] = await link()
     const token = String(Reflect.get(mail ?? {}, 'path')).replace('/password-reset/', '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../app/mails-testing.ts'
 import { anAccount, anApp, Browser, origin } from '../../../app/testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { forgetOldSessions } from './jobs.ts'
@@ -158,15 +159,9 @@ describe('refreshing', () => {
     await browser.refresh()
     browser.cookies.set('__Host-rt', old)
     await browser.refresh()
-    const letters = () =>
-      asOwner(app.database.name, async (client) => {
-        const { rows } = await client.query<{ letter: string }>(
-          "select data->'letter'->>'name' as letter from pgboss.job where name = 'mail.send' and data->>'to' = $1",
-          [account.email],
-        )
-        return rows
-      })
-    await expect.poll(letters).toEqual([{ letter: 'sessionStolen' }])
+    const letters = async () =>
+      (await mailsTo(app.database.name, account.email)).map(({ letter }) => letter.name)
+    await expect.poll(letters).toEqual(['sessionStolen'])
   })
 
   it('never ends a session for a forged token', async () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { anAuthenticatorApp } from '../../../app/authenticator-app.ts'
 import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anAccountWithTotp, anApp, Browser, newestLink, subjectsTo } from '../../../app/testing.ts'
+import {
+  anAccount,
+  anAccountWithTotp,
+  anApp,
+  Browser,
+  newestCode,
+  newestLink,
+  subjectsTo,
+} from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -251,12 +259,8 @@ describe('logging in with it', () => {
     const stranger = new Browser(app)
     const { challenge } = (await stranger.login(account)).json<{ challenge: string }>()
     await setUp(browser, password)
-    const { rows } = await query(
-      `select data->'letter'->'values'->>'code' as code from pgboss.job
-       where name = 'mail.send' and data->>'to' = $1 and data->'letter'->'values' ? 'code'`,
-      [account.email],
-    )
-    const reply = await stranger.call('POST', url(challenge), { code: rows[0]?.['code'] })
+    const code = await newestCode(app, account.email)
+    const reply = await stranger.call('POST', url(challenge), { code })
     expect(codeOf(reply)).toBe('challenge_over')
     expect(stranger.cookies.has('__Host-rt')).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newsTesting } from '../../../app/news-testing.ts'
+import { mailsTo } from '../../../app/mails-testing.ts'
 import { anAccount, anApp, subjectsTo } from '../../../app/testing.ts'
 import { sendDigests } from '../digest/jobs.ts'
 import { mailDue } from './jobs.ts'
@@ -13,11 +14,6 @@ afterAll(() => app.stop())
 
 const { aReader, later, quietNow, sql, tellOf } = newsTesting(() => app)
 const goRound = () => mailDue(app.services)
-
-interface Links {
-  button?: { path: string }
-  link?: { path: string; label: string }
-}
 
 /** Jonas asks Inês. */
 async function aRequest() {
@@ -48,11 +44,8 @@ describe('a mail about news', () => {
     await later(11)
     await goRound()
     expect(await mails()).toEqual(['jonas pede para ficar em tua casa, e mais 1 novidade'])
-    const [job] = await sql<{ data: { letter: { values: Links } } }>(
-      `select data from pgboss.job where name = 'mail.send' and data->>'to' = $1`,
-      [ines.email],
-    )
-    expect(job?.data.letter.values).toMatchObject({
+    const [mail] = await mailsTo(app.database.name, ines.email)
+    expect(mail?.letter.values).toMatchObject({
       language: 'pt',
       link: { label: 'Não quero mais e-mails sobre pedidos de estadia' },
     })
@@ -137,15 +130,12 @@ describe('a mail about news', () => {
     const { ines } = await aRequest()
     await later(11)
     await goRound()
-    const [job] = await sql<{ data: { unsubscribeUrl: string; letter: { values: Links } } }>(
-      `select data from pgboss.job where name = 'mail.send' and data->>'to' = $1`,
-      [ines.email],
-    )
-    const { button, link } = job?.data.letter.values ?? {}
+    const [mail] = await mailsTo(app.database.name, ines.email)
+    const { button, link } = mail?.letter.values ?? {}
     expect(button?.path).toMatch(/^\/chats\/jonas/)
     expect(link?.label).toBe('No more mails about stay requests')
-    expect(job?.data.unsubscribeUrl).toBe(`http://localhost:8080${link?.path}`)
-    const { pathname } = new URL(job?.data.unsubscribeUrl ?? '')
+    expect(mail?.unsubscribeUrl).toBe(`http://localhost:8080${link?.path}`)
+    const { pathname } = new URL(mail?.unsubscribeUrl ?? '')
     const reply = await app.app.inject({
       method: 'POST',
       url: pathname,
