@@ -64,3 +64,37 @@ export function createPace<S extends AnySocket>(most: number, end: (socket: S) =
     },
   }
 }
+
+interface Allowance {
+  tokens: number
+  at: number
+}
+
+/**
+ * Limits how many events an account may send over all its sockets in this process: `perSecond` on average, `burst` at
+ * once. Every event costs a query, so one account must not take the connections of everybody else.
+ */
+export function createEventLimit(
+  perSecond: number,
+  burst: number,
+  now: () => number = () => performance.now(),
+) {
+  const allowances = new Map<string, Allowance>()
+  return {
+    /** Returns false when the event must be dropped. */
+    take: (accountId: string): boolean => {
+      const at = now()
+      const last = allowances.get(accountId) ?? { tokens: burst, at }
+      const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1_000) * perSecond)
+      const isAllowed = tokens >= 1
+      allowances.set(accountId, { tokens: isAllowed ? tokens - 1 : tokens, at })
+      return isAllowed
+    },
+    /** Forgets accounts whose allowance is whole again. */
+    tidy: () => {
+      const at = now()
+      for (const [accountId, last] of allowances)
+        if (last.tokens + ((at - last.at) / 1_000) * perSecond >= burst) allowances.delete(accountId)
+    },
+  }
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { checkListeners } from './realtime-events.ts'
+import { createEventLimit } from './realtime-sockets.ts'
 import { createRealtime, type Identity } from './realtime.ts'
 import { startRedis } from './redis.fixture.ts'
 import { listen } from './test-environment.ts'
@@ -24,6 +25,22 @@ async function authenticate(text: string): Promise<Identity | undefined> {
 }
 
 const silent = () => Object.fromEntries(Object.keys(clientEvents).map((event) => [event, () => undefined]))
+
+describe('the limit of events', () => {
+  it('gives a burst at once and then so many a second, to each account by itself', () => {
+    let now = 0
+    const limit = createEventLimit(10, 3, () => now)
+    const taken = (who: string, times: number) =>
+      Array.from({ length: times }, () => limit.take(who)).filter(Boolean).length
+    expect(taken('eve', 10)).toBe(3)
+    expect(taken('ben', 2)).toBe(2)
+    now = 200
+    expect(taken('eve', 10)).toBe(2)
+    now = 60_000
+    limit.tidy()
+    expect(taken('eve', 10)).toBe(3)
+  })
+})
 
 describe('sockets', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>
@@ -51,8 +68,13 @@ describe('sockets', () => {
 
   async function aNode() {
     const used: string[] = []
+    const listened: string[] = []
     const realtime = createRealtime(configOf(), {
-      listeners: silent,
+      listeners: () => ({
+        ...silent(),
+        'chats.typing': ({ accountId }: Identity) => void listened.push(accountId),
+      }),
+      meets: () => true,
       log,
       authenticate,
       onUse: (who) => used.push(who.sessionId),
@@ -65,7 +87,7 @@ describe('sockets', () => {
       server.close()
     })
     await expect.poll(() => realtime.isConnected()).toBe(true)
-    return { ...realtime, used, url: `http://127.0.0.1:${port}` }
+    return { ...realtime, used, listened, url: `http://127.0.0.1:${port}` }
   }
 
   function aClient(url: string, auth: object, options: object = {}) {
@@ -90,6 +112,28 @@ describe('sockets', () => {
     await expect.poll(() => made.heard).toContain('connected')
     return made
   }
+
+  it('of one account send no more events than everybody else can bear, over however many sockets', async () => {
+    const node = await aNode()
+    const senders = await Promise.all(
+      Array.from({ length: 15 }, () => aConnected(node.url, token('eve')).then(({ client }) => client)),
+    )
+    const sent = 1_500
+    for (let nth = 0; nth < sent; nth += 1)
+      senders[nth % senders.length]?.emit('chats.typing', { chatId: 'x' })
+    const ben = await aConnected(node.url, token('ben'))
+    ben.client.emit('chats.typing', { chatId: 'x' })
+    await expect.poll(() => node.listened.filter((who) => who === 'ben')).toHaveLength(1)
+    expect(node.listened.filter((who) => who === 'eve').length).toBeLessThan(sent)
+  })
+
+  it('of one account are at most twenty', async () => {
+    const node = await aNode()
+    for (let nth = 0; nth < 20; nth += 1) await aConnected(node.url, token('eve'))
+    const { heard } = aClient(node.url, { token: token('eve') })
+    await expect.poll(() => heard).toEqual(['(io server disconnect)'])
+    await aConnected(node.url, token('ben'))
+  })
 
   it('are told `connected` once the token holds, and the session counts as used', async () => {
     const node = await aNode()

@@ -9,7 +9,7 @@ import type { Hint } from './context.ts'
 import type { Log } from './log.ts'
 import { checkListeners, type Listeners } from './realtime-events.ts'
 import { connectRedis } from './realtime-redis.ts'
-import { createPace, createSocketBook } from './realtime-sockets.ts'
+import { createEventLimit, createPace, createSocketBook } from './realtime-sockets.ts'
 
 /** Whose socket it is, and until when its access token counts. */
 export interface Identity {
@@ -42,12 +42,22 @@ type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Car
 const aheadMs = 30_000
 const clockMs = 250
 const messagesPerSecond = 200
+/** Typing and reading in several tabs come to two a second; after a night away, what arrived in many chats is told at once. */
+const eventsPerSecond = 10
+const eventsAtOnce = 100
+/** Tabs and devices of one person in one process; the next one asks by HTTP alone. */
+const socketsPerAccount = 20
 
 const openSockets = new Gauge({ name: 'wayfellow_sockets', help: 'Open, authenticated sockets' })
 const refusedSockets = new Counter({
   name: 'wayfellow_sockets_refused_total',
   help: 'Sockets closed by us, by reason',
   labelNames: ['reason'],
+})
+
+const droppedEvents = new Counter({
+  name: 'wayfellow_socket_events_dropped_total',
+  help: 'Events of browsers that were dropped because an account sent too many',
 })
 
 /** Sockets that carry hints. HTTP carries the truth, so every hint may get lost, and none may block or throw. */
@@ -70,6 +80,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
   })
   const book = createSocketBook<OurSocket<I>>()
   const pace = createPace(messagesPerSecond, (socket) => close(socket, 'too_fast'))
+  const limit = createEventLimit(eventsPerSecond, eventsAtOnce)
   const hint: Hint = (accountIds, event, ...payload) => {
     try {
       // One room at a time keeps the message off all other nodes; without Redis at least our own sockets hear it.
@@ -97,6 +108,10 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
       close(socket, 'invalid_token')
       return
     }
+    if ((io.sockets.adapter.rooms.get(`account:${identity.accountId}`)?.size ?? 0) >= socketsPerAccount) {
+      close(socket, 'too_many')
+      return
+    }
     forgetRequest(socket)
     // One small function per socket at most: a process holds tens of thousands, nearly all of them idle.
     socket.conn.on('packet', () => pace.count(socket))
@@ -114,7 +129,9 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
 
   function hear({ data: { identity, isStale = false } }: OurSocket<I>, event: string, payload: unknown[]) {
     const access = rules.get(event)
-    if (identity && !isStale && access && meets(identity, access)) listeners[event]?.(identity, ...payload)
+    if (!identity || isStale || !access || !meets(identity, access)) return
+    if (limit.take(identity.accountId)) listeners[event]?.(identity, ...payload)
+    else droppedEvents.inc()
   }
 
   /** Who was banned must neither hear nor be heard, also with an app that does not reload. */
@@ -133,6 +150,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
   // One clock for all sockets; two timers for each would weigh as much as everything else we hold of it.
   const clock = setInterval(() => {
     const now = Date.now()
+    limit.tidy()
     for (const socket of book.all()) {
       const { identity, isWarned } = socket.data
       if (!identity) continue

@@ -171,6 +171,39 @@ describe('who finds it', () => {
     expect(eventIn(await ana.answer(event, 'no')).spot).toBeNull()
     expect((await ben.seeEvent(event)).spot).toEqual(spot)
   })
+
+  it('reads it until a day after the end, and only while they are a member', async () => {
+    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' } })
+    const ana = await aFellow(app, 'ana')
+    expect(eventIn(await ana.answer(event, 'going')).spot).toEqual(spot)
+    await owner("update identity_accounts set verification = 'none' where id = $1", [ana.id])
+    expect((await ana.seeEvent(event)).spot).toBeNull()
+    await owner("update identity_accounts set verification = 'alumni' where id = $1", [ana.id])
+    expect((await ana.seeEvent(event)).spot).toEqual(spot)
+    await owner(
+      "update events set starts_at = now() - interval '3 days', ends_at = now() - interval '2 days' where id = $1",
+      [event._id],
+    )
+    expect((await ana.seeEvent(event)).spot).toBeNull()
+    expect((await leila.seeEvent(event)).spot).toEqual(spot)
+  })
+
+  it.each([
+    ['is not verified', { verification: 'none' as const }, 'not_verified'],
+    ['has no complete profile', { profileCompleted: false }, 'profile_incomplete'],
+  ])('takes no place while somebody %s, and may still leave', async (_, facts, code) => {
+    const { event } = await anEvent({
+      spot: { ...spot, shown: 'going' },
+      capacity: 1,
+      audience: 'everyone',
+    })
+    const yuki = await aFellow(app, 'yuki', facts)
+    expect((await yuki.answer(event, 'going')).json()).toMatchObject({ code })
+    expect((await yuki.answer(event, 'maybe')).statusCode).toBe(200)
+    expect(eventIn(await yuki.answer(event, 'no')).spot).toBeNull()
+    const ana = await aFellow(app, 'ana')
+    expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('going')
+  })
 })
 
 describe('answers', () => {

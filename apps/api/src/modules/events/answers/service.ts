@@ -1,5 +1,6 @@
 import type { EventAnswer, EventStanding } from '@wayfellow/contract/events'
 import { eventActionClosed } from '@wayfellow/contract/events-refusals'
+import { refuseAccess } from '../../../platform/access.ts'
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
@@ -30,6 +31,9 @@ export async function answer(
       if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
       return { told: [], version: event.version, left: undefined }
     }
+    // Whoever comes takes a place and may read where somebody lives. Leaving is open to everybody.
+    const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
+    if (refusal) throw refused(refusal)
     const next = answerOf(wish, event, seenBy(accountId, event))
     if (!next) throw refused(eventActionClosed)
     await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && wish === 'going' })
