@@ -41,6 +41,17 @@ export const Email = z
     z.maxLength(254),
     z.regex(new RegExp(String.raw`^${part}@${part}\.${part}$`), 'Please enter a valid email address'),
   )
+/** An address that is judged later, with words that say what is wrong with it. */
+export const TypedEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(
+      /^[!-?A-~\u00a1-\ud7ff]+@[!-?A-~\u00a1-\ud7ff]+\.[!-?A-~\u00a1-\ud7ff]+$/,
+      'Please enter a valid email address',
+    ),
+  )
 const passwordRule = 'Password must be 8–30 chars and include at least one number.'
 // Without looking ahead: tools that make examples from the pattern could not follow.
 export const NewPassword = z

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { Email } from './identity-joining.ts'
+import { TypedEmail } from './identity-joining.ts'
 
 export const codeMinutes = 30
 export const codeGuesses = 5
@@ -138,7 +138,7 @@ export const askForStudentCode = endpoint({
   access: 'session',
   rate: 'auth',
   summary: 'Send a code to a university address; says nothing about who else uses that address',
-  input: z.object({ email: Email }),
+  input: z.object({ email: TypedEmail }),
   output: StudentStatus,
   refusals: [wrongAddress, unknownDomain, notForStudents, tooSoon, tooManyCodes],
 })
@@ -161,7 +161,7 @@ export const askForUniversity = endpoint({
   rate: 'write',
   summary: 'Ask for a university to be added; asking twice for the same one is once',
   input: z.object({
-    email: Email,
+    email: TypedEmail,
     words: z.string().check(z.trim(), z.maxLength(500)),
   }),
   output: StudentStatus,

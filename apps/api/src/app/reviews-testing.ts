@@ -50,7 +50,9 @@ export async function aMeeting(app: App, [organiser, ...guests]: readonly Studen
   const event = eventIn(await organiser.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))
   for (const guest of guests)
     eventIn(await guest.call('POST', `/api/events/${event._id}/answer`, { answer: 'going' }))
-  await letHoursPass(app, event, 4 * 24)
+  // It ended between one and two hours ago, whatever the hour of the day is.
+  const hoursAhead = (Date.parse(event.endsAt) - Date.now()) / 3_600_000
+  await letHoursPass(app, event, Math.ceil(hoursAhead) + 1)
   return event
 }
 
