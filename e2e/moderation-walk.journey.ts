@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { walkQueue } from './moderation-walk.ts'
 import { aDeskFor, placeNamed } from './promo-steps.ts'
-import { callerOf } from './stay-steps.ts'
+import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
 const city = 'Wrocław, Poland'
@@ -26,7 +26,7 @@ test(
     await signIn(leila, theirs)
     const call = await callerOf(theirs, baseURL)
     const placeId = await placeNamed(call, city)
-    const day = new Date().toISOString().slice(0, 10)
+    const day = inDays(2)
     for (let nth = 0; nth < 2; nth += 1)
       await call('post', '/api/promos', {
         clientId: randomUUID(),

@@ -52,6 +52,8 @@ describe('finds', () => {
     ['a sleep', '\nawait new Promise((resolve) => setTimeout(resolve, 100))'],
     ['an imported sleep', "import { setTimeout as pause } from 'node:timers/promises'\nawait pause(50)"],
     ['a sleep of the page', '\nawait page.waitForTimeout(600)'],
+    ['the day of the machine', '\nconst day = new Date().toISOString().slice(0, 10)'],
+    ['the day of the machine by name', '\nconst day = inDays(0)'],
     ['a busy loop', 'const end = performance.now() + 400\nwhile (performance.now() < end);'],
   ])('%s', (_what, text) => {
     expect(linesOf(text)).toEqual([2])

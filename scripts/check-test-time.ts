@@ -1,5 +1,5 @@
-// No test of the gate may depend on how fast the machine is: no comparison of elapsed time, no short time-out, no
-// sleep. A test that must break the rule stands in gate/time-exceptions.ts with its reason.
+// No test of the gate may depend on how fast the machine is (no comparison of elapsed time, no short time-out, no
+// sleep) or on the time of day (no machine's "today", which is yesterday or tomorrow in some city). A test that must break the rule stands in gate/time-exceptions.ts with its reason.
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vitest/node'
 import { findClockValues } from './gate/clock-values.ts'
@@ -34,10 +34,13 @@ const rules = {
   impatient: `waits less than ${leastWaitMs} ms, a short time-out is a speed assertion`,
   shortTest: `a test that may take less than ${leastTestMs} ms`,
   sleep: 'no sleeping: wait for what you expect',
+  today: "the machine's today, which is another day in some cities: take a later one, or the place's own",
 } as const
 
 const ordering = /^to(?:Be)?(?:LessThan|GreaterThan|CloseTo|Below|Above|Within)/
 const sleeping = /^(?:(?:globalThis|window)\.)?set(?:Timeout|Interval)$|\.waitForTimeout$|^scheduler\.wait$/
+const todayInUtc =
+  /^new Date\((?:Date\.now\(\))?\)\.toISOString\(\)\.(?:slice\(0, ?10\)|split\('T'\))$|^inDays\(0\)$/
 const waiting = /^vi\.wait(?:For|Until)$/
 const testing = /^(?:it|test|describe|before(?:All|Each)|after(?:All|Each))\b/
 /** Names that a helper of another file gives to a measured time. */
@@ -89,6 +92,7 @@ export function findTimeFaults(file: string, text: string): Finding[] {
     if (!callee) return
     const name = source(callee)
     const given = nodesIn(call['arguments'])
+    if (todayInUtc.test(source(call))) report(call, 'today')
     if (testing.test(name)) {
       const limits = name.endsWith('.setTimeout') ? [timeoutIn(given[0])] : given.slice(1).map(timeoutIn)
       if (limits.some((limit) => limit !== undefined && limit < leastTestMs)) report(call, 'shortTest')

@@ -82,7 +82,7 @@ export const Config = z.object({
   ),
   STUCK_SECONDS: described(
     z._default(number(0, 3_600), 30),
-    'A process whose event loop has not run for this long ends itself (signal SIGALRM, exit code 142) so that its supervisor starts it anew; 0 never does',
+    'A process whose event loop has not run for this long ends itself (signal SIGALRM, exit code 142) so that its supervisor restarts it; 0 turns this off',
   ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),

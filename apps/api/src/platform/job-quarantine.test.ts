@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from './db.ts'
-import { listQuarantined } from './job-quarantine.ts'
+import { createJobQuarantine, listQuarantined } from './job-quarantine.ts'
 import { createJobs, deadJobs, defineQueue, type JobRunner } from './jobs.ts'
-import { eventually, prepareTestJobs, testConfig } from './jobs-takeover.fixture.ts'
+import { dropWhenFree, eventually, prepareTestJobs, testConfig } from './jobs-takeover.fixture.ts'
 import { createLog } from './log.ts'
 import { createTestDatabase } from './test-environment.ts'
 
 const poison = defineQueue<{ subject: string }>('test.poison', { concurrency: 4 })
+
+const suspect = (subject: string) => ({ queue: poison.name, data: { subject }, jobId: randomUUID() })
 
 describe('a job that loses its worker', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -37,14 +39,7 @@ describe('a job that loses its worker', () => {
   afterAll(async () => {
     await worker.stop(1_000)
     await db.destroy()
-    await eventually(
-      () =>
-        database.drop().then(
-          () => true,
-          () => undefined,
-        ),
-      10,
-    )
+    await dropWhenFree(database)
   })
 
   /** A job as pg-boss leaves it behind when the heartbeat of its worker stops; it may have been started before. */
@@ -78,6 +73,26 @@ describe('a job that loses its worker', () => {
     expect(runs.toSorted()).toEqual(['a', 'b', 'c'])
     expect(mostAtOnce).toBe(1)
     expect((await sql`select from job_losses`.execute(db)).rows).toEqual([])
+  })
+
+  it('does not make the next suspect wait for ever when it never ends', async () => {
+    const quarantine = createJobQuarantine(db)
+    const time = new AbortController()
+    const { promise: started, resolve: start } = Promise.withResolvers<void>()
+    const { promise: never } = Promise.withResolvers<void>()
+    void quarantine.runSuspect(
+      suspect('stuck'),
+      () => {
+        start()
+        return never
+      },
+      time.signal,
+    )
+    const next = quarantine.runSuspect(suspect('next'), async () => undefined, new AbortController().signal)
+    await started
+    time.abort()
+    expect(await next).toBe(true)
+    await sql`delete from job_losses`.execute(db)
   })
 
   it('is quarantined after the second time, and so is a new job with the same data', async () => {

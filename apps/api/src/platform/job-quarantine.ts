@@ -73,7 +73,8 @@ export function createJobQuarantine(db: Db) {
       .execute()
   }
 
-  async function runAlone(subject: Subject, run: () => Promise<void>): Promise<boolean> {
+  async function runAlone(subject: Subject, run: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
+    signal.throwIfAborted()
     if (!(await countStart(subject))) return false
     try {
       await run()
@@ -96,13 +97,20 @@ export function createJobQuarantine(db: Db) {
     },
 
     /** Runs a job that lost its worker before; returns false when it is quarantined instead. */
-    runSuspect: async (subject: Subject, run: () => Promise<void>): Promise<boolean> => {
-      const turn = lastSuspect.then(() => runAlone(subject, run))
-      lastSuspect = turn.catch(() => undefined)
+    runSuspect: async (subject: Subject, run: () => Promise<void>, signal: AbortSignal): Promise<boolean> => {
+      const turn = lastSuspect.then(() => runAlone(subject, run, signal))
+      // A suspect that never ends is waited for only until its time is over.
+      lastSuspect = Promise.race([turn.catch(() => undefined), abortOf(signal)])
       return turn
     },
   }
 }
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 interface QuarantinedJob {
   queue: string

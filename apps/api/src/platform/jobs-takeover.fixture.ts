@@ -98,14 +98,7 @@ export async function takeOver({
     rescuer.process?.kill('SIGKILL')
     await jobs.stop()
     await owner.destroy()
-    await eventually(
-      () =>
-        database.drop().then(
-          () => true,
-          () => undefined,
-        ),
-      10,
-    )
+    await dropWhenFree(database)
   }
 
   async function effects() {
@@ -147,6 +140,16 @@ function environmentOf({
     TOKEN_KEYS: ROTATION_KEY,
     FACTOR_KEY: ROTATION_KEY,
   }
+}
+
+/** Drops a test database as soon as the last connection to it has closed. */
+export async function dropWhenFree(database: { drop: () => Promise<void> }) {
+  const tryToDrop = () =>
+    database.drop().then(
+      () => true,
+      () => undefined,
+    )
+  await eventually(tryToDrop, 10)
 }
 
 /** Asks until there is an answer. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from './db.ts'
 import { createJobs, deadJobs, defineQueue, type JobRunner } from './jobs.ts'
 import { prepareJobs } from './prepare-jobs.ts'
-import { eventually, prepareTestJobs, takeOver, testConfig } from './jobs-takeover.fixture.ts'
+import { dropWhenFree, eventually, prepareTestJobs, takeOver, testConfig } from './jobs-takeover.fixture.ts'
 import { createLog } from './log.ts'
 import { createTestDatabase } from './test-environment.ts'
 
@@ -34,14 +34,7 @@ describe('jobs', () => {
     await api.stop()
     await worker.stop(1_000)
     await db.destroy()
-    await eventually(
-      () =>
-        database.drop().then(
-          () => true,
-          () => undefined,
-        ),
-      10,
-    )
+    await dropWhenFree(database)
   })
 
   const waiting = async (queue: string) => {

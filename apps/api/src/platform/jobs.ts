@@ -114,7 +114,7 @@ export function createJobs(
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.
-    works ? { connectionString: config.DATABASE_URL, max: 4, ...deadlines } : { db: fromKysely(db) },
+    works ? { connectionString: config.DATABASE_URL, max: 4, ...engineTimeouts } : { db: fromKysely(db) },
     { supervise: works, schedule: works, migrate: false, createSchema: false },
     log,
   )
@@ -127,7 +127,7 @@ export function createJobs(
     { id, data: stored, retryCount, signal, output }: JobWithMetadata<Data>,
   ): Promise<boolean> {
     const opened = queue.sealedFor ? openData(sealing, queue.name, stored) : stored
-    // Its data was forgotten when it was done; only the word that it is done was lost.
+    // The job was done and its data deleted, but the worker stopped before it could report that.
     if (opened === undefined) return true
     // It was enqueued as `Data`.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -141,12 +141,20 @@ export function createJobs(
     }
     const handle = async () => {
       await handler(data, { id, retry: retryCount, signal, forgetData })
-      if (isForgotten)
-        await sql`update pgboss.job set data = '{}' where name = ${queue.name} and id = ${id}`.execute(db)
+      if (isForgotten) await deleteData(queue.name, id)
     }
-    if (wasWorkerLost(output)) return quarantine.runSuspect(subject, handle)
+    if (wasWorkerLost(output)) return quarantine.runSuspect(subject, handle, signal)
     await handle()
     return true
+  }
+
+  /** A failure here must not fail the job: its effect, such as a sent mail, would happen again. */
+  async function deleteData(queue: string, id: string) {
+    try {
+      await sql`update pgboss.job set data = '{}' where name = ${queue} and id = ${id}`.execute(db)
+    } catch (error) {
+      log.warn({ err: error, queue, jobId: id }, 'the data of a finished job could not be deleted')
+    }
   }
 
   async function attempt<Data extends object>(
@@ -243,7 +251,7 @@ export function createJobs(
 }
 
 /** A connection that is cut without a word is noticed, and the engine goes on with another. */
-const deadlines = {
+const engineTimeouts = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 20_000,
   statement_timeout: 15_000,

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect } from './db.ts'
 import { createJobs } from './jobs.ts'
-import { eventually, testConfig, prepareTestJobs } from './jobs-takeover.fixture.ts'
+import { dropWhenFree, prepareTestJobs, testConfig } from './jobs-takeover.fixture.ts'
 import { createLog } from './log.ts'
 import { createMailer, mailQueue, sendMail, type MailJob } from './mail.ts'
 import { dark, light } from './mail/palette.ts'
@@ -252,14 +252,7 @@ it('a mail enqueued twice under one key is sent once, and only if its transactio
   await db.destroy()
   mailer.close()
   server.close()
-  await eventually(
-    () =>
-      database.drop().then(
-        () => true,
-        () => undefined,
-      ),
-    10,
-  )
+  await dropWhenFree(database)
 })
 
 it('the colours of mails are those of the app', () => {

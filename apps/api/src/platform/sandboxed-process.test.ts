@@ -11,8 +11,8 @@ const limits: SandboxLimits = {
   deadlineMs: 60_000,
   outputBytes: 1_000_000,
 }
-const run = (deed: string, changed: Partial<SandboxLimits> = {}, input = 'ciao') =>
-  runSandboxed({ script, args: [deed], input, limits: { ...limits, ...changed } })
+const run = (behaviour: string, changed: Partial<SandboxLimits> = {}, input = 'ciao') =>
+  runSandboxed({ script, args: [behaviour], input, limits: { ...limits, ...changed } })
 
 describe('a sandboxed process', () => {
   it('answers with what it wrote', async () => {
@@ -23,12 +23,12 @@ describe('a sandboxed process', () => {
     ['spin', {}],
     ['wait', { deadlineMs: 1_500 }],
     ['shout', {}],
-  ])('is killed when it exceeds its limits: %s', async (deed, changed) => {
-    expect(await run(deed, changed)).toEqual({ failure: 'outOfLimits' })
+  ])('is killed when it exceeds its limits: %s', async (behaviour, changed) => {
+    expect(await run(behaviour, changed)).toEqual({ failure: 'outOfLimits' })
   })
 
-  it.each(['hoard', 'crash'])('ends alone: %s', async (deed) => {
-    expect(await run(deed)).toHaveProperty('failure')
+  it.each(['hoard', 'crash'])('ends alone: %s', async (behaviour) => {
+    expect(await run(behaviour)).toHaveProperty('failure')
   })
 
   it('has nothing of our environment', async () => {

@@ -31,7 +31,7 @@ export async function answer(
       if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
       return { told: [], version: event.version, left: undefined }
     }
-    // Whoever comes takes a place and may read where somebody lives. Leaving is open to everybody.
+    // Going takes a place and may show the address of a home, so only members can. Anybody can leave.
     const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
     if (refusal) throw refused(refusal)
     const next = answerOf(wish, event, seenBy(accountId, event))
