@@ -21,7 +21,11 @@ export async function openSocket(url: string, token: string, heard: Heard = () =
     }
   })
   await promise
-  return { close: () => socket.terminate() }
+  return {
+    send: (event: string, payload: unknown) => socket.send(`42${JSON.stringify([event, payload])}`),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.terminate(),
+  }
 }
 
 function readEvent(text: string): unknown[] {

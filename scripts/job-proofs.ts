@@ -1,3 +1,4 @@
+import { runPoisonJob } from '../apps/api/src/platform/jobs-poison.fixture.ts'
 import { takeOver } from '../apps/api/src/platform/jobs-takeover.fixture.ts'
 import type { Finding, Told } from './proofs.ts'
 
@@ -14,6 +15,8 @@ export async function findTakeover({ seed, say }: Told): Promise<Finding> {
   say(`with ${finishedJobs} finished jobs in the table`)
   const full = await takeOver({ trials, heldMs, told, finishedJobs })
   const effects = [empty.effects, full.effects]
+  say('a job that kills every worker that starts it')
+  const poison = await runPoisonJob()
   return {
     figures: [
       figureOf('until another worker had started the job', empty.seconds),
@@ -26,6 +29,12 @@ export async function findTakeover({ seed, say }: Told): Promise<Finding> {
         runs: effects,
         wanted: `${trials}`,
         holds: effects.every((count) => count === trials),
+      },
+      {
+        what: 'workers killed by a job that kills each one that starts it',
+        runs: [poison.deaths],
+        wanted: '2, then it is quarantined',
+        holds: poison.deaths === 2 && poison.starts === 2 && !poison.isPoisonDone,
       },
     ],
     words: 'A worker process is killed with -9 while it holds the job, 0 to 6 s after it took it.',

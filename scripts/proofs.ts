@@ -4,7 +4,9 @@ import { findChatSend } from './chat-send-proofs.ts'
 import { findChatSpeed } from './chat-speed-proofs.ts'
 import { findCodeRaces } from './code-proofs.ts'
 import { findContract } from './contract-proofs.ts'
+import { findFaults } from './fault-proofs.ts'
 import { findFeedSpeed, findFeedWorlds } from './feed-proofs.ts'
+import { findFloods } from './flood-proofs.ts'
 import { findEventCapacity } from './event-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
@@ -82,6 +84,16 @@ export const proofs: Proof[] = [
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },
   { name: 'typeahead', title: 'Typing a place, over the whole gazetteer', run: findTypeahead },
   { name: 'profile-page', title: 'A profile page, among a million students', run: findProfilePage },
+  {
+    name: 'floods',
+    title: 'One account or address that asks for too much, and everybody else',
+    run: findFloods,
+  },
+  {
+    name: 'faults',
+    title: 'What fails, what people see meanwhile, and how soon it works again',
+    run: findFaults,
+  },
   { name: 'hostile-uploads', title: 'What becomes of hostile files', run: findHostileUploads },
   { name: 'hostile-parsers', title: 'Every parser and what no client sends', run: findHostileParsers },
   {

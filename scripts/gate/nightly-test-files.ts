@@ -6,6 +6,11 @@ export const nightlyTestFiles: { file: string; why: string; seconds: number }[] 
     seconds: 54,
   },
   {
+    file: 'apps/api/src/platform/job-quarantine-kills.test.ts',
+    why: 'Waits for two lost heartbeats of 10 s; the gate starts from the losses written into the table.',
+    seconds: 40,
+  },
+  {
     file: 'apps/api/src/platform/shedding-load.test.ts',
     why: 'Compares how long a log-out waits on a crowded server with and without shedding.',
     seconds: 8,

@@ -1,4 +1,3 @@
-import { createConnection, createServer, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +6,8 @@ import { DeadlineError, deadlines, within } from './deadlines.ts'
 import { useErrorReplies } from './error-replies.ts'
 import { hot } from './hot.ts'
 import { listen as listenTo } from './listen.ts'
-import { listen, need } from './test-environment.ts'
+import { startTcpProxy } from './tcp-proxy.fixture.ts'
+import { need } from './test-environment.ts'
 
 const one = hot<Record<string, never>>()('test.backend', (q) =>
   q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')),
@@ -15,29 +15,11 @@ const one = hot<Record<string, never>>()('test.backend', (q) =>
 
 /** A way to PostgreSQL on which bytes can be held back: both sides think that the other one is silent. */
 async function aProxy() {
-  const target = new URL(need('DATABASE_URL'))
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    const beyond = createConnection(Number(target.port), target.hostname)
-    for (const side of [socket, beyond]) {
-      sockets.add(side)
-      side.on('error', () => undefined)
-    }
-    socket.pipe(beyond).pipe(socket)
-    socket.on('close', () => beyond.destroy())
-  })
-  const url = new URL(target)
-  url.port = String(await listen(server))
+  const url = new URL(need('DATABASE_URL'))
+  const proxy = await startTcpProxy(Number(url.port), url.hostname)
+  url.port = String(proxy.port)
   url.hostname = '127.0.0.1'
-  return {
-    url: url.href,
-    /** Connections that are open now carry nothing any more; new ones work. */
-    silence: () => {
-      for (const socket of sockets) socket.pause().unpipe()
-      sockets.clear()
-    },
-    close: () => server.close(),
-  }
+  return { ...proxy, url: url.href }
 }
 
 async function statusOf(error: unknown) {
@@ -70,7 +52,7 @@ describe('a database that does not answer', () => {
   })
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.destroy()))
-    proxy.close()
+    await proxy.close()
   })
 
   it.each(['a query', 'a transaction', 'a trip'])('fails %s and keeps no slot of the pool', async (what) => {

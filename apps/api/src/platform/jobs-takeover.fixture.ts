@@ -9,6 +9,9 @@ import { createJobs, defineQueue, type Queue } from './jobs.ts'
 import { prepareJobs } from './prepare-jobs.ts'
 import { createLog, type Log } from './log.ts'
 
+/** The job of this effect kills a worker that was started with `die`. */
+export const poisonEffect = 'poison'
+
 export const slowJobs = defineQueue<{ effect: string }>('test.slow', { concurrency: 1 })
 
 export const testConfig = (databaseUrl: string, role: 'api' | 'worker') =>
@@ -48,22 +51,12 @@ export async function takeOver({
   finishedJobs = 0,
   told = () => undefined,
 }: Circumstances) {
-  const database = await createTestDatabase()
-  const config = testConfig(database.apiUrl, 'api')
-  const log = createLog(config)
-  await prepareTestJobs(database.ownerUrl, [slowJobs], log)
-  const owner = connect(database.ownerUrl, 1)
-  await sql`create table starts (effect text, pid int, at timestamptz default clock_timestamp())`.execute(
-    owner,
-  )
-  await sql`create table effects (key text primary key)`.execute(owner)
-  await sql`grant select, insert on starts, effects to wayfellow_api`.execute(owner)
+  const { database, owner, jobs } = await aJobTable()
   for (let left = finishedJobs; left > 0; left -= 20_000) {
     await sql`insert into pgboss.job (name, state, started_on, completed_on, keep_until)
       select ${slowJobs.name}, 'completed', now(), now(), now() + interval '2 days'
       from generate_series(1, ${Math.min(left, 20_000)}::int)`.execute(owner)
   }
-  const jobs = createJobs(config, owner, log)
   await jobs.start()
 
   const startOf = async (effect: string, pid: number | undefined) => {
@@ -107,7 +100,22 @@ export async function takeOver({
   }
 }
 
-async function startWorker(databaseUrl: string, how: 'hang' | 'finish') {
+/** A database with the tables of jobs, one for what was started and one for what was done. */
+export async function aJobTable() {
+  const database = await createTestDatabase()
+  const config = testConfig(database.apiUrl, 'api')
+  const log = createLog(config)
+  await prepareTestJobs(database.ownerUrl, [slowJobs], log)
+  const owner = connect(database.ownerUrl, 1)
+  await sql`create table starts (effect text, pid int, at timestamptz default clock_timestamp())`.execute(
+    owner,
+  )
+  await sql`create table effects (key text primary key)`.execute(owner)
+  await sql`grant select, insert on starts, effects to wayfellow_api`.execute(owner)
+  return { database, owner, jobs: createJobs(config, owner, log) }
+}
+
+export async function startWorker(databaseUrl: string, how: 'hang' | 'finish' | 'die') {
   const path = new URL('./jobs-worker.fixture.ts', import.meta.url).pathname
   const worker = spawn(process.execPath, [path, how], {
     env: { ...process.env, ...environmentOf(testConfig(databaseUrl, 'worker')) },
@@ -117,7 +125,7 @@ async function startWorker(databaseUrl: string, how: 'hang' | 'finish') {
   return worker
 }
 
-async function stopWorker(worker: ChildProcess) {
+export async function stopWorker(worker: ChildProcess) {
   worker.kill('SIGKILL')
   await once(worker, 'exit')
 }
