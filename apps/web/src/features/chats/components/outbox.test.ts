@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+
+interface Sent {
+  clientId: string
+  text: string
+}
+const server = vi.hoisted(() => ({ answer: async (_: Sent): Promise<unknown> => undefined }))
+vi.mock('../../../lib/api.ts', () => ({
+  call: async (_: unknown, sent: Sent) => {
+    await server.answer(sent)
+    return { message: { _id: sent.clientId }, chat: { _id: 'chat' } }
+  },
+}))
+vi.mock('../api.ts', () => ({ changeThread: () => undefined }))
+
+/** Web Locks, in which a lock is free again only some time after its holder has ended, as in a browser. */
+function aLockManager() {
+  const turns = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
+  let release = Promise.withResolvers<void>()
+  release.resolve()
+  return {
+    holdBack: () => {
+      release = Promise.withResolvers<void>()
+      return release.resolve
+    },
+    request: (name: string, ...rest: unknown[]) => {
+      const run = rest.at(-1) as (lock: object | null) => Promise<void>
+      const [options] = rest as [{ ifAvailable?: boolean }]
+      if (options.ifAvailable && held.has(name)) return run(null)
+      const turn = (turns.get(name) ?? Promise.resolve()).then(async () => {
+        held.add(name)
+        await run({})
+        await release.promise
+        held.delete(name)
+      })
+      turns.set(name, turn)
+      return turn
+    },
+  }
+}
+
+let locks: ReturnType<typeof aLockManager>
+let sent: string[]
+
+/** A freshly opened page. */
+async function openPage() {
+  vi.resetModules()
+  const { write, sendAll } = await import('./outbox.ts')
+  return { say: (text: string) => write('ana', 'ben', { text }), sendAll: () => sendAll('ana') }
+}
+
+const stored = () => {
+  const kept: Sent[] = JSON.parse(localStorage.getItem('outbox') ?? '[]')
+  return kept.map(({ text }) => text)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  locks = aLockManager()
+  sent = []
+  server.answer = async ({ text }) => sent.push(text)
+  Object.defineProperty(navigator, 'locks', { configurable: true, get: () => locks })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+describe('the outbox', () => {
+  it('sends what is written while the lock of the message before is still being given back', async () => {
+    const { say } = await openPage()
+    const giveBack = locks.holdBack()
+    say('one')
+    await expect.poll(stored).toEqual([])
+    say('two')
+    giveBack()
+    await expect.poll(() => sent).toEqual(['one', 'two'])
+    expect(stored()).toEqual([])
+  })
+
+  it('sends in the order in which it was written, each once', async () => {
+    const { say, sendAll } = await openPage()
+    for (const text of ['one', 'two', 'three']) say(text)
+    sendAll()
+    await expect.poll(stored).toEqual([])
+    expect(sent).toEqual(['one', 'two', 'three'])
+  })
+
+  it.each([0, 401, 429, 500, 503])(
+    'keeps a message that was answered %d, and sends it again',
+    async (status) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const { say } = await openPage()
+      const ids: string[] = []
+      server.answer = async ({ clientId, text }) => {
+        ids.push(clientId)
+        if (ids.length === 1) throw new ApiError(status, {})
+        sent.push(text)
+      }
+      say('one')
+      await vi.waitFor(() => expect(ids).toHaveLength(1))
+      expect(stored()).toEqual(['one'])
+      await vi.advanceTimersByTimeAsync(1_000)
+      await vi.waitFor(() => expect(sent).toEqual(['one']))
+      expect(new Set(ids).size).toBe(1)
+    },
+  )
+
+  it('goes on after a reload with what was not sent', async () => {
+    server.answer = () => new Promise(() => {})
+    const before = await openPage()
+    before.say('one')
+    // The page that held the lock is gone.
+    locks = aLockManager()
+    server.answer = async ({ text }) => sent.push(text)
+    const { sendAll } = await openPage()
+    sendAll()
+    await expect.poll(() => sent).toEqual(['one'])
+    expect(stored()).toEqual([])
+  })
+})
