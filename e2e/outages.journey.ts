@@ -53,6 +53,7 @@ for (const [who, does] of Object.entries(meanwhile)) {
     `ten outages: ${who} in each stays signed in, and every message arrives once`,
     { tag: '@gate' },
     async ({ page, context, baseURL, anaAndBen: { ana, ben, bens } }) => {
+      test.slow()
       const path = `/chats/${ben.username}`
       // «Too many requests» is told in a dialog, which a person closes.
       await page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from './pages.ts'
 
-const precache = vi.hoisted(() => ({ page: undefined as string | undefined }))
+const precache = vi.hoisted<{ page: string | undefined }>(() => ({ page: undefined }))
 vi.mock('workbox-precaching', () => ({
   matchPrecache: async () => (precache.page === undefined ? undefined : new Response(precache.page)),
 }))

@@ -14,6 +14,8 @@ vi.mock('../../../lib/api.ts', () => ({
 }))
 vi.mock('../api.ts', () => ({ changeThread: () => undefined }))
 
+type Run = (lock: object | null) => Promise<void>
+
 /** Web Locks, in which a lock is free again only some time after its holder has ended, as in a browser. */
 function aLockManager() {
   const turns = new Map<string, Promise<unknown>>()
@@ -25,10 +27,9 @@ function aLockManager() {
       release = Promise.withResolvers<void>()
       return release.resolve
     },
-    request: (name: string, ...rest: unknown[]) => {
-      const run = rest.at(-1) as (lock: object | null) => Promise<void>
-      const [options] = rest as [{ ifAvailable?: boolean }]
-      if (options.ifAvailable && held.has(name)) return run(null)
+    request: (name: string, ...rest: [Run] | [{ ifAvailable: boolean }, Run]) => {
+      const [run, isTry] = rest.length === 2 ? [rest[1], rest[0].ifAvailable] : [rest[0], false]
+      if (isTry && held.has(name)) return run(null)
       const turn = (turns.get(name) ?? Promise.resolve()).then(async () => {
         held.add(name)
         await run({})
@@ -52,8 +53,8 @@ async function openPage() {
 }
 
 const stored = () => {
-  const kept: Sent[] = JSON.parse(localStorage.getItem('outbox') ?? '[]')
-  return kept.map(({ text }) => text)
+  const kept: unknown = JSON.parse(localStorage.getItem('outbox') ?? '[]')
+  return Array.isArray(kept) ? kept.map((entry: Sent) => entry.text) : []
 }
 
 beforeEach(() => {
