@@ -117,12 +117,12 @@ function drawn(fault: Fault, random: Random): Outage {
 }
 
 let written = 0
+const write = (writer: Writer) => writer.write(`m${(written += 1)} of ${writer.name}`)
 
 /** Both write at the beginning, and again in the middle of it, after a reload or somewhere else. */
 async function suffer({ writers }: World, { fault, ms, isAtExpiry, meanwhile }: Outage, random: Random) {
   const [first] = writers
   if (isAtExpiry) await first?.untilRefresh()
-  const write = (writer: Writer) => writer.write(`m${(written += 1)} of ${writer.name}`)
   const early = writers.map(write)
   await fault.begin()
   const end = setTimeout(ms).then(fault.end)
