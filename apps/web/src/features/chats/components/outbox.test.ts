@@ -48,7 +48,7 @@ function aLockManager() {
 }
 
 // A slow machine is no reason to fail: the limit only ends what hangs.
-const poll = (look: () => unknown) => expect.poll(look, { timeout: 60_000 })
+const patient = { timeout: 60_000 }
 
 let locks: ReturnType<typeof aLockManager>
 let sent: string[]
@@ -82,18 +82,18 @@ describe('the outbox', () => {
     const { say } = await openPage()
     const giveBack = locks.holdBack()
     say('one')
-    await poll(stored).toEqual([])
+    await expect.poll(stored, patient).toEqual([])
     say('two')
     giveBack()
-    await poll(() => sent).toEqual(['one', 'two'])
-    expect(stored()).toEqual([])
+    await expect.poll(() => sent, patient).toEqual(['one', 'two'])
+    await expect.poll(stored, patient).toEqual([])
   })
 
   it('sends in the order in which it was written, each once', async () => {
     const { say, sendAll } = await openPage()
     for (const text of ['one', 'two', 'three']) say(text)
     sendAll()
-    await poll(stored).toEqual([])
+    await expect.poll(stored, patient).toEqual([])
     expect(sent).toEqual(['one', 'two', 'three'])
   })
 
@@ -109,10 +109,10 @@ describe('the outbox', () => {
         sent.push(text)
       }
       say('one')
-      await poll(() => ids.length).toBe(1)
+      await expect.poll(() => ids.length, patient).toBe(1)
       expect(stored()).toEqual(['one'])
       await vi.advanceTimersByTimeAsync(1_000)
-      await poll(() => sent).toEqual(['one'])
+      await expect.poll(() => sent, patient).toEqual(['one'])
       expect(new Set(ids).size).toBe(1)
     },
   )
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     server.answer = async ({ text }) => sent.push(text)
     const { sendAll } = await openPage()
     sendAll()
-    await poll(() => sent).toEqual(['one'])
-    expect(stored()).toEqual([])
+    await expect.poll(() => sent, patient).toEqual(['one'])
+    await expect.poll(stored, patient).toEqual([])
   })
 })
