@@ -125,6 +125,8 @@ export async function aWriter({ browser, origin, name, other, initScript }: Open
       await page.reload()
       await write(`hello from ${name}`)
       await settle(60_000)
+      // It was written before any outage.
+      shown.length = 0
     },
     close: () => context.close(),
   }
