@@ -14,6 +14,7 @@ import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse, measurePlace } from './lighthouse.ts'
 import { findModerationQueue } from './moderation-proofs.ts'
 import { findOffline } from './offline-proofs.ts'
+import { findBrowserOutages } from './outage-proofs.ts'
 import { findTypeahead } from './place-proofs.ts'
 import { findErasure } from './privacy-proofs.ts'
 import { findProfilePage } from './profile-proofs.ts'
@@ -47,6 +48,8 @@ export interface Finding {
 export interface Told {
   seed: number
   say: (line: string) => void
+  /** How many, for the proof of outages; its full size when nothing is said. */
+  outages?: number
 }
 
 export interface Proof {
@@ -142,4 +145,9 @@ export const proofs: Proof[] = [
   { name: 'offline', title: 'What the device keeps, and shows without a network', run: findOffline },
   { name: 'event-capacity', title: 'Events, when everybody wants the last place', run: findEventCapacity },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
+  {
+    name: 'browser-outages',
+    title: 'What a browser shows as sending, through outages',
+    run: findBrowserOutages,
+  },
 ]

@@ -9,6 +9,8 @@ const isolatedFiles = [
   'src/features/identity/components/login-step.test.ts',
   'src/features/places/components/position.test.ts',
   'src/features/notifications/components/push-device.test.ts',
+  'src/features/chats/components/outbox.test.ts',
+  'src/sw/pages.test.ts',
   'src/features/reports/components/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
   'src/lib/use-draft-form.test.tsx',

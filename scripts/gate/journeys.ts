@@ -160,6 +160,12 @@ export const journeyFiles: readonly JourneyFile[] = [
   row('new-device.journey.ts', 1, 6, 'the step with a code by mail on a device nobody has seen'),
   row('news.journey.ts', 1, 5, 'the bell leads to a row and the row to its place'),
   row('offline.journey.ts', 3, 23, 'what the service worker keeps, and what it must not keep'),
+  row(
+    'outages.journey.ts',
+    2,
+    50,
+    'twenty outages through which a page stays signed in and sends each message once; 500 with real faults are a proof',
+  ),
   row('passkey.journey.ts', 2, 11, 'passkeys with an authenticator of the browser'),
   row('people-lists.journey.ts', 1, 3, 'somebody is found by name, followed and unfollowed'),
   row('photos.journey.ts', 1, 7, 'a photo is cut by keys, uploaded to the storage and seen'),

@@ -39,10 +39,15 @@ interface Overrides {
   logTo?: DestinationStream
   prepare?: (server: FastifyInstance) => void
   passwordCost?: PasswordCost
+  /** How long an access token is good for. */
+  accessTokenSeconds?: number
 }
 
 /** Puts one process together from its configuration and its role; nothing runs until `start`. */
-export async function compose(config: Config, { logTo, prepare, passwordCost }: Overrides = {}) {
+export async function compose(
+  config: Config,
+  { logTo, prepare, passwordCost, accessTokenSeconds }: Overrides = {},
+) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
   const log = createLog(config, logTo)
   const tracing = await startTracing(config)
@@ -56,7 +61,7 @@ export async function compose(config: Config, { logTo, prepare, passwordCost }: 
   const tries = createTries(config, log)
   const captcha = createCaptcha(config, tries, log)
   const vault: Vault = {
-    accessTokens: createAccessTokens(config.TOKEN_KEYS),
+    accessTokens: createAccessTokens(config.TOKEN_KEYS, accessTokenSeconds),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
     passwords: await createPasswords(passwordCost && { cost: passwordCost }),
     sealing: createSealing(config.FACTOR_KEY),

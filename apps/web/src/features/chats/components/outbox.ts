@@ -104,13 +104,20 @@ export function tryAgain(clientId: string, from: string): void {
   sendAll(from)
 }
 
+/** Addresses for which this tab waits for its turn. */
+const waitingForTurn = new Set<string>()
+
 /** Sends what waits, to each address in order and one at a time; when the network fails, again once it is back. */
 export function sendAll(from: string): void {
   const waiting = read().filter((entry) => entry.from === from)
   for (const address of new Set(waiting.map((entry) => entry.address))) {
-    // One tab at a time: two would only send the same twice, but nobody needs that.
-    void navigator.locks.request(`outbox:${address}`, { ifAvailable: true }, async (lock) => {
-      if (lock) await drain(from, address)
+    if (waitingForTurn.has(address)) continue
+    waitingForTurn.add(address)
+    // One tab at a time: two would only send the same twice, but nobody needs that. Whoever comes while the lock is
+    // held waits for it: the one that holds it may have looked for the last time already.
+    void navigator.locks.request(`outbox:${address}`, async () => {
+      waitingForTurn.delete(address)
+      await drain(from, address)
     })
   }
 }

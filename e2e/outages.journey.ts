@@ -1,0 +1,90 @@
+import type { Page, Route } from '@playwright/test'
+import { field, log, say } from './chat-steps.ts'
+import { callerOf } from './stay-steps.ts'
+import { expect, test } from './test.ts'
+import { expectKept } from './waiting.ts'
+
+type Fails = (route: Route) => Promise<void>
+
+const everything = '**/api/**'
+const cut: Fails = (route) => route.abort()
+const answers =
+  (status: number): Fails =>
+  (route) =>
+    route.fulfill({ status, json: {} })
+
+/** The token has run out, and the call for a new one fails. */
+const expired =
+  (fails: Fails): Fails =>
+  (route) =>
+    route.request().url().endsWith('/session/refresh')
+      ? fails(route)
+      : route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please log in to go on.' } })
+
+/** The server has done it, and nobody hears of it. */
+const unheard: Fails = async (route) => {
+  if (route.request().url().endsWith('/messages')) await route.fetch()
+  await route.abort()
+}
+
+const outages: Record<string, Fails> = {
+  'no answer': cut,
+  'an answer that got lost': unheard,
+  'an answer 429': answers(429),
+  'an answer 500': answers(500),
+  'an answer 502': answers(502),
+  'an answer 503': answers(503),
+  'no new token, no answer': expired(cut),
+  'no new token, an answer 429': expired(answers(429)),
+  'no new token, an answer 502': expired(answers(502)),
+  'no new token, an answer 503': expired(answers(503)),
+}
+
+/** What is on the screen and has not been sent. */
+const unsent = (page: Page) => log(page).locator('p[dir]:not([data-seq] *)')
+
+const meanwhile: Record<string, (page: Page, path: string) => Promise<unknown>> = {
+  'who stays': async () => undefined,
+  'who reloads the page': (page) => page.reload(),
+}
+
+for (const [who, does] of Object.entries(meanwhile)) {
+  test(
+    `ten outages: ${who} in each stays signed in, and every message arrives once`,
+    { tag: '@gate' },
+    async ({ page, context, baseURL, anaAndBen: { ana, ben, bens } }) => {
+      test.slow()
+      const path = `/chats/${ben.username}`
+      // «Too many requests» is told in a dialog, which a person closes.
+      await page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>
+        dialog.getByRole('button').last().click(),
+      )
+      await page.goto(path)
+      await say(page, 'before')
+      await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+      await expectKept(page, '"chats","one"')
+      for (const [name, fails] of Object.entries(outages)) {
+        let failed = 0
+        await context.route(everything, async (route) => {
+          await fails(route)
+          if (/messages|refresh/.test(route.request().url())) failed += 1
+        })
+        await say(page, name)
+        await expect(unsent(page)).toHaveText([name])
+        await expect.poll(() => failed, name).toBeGreaterThan(0)
+        await does(page, path)
+        await expect(unsent(page)).toHaveText([name])
+        await expect(field(page)).toBeVisible()
+        await context.unroute(everything)
+        await expect(unsent(page)).toHaveCount(0, { timeout: 120_000 })
+        await expect(page).toHaveURL(path)
+      }
+      const his = await callerOf(bens, baseURL)
+      const { page: said } = await his('get', `/api/users/${ana.username}/chat`)
+      const texts =
+        said instanceof Object && 'messages' in said && Array.isArray(said.messages) && said.messages
+      expect(texts).toMatchObject(['before', ...Object.keys(outages)].map((text) => ({ text })))
+      expect(texts).toHaveLength(1 + Object.keys(outages).length)
+    },
+  )
+}
