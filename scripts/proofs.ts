@@ -5,6 +5,7 @@ import { findChatSpeed } from './chat-speed-proofs.ts'
 import { findCodeRaces } from './code-proofs.ts'
 import { findContract } from './contract-proofs.ts'
 import { findFeedSpeed, findFeedWorlds } from './feed-proofs.ts'
+import { findFuzz } from './fuzz-proofs.ts'
 import { findEventCapacity } from './event-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
@@ -45,6 +46,10 @@ export interface Finding {
 export interface Told {
   seed: number
   say: (line: string) => void
+  /** For a proof whose size is a number of requests: fewer or more than its full size. */
+  requests?: number
+  /** The part of an operation's method and path to which such a proof is limited, to repeat a failure. */
+  only?: string
 }
 
 export interface Proof {
@@ -77,6 +82,7 @@ export const proofs: Proof[] = [
     run: measurePlace('conversation'),
   },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
+  { name: 'fuzz', title: 'Hostile requests to every operation, as every role', run: findFuzz },
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },

@@ -1,4 +1,4 @@
-// `pnpm prove NAME [--seed N]`: runs one suite at full size and records its figures in docs/proofs/NAME.md.
+// `pnpm prove NAME [--seed N] [--requests N] [--only TEXT]`: runs one suite at full size and records its figures in docs/proofs/NAME.md.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util'
 import { formatFor } from './keep-generated.ts'
 import { type Figure, type Finding, type Proof, proofs } from './proofs.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, requests: { type: 'string' }, only: { type: 'string' } },
+})
 const proof = proofs.find(({ name }) => name === positionals[0])
 if (proof) {
   process.exitCode = (await prove(proof)) ? 0 : 1
@@ -21,7 +24,12 @@ async function prove({ name, title, run }: Proof) {
   const startedAt = new Date()
   console.log(`${name}: ${title}\nseed ${seed}`)
   const say = (line: string) => console.log(`${seconds(startedAt)} s  ${line}`)
-  const finding = await run({ seed, say })
+  const { requests, only } = values
+  const size = {
+    ...(requests !== undefined && { requests: Number(requests) }),
+    ...(only !== undefined && { only }),
+  }
+  const finding = await run({ seed, say, ...size })
   const page = pageOf({ name, title, run }, finding, seed, startedAt)
   mkdirSync('docs/proofs', { recursive: true })
   const path = `docs/proofs/${name}.md`
@@ -36,7 +44,7 @@ function pageOf({ name, title }: Proof, { figures, words }: Finding, seed: numbe
     `- commit: ${commit()}`,
     `- seed: ${seed}`,
     `- took: ${seconds(startedAt)} s`,
-    `- again: \`pnpm prove ${name} --seed ${seed}\``,
+    `- again: \`${['pnpm prove', name, '--seed', seed, ...sizeOptions()].join(' ')}\``,
   ]
   const table = [
     '| figure | median | least | most | runs | wanted | holds |',
@@ -44,6 +52,15 @@ function pageOf({ name, title }: Proof, { figures, words }: Finding, seed: numbe
     ...figures.map(rowOf),
   ]
   return [`# ${title}`, '', ...facts, '', ...table, ...(words ? ['', words] : []), ''].join('\n')
+}
+
+/** The options beside the seed that this run was given. */
+function sizeOptions() {
+  const { requests, only } = values
+  return [
+    ...(requests === undefined ? [] : [`--requests ${requests}`]),
+    ...(only === undefined ? [] : [`--only '${only}'`]),
+  ]
 }
 
 function rowOf({ what, unit, runs, wanted, holds }: Figure) {
