@@ -27,7 +27,7 @@ const oldBehaviour = `
   }
 `
 
-export async function findBrowserOutages({ seed, say, outages = full }: Told): Promise<Finding> {
+export async function findBrowserOutages({ seed, say, size: outages = full }: Told): Promise<Finding> {
   await buildWeb()
   const found = await runOutages({ outages, worlds: worldsFor(outages), seed, say })
   say('the control')

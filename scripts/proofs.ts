@@ -7,6 +7,7 @@ import { findContract } from './contract-proofs.ts'
 import { findFaults } from './fault-proofs.ts'
 import { findFeedSpeed, findFeedWorlds } from './feed-proofs.ts'
 import { findFloods } from './flood-proofs.ts'
+import { findFuzz } from './fuzz-proofs.ts'
 import { findEventCapacity } from './event-proofs.ts'
 import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
@@ -48,8 +49,10 @@ export interface Finding {
 export interface Told {
   seed: number
   say: (line: string) => void
-  /** How many, for the proof of outages; its full size when nothing is said. */
-  outages?: number
+  /** For a proof whose size is a number (of outages, of requests): fewer or more than its full size. */
+  size?: number
+  /** The part of an operation's method and path to which a proof is limited, to repeat a failure. */
+  only?: string
 }
 
 export interface Proof {
@@ -82,6 +85,7 @@ export const proofs: Proof[] = [
     run: measurePlace('conversation'),
   },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
+  { name: 'fuzz', title: 'Hostile requests to every operation, as every role', run: findFuzz },
   { name: 'rotation', title: 'Refresh tokens under random concurrent use', run: findRotation },
   { name: 'revocation', title: 'How soon another process shuts a session out', run: findRevocation },
   { name: 'session-check', title: 'What the session check costs each request', run: findSessionCheck },

@@ -1,4 +1,4 @@
-// `pnpm prove NAME [--seed N] [--outages N]`: runs one suite at full size and records its figures in docs/proofs/NAME.md.
+// `pnpm prove NAME [--seed N] [--size N] [--only TEXT]`: runs one suite at full size and records its figures in docs/proofs/NAME.md.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { type Figure, type Finding, type Proof, proofs } from './proofs.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, outages: { type: 'string' } },
+  options: { seed: { type: 'string' }, size: { type: 'string' }, only: { type: 'string' } },
 })
 const proof = proofs.find(({ name }) => name === positionals[0])
 if (proof) {
@@ -24,11 +24,9 @@ async function prove({ name, title, run }: Proof) {
   const startedAt = new Date()
   console.log(`${name}: ${title}\nseed ${seed}`)
   const say = (line: string) => console.log(`${seconds(startedAt)} s  ${line}`)
-  const finding = await run({
-    seed,
-    say,
-    ...(values.outages !== undefined && { outages: Number(values.outages) }),
-  })
+  const { size, only } = values
+  const limits = { ...(size !== undefined && { size: Number(size) }), ...(only !== undefined && { only }) }
+  const finding = await run({ seed, say, ...limits })
   const page = pageOf({ name, title, run }, finding, seed, startedAt)
   mkdirSync('docs/proofs', { recursive: true })
   const path = `docs/proofs/${name}.md`
@@ -43,7 +41,7 @@ function pageOf({ name, title }: Proof, { figures, words }: Finding, seed: numbe
     `- commit: ${commit()}`,
     `- seed: ${seed}`,
     `- took: ${seconds(startedAt)} s`,
-    `- again: \`pnpm prove ${name} --seed ${seed}${values.outages === undefined ? '' : ` --outages ${values.outages}`}\``,
+    `- again: \`${['pnpm prove', name, '--seed', seed, ...givenLimits()].join(' ')}\``,
   ]
   const table = [
     '| figure | median | least | most | runs | wanted | holds |',
@@ -51,6 +49,15 @@ function pageOf({ name, title }: Proof, { figures, words }: Finding, seed: numbe
     ...figures.map(rowOf),
   ]
   return [`# ${title}`, '', ...facts, '', ...table, ...(words ? ['', words] : []), ''].join('\n')
+}
+
+/** The options beside the seed that this run was given. */
+function givenLimits() {
+  const { size, only } = values
+  return [
+    ...(size === undefined ? [] : [`--size ${size}`]),
+    ...(only === undefined ? [] : [`--only '${only}'`]),
+  ]
 }
 
 function rowOf({ what, unit, runs, wanted, holds }: Figure) {

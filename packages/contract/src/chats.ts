@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ChatSubject } from './chats-subjects.ts'
 import { endpoint } from './endpoint.ts'
-import { refusal } from './errors.ts'
+import { membersOnly, type Refusal, refusal } from './errors.ts'
 import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { UsernameParam } from './profiles.ts'
 
@@ -203,6 +203,14 @@ export const listMessages = endpoint({
   refusals: [],
 })
 
+export const firstContactRefusals: readonly Refusal[] = [
+  ...membersOnly,
+  limitedContacts,
+  tooManyFirstContacts,
+  tooManyNewContacts,
+  ...Object.values(gateRefusals),
+]
+
 export const startChat = endpoint({
   method: 'POST',
   path: '/api/chats',
@@ -211,15 +219,7 @@ export const startChat = endpoint({
   summary: 'Write to somebody; the first message makes the conversation. Sending twice stores once',
   input: z.object({ username: UsernameParam, clientId, text }),
   output: z.object({ chat: Chat, message: ChatMessage }),
-  refusals: [
-    limitedContacts,
-    tooManyFirstContacts,
-    tooManyNewContacts,
-    ...Object.values(gateRefusals),
-    idTaken,
-    chatClosed,
-    notToYourself,
-  ],
+  refusals: [...firstContactRefusals, idTaken, chatClosed, notToYourself],
 })
 
 export const sendMessage = endpoint({

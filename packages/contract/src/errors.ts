@@ -53,6 +53,8 @@ export const notAllowed = refusal('not_allowed', 403, "Your account can't do thi
 export const bannedHere = refusal('banned', 403, "You can't use Wayfellow right now. See why under Account.")
 export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
 export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
+/** What everybody is told who is no member yet. */
+export const membersOnly = [notVerified, profileIncomplete]
 export const secondFactorNeeded = refusal(
   'second_factor_needed',
   403,

@@ -1,18 +1,10 @@
 import { z } from 'zod/mini'
-import {
-  chatClosed,
-  ChatMessage,
-  idTaken,
-  messageLength,
-  tooManyFirstContacts,
-  tooManyNewContacts,
-} from './chats.ts'
+import { chatClosed, ChatMessage, firstContactRefusals, idTaken, messageLength } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PhotoSources, uploadsOff } from './photos.ts'
 import { PlaceChoice } from './places.ts'
-import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { Missing, UsernameParam } from './profiles.ts'
 
 export const storyHours = 24
@@ -156,15 +148,7 @@ export const replyToStory = endpoint({
     text: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(messageLength)),
   }),
   output: z.object({ message: ChatMessage }),
-  refusals: [
-    notYourOwnStory,
-    limitedContacts,
-    tooManyFirstContacts,
-    tooManyNewContacts,
-    ...Object.values(gateRefusals),
-    idTaken,
-    chatClosed,
-  ],
+  refusals: [notYourOwnStory, ...firstContactRefusals, idTaken, chatClosed],
 })
 
 export const StoryViewer = z.object({ user: StoryPerson, isLiked: z.boolean() })

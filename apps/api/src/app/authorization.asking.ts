@@ -63,11 +63,12 @@ const idsOf: readonly (readonly [string, string])[] = [
   ['/api/user/notifications/', 'newsId'],
 ]
 
-const thingOf = (path: string, name: string, things: Things) =>
-  things[name === 'id' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name]
+/** The name under which a scene knows what a part of an address names. */
+export const thingNamed = (path: string, name: string) =>
+  name === 'id' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name
 
 /** What a schema can't know: without it a call would be refused before anybody looks at who calls. */
-const means = (things: Things): Record<string, object> => ({
+export const means = (things: Things): Record<string, object> => ({
   fileReport: { kind: 'person', targetId: things['personId'] },
   askToStay: {
     direction: 'request',
@@ -114,7 +115,7 @@ const versioned = [
 
 async function inputFor(app: App, { path, operation, words }: Asked, things: Things) {
   const input: Record<string, unknown> = { ...words, ...means(things)[operation.operationId] }
-  for (const name of partsOf(path)) input[name] = thingOf(path, name, things) ?? randomUUIDv7()
+  for (const name of partsOf(path)) input[name] = things[thingNamed(path, name)] ?? randomUUIDv7()
   if ('username' in input) input['username'] = things['username']
   if ('clientId' in input) input['clientId'] = randomUUIDv7()
   if ('version' in input) input['version'] = await versionOf(app, path, things)

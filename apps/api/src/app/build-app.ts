@@ -28,7 +28,7 @@ import { universitiesRoutes } from '../modules/universities/index.ts'
 import { serveApiPage } from '../platform/api-page.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
-import { useErrorReplies } from '../platform/error-replies.ts'
+import { refuseAddress, refuseBytes, useErrorReplies } from '../platform/error-replies.ts'
 import { type Guards, limitOtherRoutes } from '../platform/http.ts'
 import { pageMap, serveMapTiles } from '../platform/map-tiles.ts'
 import { describeApi } from '../platform/openapi.ts'
@@ -64,6 +64,8 @@ export async function buildApp(
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   app.decorate('services', services)
   app.decorate('guards', guards)

@@ -113,7 +113,8 @@ export function brokenFor(
   )
 }
 
-function wrongValues(schema: Schema, isText: boolean): unknown[] {
+/** Values that break one rule of the schema each. */
+export function wrongValues(schema: Schema, isText: boolean): unknown[] {
   // What may also be null is wrong like the rest of it, but for null itself.
   const choices = schema.anyOf?.map(asSchema).filter(({ type }) => type !== 'null') ?? []
   if (choices.length === 1) return wrongValues(asSchema(choices[0]), isText).filter((value) => value !== null)
@@ -140,4 +141,4 @@ function wrongValues(schema: Schema, isText: boolean): unknown[] {
   ]
 }
 
-const asSchema = (schema: unknown): Schema => (isSchema(schema) ? schema : {})
+export const asSchema = (schema: unknown): Schema => (isSchema(schema) ? schema : {})

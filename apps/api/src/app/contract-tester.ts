@@ -8,6 +8,13 @@ import { garbage } from './contract-garbage.ts'
 
 type App = Pick<FastifyInstance, 'inject'>
 type Reply = Awaited<ReturnType<FastifyInstance['inject']>>
+/** As much of a reply as it is judged by, however it came. */
+interface Judged {
+  statusCode: number
+  body: string
+  headers: Record<string, unknown>
+  json: () => unknown
+}
 type Method = NonNullable<InjectOptions['method']>
 
 /** Who calls, with what: some calls need somebody to be signed in, or an input that means something. */
@@ -52,7 +59,7 @@ export function createTester(description: ApiDescription) {
   ajv.addSchema({ $id: 'api', ...description })
 
   /** Throws when the reply is not one that the document declares. */
-  function judge({ method, path, operation }: Subject, reply: Reply) {
+  function judge({ method, path, operation }: Subject, reply: Judged) {
     const place = `${method} ${path} answered ${reply.statusCode} ${reply.body.slice(0, 300)}`
     if (reply.statusCode >= 500) throw new Error(`${place}: a fault of the server`)
     const declared = operation.responses[reply.statusCode]
@@ -198,7 +205,7 @@ export function addressed(method: string, path: string, input: Record<string, un
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** From everywhere, so that no allowance runs out. */
-const anAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
+export const anAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 function methodOf(name: string): Method {

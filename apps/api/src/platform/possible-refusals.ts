@@ -5,13 +5,12 @@ import {
   internal,
   invalidInput,
   loggedOut,
+  membersOnly,
   notAllowed,
   notFound,
   notSignedIn,
-  notVerified,
   outcomeUnknown,
   overloaded,
-  profileIncomplete,
   type Refusal,
   secondFactorNeeded,
   tooManyRequests,
@@ -19,7 +18,7 @@ import {
 
 const signedIn = [notSignedIn, loggedOut]
 const student = [...signedIn, notAllowed, bannedHere]
-const member = [...student, notVerified, profileIncomplete]
+const member = [...student, ...membersOnly]
 const byAccess: Record<Access, readonly Refusal[]> = {
   public: [],
   bannedAllowed: signedIn,
