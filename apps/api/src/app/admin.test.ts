@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Means, runAdmin } from './admin-commands.ts'
 import { operator } from '../modules/identity/index.ts'
-import { asOwner } from './test-database.ts'
+import { asOwner, ownerOf } from './test-database.ts'
 import { anAccount, anAccountWithTotp, anApp, Browser, subjectsTo } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -15,7 +15,8 @@ afterAll(() => app.stop())
 
 const forgetTries = (email: string) => operator.forgetTries(app.services, email)
 const withJobs: Means['withJobs'] = (run) => run(app.services.jobs)
-const admin = (...words: string[]) => runAdmin({ db: app.services.db, forgetTries, withJobs }, words, 'olga')
+const admin = (...words: string[]) =>
+  runAdmin({ db: ownerOf(app.database.name), forgetTries, withJobs }, words, 'olga')
 const reason = 'She called us and proved who she is'
 
 async function theUserOf(browser: Browser) {
@@ -140,6 +141,7 @@ describe("the operator's command line", () => {
     const env = {
       ...process.env,
       DATABASE_URL: app.database.apiUrl,
+      DATABASE_OWNER_URL: app.database.ownerUrl,
       FACTOR_KEY: app.config.FACTOR_KEY,
     }
     expect((await run(process.execPath, [file, 'help'], { env })).stdout).toContain('end-sessions EMAIL')
@@ -152,7 +154,7 @@ describe("the operator's command line", () => {
         stderr: 'Nobody has an account with the address nobody@example.org.\n',
       },
     )
-    const away = { ...env, DATABASE_URL: 'postgres://wayfellow_api@127.0.0.1:1/wayfellow' }
+    const away = { ...env, DATABASE_OWNER_URL: 'postgres://wayfellow_owner@127.0.0.1:1/wayfellow' }
     await expect(
       run(process.execPath, [file, 'unban', 'ana@example.org'], { env: away }),
     ).rejects.toMatchObject({

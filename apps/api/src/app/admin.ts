@@ -44,7 +44,22 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     if (first === 'universities')
       return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))
     if (first === 'jobs') return await withJobs((jobs) => runJobs({ db, jobs }, rest))
-    return await runAdmin({ db, forgetTries, withJobs }, process.argv.slice(2), userInfo().username)
+    // The API's role neither makes admins nor lifts bans.
+    const owner = openOwner()
+    if (!owner && first !== undefined && first !== 'help')
+      return {
+        words: 'DATABASE_OWNER_URL says where the database is, as the role that owns it.',
+        isDone: false,
+      }
+    try {
+      return await runAdmin(
+        { db: owner ?? db, forgetTries, withJobs },
+        process.argv.slice(2),
+        userInfo().username,
+      )
+    } finally {
+      await owner?.destroy()
+    }
   } catch (error) {
     if (error instanceof MissingKey)
       return {

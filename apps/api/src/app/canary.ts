@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepHome } from '../modules/homes/index.ts'
 import { openAccount } from '../modules/identity/index.ts'
 import type { Hint, Services } from '../platform/context.ts'
-import { transaction } from '../platform/db.ts'
+import { type Db, transaction } from '../platform/db.ts'
 import { openJob } from './mails-testing.ts'
 import { asOwner, type TestDatabase } from './test-database.ts'
 
@@ -23,8 +23,8 @@ export function canaryIn(text: string): string | undefined {
 }
 
 /** Far from where tests live, under a name that none of them looks for. */
-export async function plantCanary({ db }: Pick<Services, 'db'>) {
-  const id = await openAccount(db, {
+export async function plantCanary({ db }: Pick<Services, 'db'>, owner: Db) {
+  const id = await openAccount(owner, {
     name: 'Quill Zy',
     username: canary.username,
     email: 'quill@canary.example',

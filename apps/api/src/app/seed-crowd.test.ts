@@ -31,7 +31,7 @@ beforeAll(async () => {
   const storage = createStorage(config)
   if (!storage) throw new Error('the tests have a storage')
   await storage.prepare()
-  await openAccount(db, {
+  await openAccount(owner, {
     name: 'Mara Lindqvist',
     username: 'mara',
     email: 'mara@demo.wayfellow.example',

@@ -55,7 +55,7 @@ async function findPlaces(db: Db, crowd: readonly CrowdPerson[]) {
 
 /** Account, faces, words and home; their id. */
 async function settle(
-  { db, storage, photoLinks, passwordHash }: CrowdMeans,
+  { db, owner, storage, photoLinks, passwordHash }: CrowdMeans,
   drawings: Drawings,
   person: CrowdPerson,
   place: Place,
@@ -64,7 +64,7 @@ async function settle(
   const { name, username, city, isVerified, joined, profile, home, blocked } = person
   const accountId =
     known ??
-    (await openAccount(db, {
+    (await openAccount(owner, {
       name,
       username,
       email: `${username}@demo.wayfellow.example`,

@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const seed = (settings: Record<string, string>) =>
-  run(process.execPath, [script], { env: { ...process.env, ...testSettings(database), ...settings } })
+  run(process.execPath, [script], {
+    env: { ...process.env, ...testSettings(database), DATABASE_OWNER_URL: database.ownerUrl, ...settings },
+  })
 
 async function countAccounts() {
   const { rows } = await asOwner(database.name, (client) =>
@@ -41,7 +43,12 @@ it(
     const other = await aDatabase()
     try {
       await aGazetteer({ database: other })
-      const env = { ...process.env, ...testSettings(other), ...storageSettings() }
+      const env = {
+        ...process.env,
+        ...testSettings(other),
+        ...storageSettings(),
+        DATABASE_OWNER_URL: other.ownerUrl,
+      }
       await run(process.execPath, [script], { env })
       const { rows } = await asOwner(other.name, (client) =>
         client.query<{ username: string; profile_completed: boolean; photo: string | null }>(

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const seed = (settings: Record<string, string>) =>
-  run(process.execPath, [script], { env: { ...process.env, ...testSettings(database), ...settings } })
+  run(process.execPath, [script], {
+    env: { ...process.env, ...testSettings(database), DATABASE_OWNER_URL: database.ownerUrl, ...settings },
+  })
 
 async function countAccounts() {
   const { rows } = await asOwner(database.name, (client) =>

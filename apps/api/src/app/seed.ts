@@ -50,14 +50,19 @@ function readSettings() {
   return config
 }
 
+/** The API's role makes nobody an admin or verified, and nobody older than they are. */
+function connectOwner() {
+  const ownerUrl = process.env['DATABASE_OWNER_URL']
+  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL says where the database is, as the role that owns it')
+  return connect(ownerUrl, 1)
+}
+
 /** So many more, who make the cities lively. Without a storage nobody has a face, so nobody comes. */
 async function seedMany(count: number) {
   const config = readSettings()
-  const ownerUrl = process.env['DATABASE_OWNER_URL']
-  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL says where the database is, as the role that owns it')
   const storage = createStorage(config)
   if (!storage) return
-  const [db, owner] = [connect(config.DATABASE_URL, 8), connect(ownerUrl, 1)]
+  const [db, owner] = [connect(config.DATABASE_URL, 8), connectOwner()]
   const passwordHash = await (await createPasswords()).hash(demoPassword)
   const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash }
   console.log(`${await seedCrowd(means, count)} students have come`)
@@ -72,6 +77,7 @@ async function seed() {
   const db = connect(DATABASE_URL, 2)
   await importList(db, await ownList())
   if (!(await hasAccounts(db))) {
+    const owner = connectOwner()
     const passwords = await createPasswords()
     const passwordHash = await passwords.hash(demoPassword)
     const vault = { sealing: createSealing(FACTOR_KEY) }
@@ -80,7 +86,7 @@ async function seed() {
     const means = { db, storage, photoLinks: createPhotoLinks(config) }
     const ids = new Map<string, string>()
     for (const { who: _, ...person } of demoPeople) {
-      const id = await openAccount(db, { ...person, passwordHash })
+      const id = await openAccount(owner, { ...person, passwordHash })
       if (person.role === 'admin') await giveTotp({ db, vault }, id, demoTotpSecret)
       ids.set(person.username ?? '', id)
       await furnish(db, id, person.username ?? '')
@@ -100,6 +106,7 @@ async function seed() {
     await talkOver(means, ids)
     await countNumbers({ db })
     storage?.close()
+    await owner.destroy()
     console.log(`seeded ${demoPeople.length} students`)
   }
   await db.destroy()

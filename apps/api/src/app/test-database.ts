@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { prepareJobs } from '../platform/prepare-jobs.ts'
 import { createLog } from '../platform/log.ts'
+import { connect, type Db } from '../platform/db.ts'
 import { migrate, readMigrations } from '../platform/migrations.ts'
 import { queues } from './queues.ts'
 
@@ -22,6 +23,20 @@ export async function asOwner<T>(database: string | undefined, run: (client: Cli
   } finally {
     await client.end()
   }
+}
+
+const owners = new Map<string, Db>()
+
+/** The owner's connection to a test database, for what the API's role may not write. Closed when the database is dropped. */
+export function ownerOf(database: string): Db {
+  const known = owners.get(database) ?? connect(ownerUrl(database).href, 10)
+  owners.set(database, known)
+  return known
+}
+
+async function closeOwner(database: string) {
+  await owners.get(database)?.destroy()
+  owners.delete(database)
 }
 
 /** Migrated once per set of migrations; every test file then copies it in a tenth of a second. */
@@ -67,11 +82,13 @@ export async function aDatabase(): Promise<TestDatabase> {
     name,
     apiUrl: api.href,
     ownerUrl: ownerUrl(name).href,
-    drop: () =>
-      asOwner(undefined, async (client) => {
+    drop: async () => {
+      await closeOwner(name)
+      await asOwner(undefined, async (client) => {
         await untilUnused(client, name)
         await client.query(`drop database if exists ${name}`)
-      }),
+      })
+    },
   }
 }
 

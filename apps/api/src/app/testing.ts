@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { giveTotp, type NewAccount, openAccount } from '../modules/identity/index.ts'
+import { sql } from 'kysely'
 import { readConfig } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
 import { anAuthenticatorApp } from './authenticator-app.ts'
 import { need } from '../platform/test-environment.ts'
 import { createScanner, plantCanary, type Scanner } from './canary.ts'
 import { compose, type Process } from './compose.ts'
 import { mailsTo, type ReadMail, testFactorKey } from './mails-testing.ts'
-import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
+import { aDatabase, asOwner, ownerOf, type TestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:8080'
 const password = 'ciaociao9'
@@ -61,7 +63,7 @@ export async function anApp(settings: Record<string, string> = {}) {
   const scanner = createScanner()
   // A crowded machine is no reason to send a test away: what is shed, and when, is tested where it is the question.
   const composed = await aProcess(database, scanner, { SHED_DELAY_MS: '10000', ...settings })
-  await plantCanary(composed.services)
+  await plantCanary(composed.services, ownerOf(database.name))
   return {
     ...composed,
     database,
@@ -84,7 +86,7 @@ export async function anAccount(
 ) {
   const email = `${name}.${randomUUIDv7().slice(-12)}@studio.unibo.it`
   knownHash ??= services.vault.passwords.hash(password)
-  const id = await openAccount(services.db, {
+  const id = await openAccount(await ownerFor(services.db), {
     name: `${name} Rossi`,
     username: `${name}${randomUUIDv7().slice(-10)}`,
     email,
@@ -97,6 +99,19 @@ export async function anAccount(
   return { id, email, password }
 }
 let knownHash: Promise<string> | undefined
+
+const databaseNames = new WeakMap<Db, Promise<string>>()
+
+/** The owner's connection to the database that a process uses. */
+async function ownerFor(db: Db) {
+  const asked =
+    databaseNames.get(db) ??
+    sql<{ name: string }>`select current_database() as name`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.name ?? '')
+  databaseNames.set(db, asked)
+  return ownerOf(await asked)
+}
 
 /** Somebody who logs in with an authenticator app. */
 export async function anAccountWithTotp(

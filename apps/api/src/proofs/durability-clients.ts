@@ -22,7 +22,7 @@ const emailOf = (nth: number) => `client${nth}@studio.unibo.it`
 
 /** Pairs that have begun to talk. */
 export async function clientsOf(database: TestDatabase, count: number): Promise<Client[]> {
-  const db = connect(database.apiUrl, 4)
+  const db = connect(database.ownerUrl, 4)
   const tokens = createAccessTokens([testSettings(database).TOKEN_KEYS], 36_000)
   const ids: string[] = []
   for (let nth = 0; nth < count; nth += 1) {

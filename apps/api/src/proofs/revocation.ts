@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { getSessionUser, lockAccount, login, logout, type Role } from '@wayfellow/contract/identity'
 import { changePassword, endOtherDevices } from '@wayfellow/contract/identity-account'
 import { io } from 'socket.io-client'
+import { ownerOf } from '../app/test-database.ts'
 import { anAccount, type anApp, origin } from '../app/testing.ts'
 import { operator } from '../modules/identity/index.ts'
 import type { Running } from './two-processes.ts'
@@ -43,7 +44,11 @@ const ways: Record<string, { role: Role; revoke: Revoke }> = {
   'ban for good': {
     role: 'user',
     revoke: ({ sandbox, accountId }) =>
-      operator.banForGood(sandbox.services.db, { accountId, operator: 'proof', reason: 'To see how fast' }),
+      operator.banForGood(ownerOf(sandbox.database.name), {
+        accountId,
+        operator: 'proof',
+        reason: 'To see how fast',
+      }),
   },
   lock: {
     role: 'admin',

@@ -118,9 +118,7 @@ export function lockAccountRow(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-type Shown = Partial<
-  Pick<AccountRow, 'name' | 'location' | 'born_on' | 'language'> & { limited_until: Date | 'infinity' | null }
->
+type Shown = Partial<Pick<AccountRow, 'name' | 'location' | 'born_on' | 'language'>>
 
 /** What no token speaks of, so none becomes stale. */
 export async function setShown(tx: Tx, id: string, facts: Shown) {
@@ -128,18 +126,18 @@ export async function setShown(tx: Tx, id: string, facts: Shown) {
 }
 
 type Facts = Partial<{
+  /** The operator's alone: the API's role may not write it. */
   role: 'user' | 'admin'
-  city_admin: boolean
-  verification: 'none' | 'verified' | 'alumni'
   profile_completed: boolean
-  banned_until: Date | 'infinity' | null
-  locked_at: Date | null
   second_factor: boolean
   deactivated_at: Date | null
   erase_at: Date | null
 }>
 
-/** Changes what access tokens say and tells every process; the session that did it need not hear of it. */
+/**
+ * Changes what access tokens say and tells every process; the session that did it need not hear of it.
+ * Only inside a transaction pinned to the account: what others decide on has functions of its own below.
+ */
 export async function changeAccount(tx: Tx, id: string, facts: Facts, exceptSessionId?: string) {
   const changed = await tx
     .updateTable('identity_accounts')
@@ -151,4 +149,31 @@ export async function changeAccount(tx: Tx, id: string, facts: Facts, exceptSess
   await sql`insert into identity_signals (kind, account_id, session_id, account_version)
     values ('accountChanged', ${id}, ${exceptSessionId ?? null}, ${changed.version})`.execute(tx)
   return true
+}
+
+// Privileges are written by functions of the database, which ask for themselves who is an admin.
+
+/** Only inside a transaction of an admin. */
+export async function setBan(tx: Tx, id: string, until: Date | 'infinity' | null) {
+  await sql`select identity_set_ban(${id}, ${until})`.execute(tx)
+}
+
+/** Only inside a transaction of an admin. No token speaks of it. */
+export async function setLimit(tx: Tx, id: string, until: Date | 'infinity' | null) {
+  await sql`select identity_set_limit(${id}, ${until})`.execute(tx)
+}
+
+/** Only inside a transaction of an admin. */
+export async function setCityAdmin(tx: Tx, id: string, isCityAdmin: boolean) {
+  await sql`select identity_set_city_admin(${id}, ${isCityAdmin})`.execute(tx)
+}
+
+/** Only inside a transaction of another admin. */
+export async function setUnlocked(tx: Tx, id: string) {
+  await sql`select identity_unlock(${id})`.execute(tx)
+}
+
+/** Makes the account say what its confirmation says. Only inside a transaction pinned to the account. */
+export async function followVerification(tx: Tx, exceptSessionId?: string) {
+  await sql`select identity_follow_verification(${exceptSessionId ?? null})`.execute(tx)
 }

@@ -34,6 +34,7 @@ export interface NewAccount {
   createdAt?: Date
 }
 
+/** For demo people and tests. Privileges and the past need the owner's connection: the API's role may not write them. */
 export async function openAccount(db: Db, account: NewAccount) {
   const id = randomUUIDv7()
   await transaction(db, { viewer: id }, (tx) =>
@@ -43,12 +44,12 @@ export async function openAccount(db: Db, account: NewAccount) {
         id,
         name: account.name,
         username: account.username,
-        role: account.role ?? 'user',
-        city_admin: account.cityAdmin ?? false,
-        verification: account.verification ?? 'none',
         profile_completed: account.profileCompleted ?? false,
         location: account.location ?? null,
-        banned_until: account.bannedUntil ?? null,
+        ...(account.role && { role: account.role }),
+        ...(account.cityAdmin !== undefined && { city_admin: account.cityAdmin }),
+        ...(account.verification && { verification: account.verification }),
+        ...(account.bannedUntil && { banned_until: account.bannedUntil }),
         ...(account.createdAt && { created_at: account.createdAt }),
       },
       {
@@ -69,26 +70,22 @@ export async function contactOf(tx: Tx, accountId: string) {
   return { firstName: firstNameOf(account.name), email, i18n: wordsIn(account.language) }
 }
 
-/** Access tokens say whether somebody is verified, so all of theirs become stale; `bySession` is not told to reload. */
-export async function setVerification(
-  tx: Tx,
-  accountId: string,
-  verification: 'none' | 'verified' | 'alumni',
-  bySession?: string,
-) {
-  await changeAccount(tx, accountId, { verification }, bySession)
-}
+/**
+ * Takes over what the kept confirmation says. Access tokens say whether somebody is verified, so all of theirs become
+ * stale; `bySession` is not told to reload. As the account.
+ */
+export { followVerification } from './queries.ts'
 
 /** The name of the photo that stands for somebody; `platform/photo-links.ts` makes an address of it. */
 export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
   await keepPhoto(tx, accountId, photo)
 }
 
-/** Null takes it back. For good: signed out everywhere; a new log-in still opens the account's own page. As the account. */
-export async function ban(tx: Tx, accountId: string, until: Date | 'infinity' | null) {
-  await changeAccount(tx, accountId, { banned_until: until })
-  if (until === 'infinity') await endSessionsOf(tx, accountId, 'ban')
-}
+/** Null takes it back. Inside a transaction of an admin; a ban for good needs `endSessionsForBan` too. */
+export { setBan as ban } from './queries.ts'
+
+/** Who is banned for good is signed out everywhere; a new log-in still opens the account's own page. As the account. */
+export const endSessionsForBan = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'ban')
 
 /** Out of everybody's sight for a while, and signed out; the next log-in brings them back. As the account. */
 export async function deactivate(tx: Tx, accountId: string) {
@@ -106,17 +103,14 @@ export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
 export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
   changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
 
-/** No first contacts until then; no token speaks of it. */
-export const limit = (tx: Tx, accountId: string, until: Date | 'infinity' | null) =>
-  setShown(tx, accountId, { limited_until: until })
+/** No first contacts until then. Inside a transaction of an admin. */
+export { setLimit as limit } from './queries.ts'
 
 /** Signed out everywhere. As the account. */
 export const endSessions = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'lock')
 
-/** Access tokens speak of it. */
-export async function setCityAdmin(tx: Tx, accountId: string, cityAdmin: boolean) {
-  await changeAccount(tx, accountId, { city_admin: cityAdmin })
-}
+/** Access tokens speak of it. Inside a transaction of an admin. */
+export { setCityAdmin } from './queries.ts'
 
 /** Nobody else changes the account until commit. Nothing for an id that is none. */
 export const lock = lockAccountRow

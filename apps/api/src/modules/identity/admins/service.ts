@@ -1,11 +1,11 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { notLocked, ownAccount } from '@wayfellow/contract/identity-admins'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { goOnAs, transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
-import { changeAccount, findAccount, findEmail } from '../accounts/queries.ts'
+import { findAccount, findEmail, setUnlocked } from '../accounts/queries.ts'
 import { confirmPassword } from '../credentials/service.ts'
 import { insertAct } from '../operator/queries.ts'
 import { adminActions } from './policy.ts'
@@ -43,7 +43,9 @@ export async function unlock(context: SignedIn, { id, reason, password }: Unlock
     if (adminActions(viewer, admin).length === 0) throw refused(notLocked)
     const me = await findAccount(tx, viewer.accountId)
     const by = me?.username ?? me?.name ?? viewer.accountId
-    await changeAccount(tx, id, { locked_at: null })
+    await goOnAs(tx, { viewer: viewer.accountId })
+    await setUnlocked(tx, id)
+    await goOnAs(tx, { viewer: id })
     await insertAct(tx, { act: 'unlock', account_id: id, actor_id: viewer.accountId, operator: by, reason })
     const to = await findEmail(tx, id)
     if (to === undefined) return

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerOf } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser, origin } from '../../../app/testing.ts'
 import { ban, banForGood, unban } from './service.ts'
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const owner = () => ownerOf(app.database.name)
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 const orderFor = (accountId: string) => ({
   accountId,
@@ -41,7 +43,7 @@ const me = (browser: Browser) => browser.call('GET', '/api/auth/session/user')
 describe('a ban', () => {
   it('for some days limits live sessions at once: the old token is stale, the tab is told to reload', async () => {
     const { account, browser, heard, close } = await inTheApp()
-    await ban(app.services.db, orderFor(account.id), tomorrow())
+    await ban(owner(), orderFor(account.id), tomorrow())
     await expect.poll(() => heard).toContain('userUpdated')
     expect((await me(browser)).statusCode).toBe(401)
     expect((await browser.refresh()).statusCode).toBe(200)
@@ -52,7 +54,7 @@ describe('a ban', () => {
 
   it('for good signs out everywhere and closes the socket; a new log-in opens the own page', async () => {
     const { account, browser, heard } = await inTheApp()
-    await banForGood(app.services.db, orderFor(account.id))
+    await banForGood(owner(), orderFor(account.id))
     await expect.poll(() => heard).toContain('closed')
     expect(heard).toContain('forceLogout')
     expect((await me(browser)).statusCode).toBe(403)
@@ -64,8 +66,8 @@ describe('a ban', () => {
 
   it('is over when it is taken back', async () => {
     const { account, browser, heard, close } = await inTheApp()
-    await ban(app.services.db, orderFor(account.id), tomorrow())
-    await unban(app.services.db, orderFor(account.id))
+    await ban(owner(), orderFor(account.id), tomorrow())
+    await unban(owner(), orderFor(account.id))
     await expect.poll(() => heard.filter((event) => event === 'userUpdated')).toHaveLength(2)
     await browser.refresh()
     expect((await me(browser)).json()).toMatchObject({ user: { banned: false } })

@@ -2,8 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { wordsIn } from '../../../platform/languages.ts'
 import { emailKey } from '../accounts/policy.ts'
-import { changeAccount, findAccount, findIdByEmail } from '../accounts/queries.ts'
-import { ban as setBan } from '../accounts/service.ts'
+import { changeAccount, findAccount, findIdByEmail, setBan, setUnlocked } from '../accounts/queries.ts'
 import { replaceRecoveryCodes } from '../factors/queries.ts'
 import { tell } from '../factors/service.ts'
 import { clearedLetter } from '../factors/view.ts'
@@ -13,7 +12,7 @@ import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
 import { deleteTotp } from '../totps/queries.ts'
 import { insertAct } from './queries.ts'
 
-/** What an operator does to an account; each act is written down with who did it. */
+/** What an operator does to an account, as the owner of the database; each act is written down with who did it. */
 export interface Order {
   accountId: string
   operator: string
@@ -27,7 +26,7 @@ export function findAccountId(db: Db, email: string) {
 }
 
 export const unlock = (db: Db, order: Order) =>
-  perform(db, 'unlock', order, (tx) => changeAccount(tx, order.accountId, { locked_at: null }))
+  perform(db, 'unlock', order, (tx) => setUnlocked(tx, order.accountId))
 
 /** Whoever was made to wait for wrong passwords may try again at once. */
 export const forgetTries = (services: Pick<Services, 'tries'>, email: string) =>
@@ -45,7 +44,10 @@ export const ban = (db: Db, order: Order, until: Date) =>
   perform(db, 'ban', order, (tx) => setBan(tx, order.accountId, until))
 
 export const banForGood = (db: Db, order: Order) =>
-  perform(db, 'ban', order, (tx) => setBan(tx, order.accountId, 'infinity'))
+  perform(db, 'ban', order, async (tx) => {
+    await setBan(tx, order.accountId, 'infinity')
+    await endSessionsOf(tx, order.accountId, 'ban')
+  })
 
 export const unban = (db: Db, order: Order) =>
   perform(db, 'unban', order, (tx) => setBan(tx, order.accountId, null))

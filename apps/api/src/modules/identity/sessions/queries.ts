@@ -93,12 +93,9 @@ async function end(tx: Tx, which: ReturnType<typeof sql>, reason: EndReason) {
     select 'sessionEnded', account_id, id, ${reason} from ended`.execute(tx)
 }
 
-export async function lockAccount(tx: Tx, id: string) {
-  await tx
-    .updateTable('identity_accounts')
-    .set((eb) => ({ locked_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+/** Locks the account that the transaction is pinned to. */
+export async function lockOwn(tx: Tx) {
+  await sql`select identity_lock_own()`.execute(tx)
 }
 
 export async function markSeen(db: Db, used: readonly { sessionId: string; generation: number }[]) {

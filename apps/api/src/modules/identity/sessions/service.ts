@@ -17,7 +17,7 @@ import {
   endSession,
   endSessionsOf,
   insertSession,
-  lockAccount,
+  lockOwn,
   lockSession,
   rotate,
 } from './queries.ts'
@@ -182,7 +182,7 @@ export async function lockOwnAccount(context: SignedIn) {
   const { db, viewer, client, log } = context
   const { accountId, sessionId } = viewer
   await transaction(db, { viewer: accountId }, async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockOwn(tx)
     await endSessionsOf(tx, accountId, 'lock')
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)

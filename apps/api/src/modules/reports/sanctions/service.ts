@@ -42,14 +42,16 @@ export async function sanction(
   await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
 }
 
-/** The longest of what stands. A ban is done to the account as its own: that is how its sessions are reached. */
+/** The longest of what stands. Sessions end as the account's own: that is how they are reached. */
 async function enforce(tx: Tx, adminId: string, accountId: string, act: SanctionRow['act']) {
   const longest = await findStanding(tx, accountId, act)
   const until = longest ? (longest.until ?? 'infinity') : null
   if (act === 'limit') await accounts.limit(tx, accountId, until)
   if (act !== 'ban') return
-  await goOnAs(tx, { viewer: accountId })
   await accounts.ban(tx, accountId, until)
+  if (until !== 'infinity') return
+  await goOnAs(tx, { viewer: accountId })
+  await accounts.endSessionsForBan(tx, accountId)
   await goOnAs(tx, { viewer: adminId })
 }
 

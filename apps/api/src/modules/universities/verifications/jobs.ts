@@ -78,7 +78,7 @@ export async function confirmOnJoining(
     if (verdict.kind !== 'student') return false
     const { email, key: addressKey } = address
     await keepVerification(tx, { accountId, universityId: verdict.university.id, email, addressKey })
-    await accounts.setVerification(tx, accountId, transitions.confirm.to, sessionId)
+    await accounts.followVerification(tx, sessionId)
     return true
   }).catch((error: unknown) => {
     // The same mailbox, with another +tag, confirms somebody else.
@@ -117,7 +117,7 @@ async function settleDue(services: Work, tx: Tx, accountId: string) {
   const end = expiresAt.toISOString().slice(0, 10)
   if (act === 'lapse') {
     await markStatus(tx, accountId, transitions.lapse.to)
-    await accounts.setVerification(tx, accountId, transitions.lapse.to)
+    await accounts.followVerification(tx)
   }
   if (act === 'remind') await markReminded(tx, accountId)
   if (!act || !contact) return

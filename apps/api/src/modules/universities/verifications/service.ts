@@ -17,7 +17,6 @@ import { readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { findWishes } from '../wishes/queries.ts'
 import { codeQueue } from './jobs.ts'
-import { transitions } from './machine.ts'
 import { hashCode, refuseCode } from './policy.ts'
 import {
   endCode,
@@ -87,7 +86,7 @@ export async function enterCode({ db, viewer }: SignedIn, { code }: { code: stri
       addressKey: row.address_key,
     })
     await endCode(tx, accountId)
-    await accounts.setVerification(tx, accountId, transitions.confirm.to, viewer.sessionId)
+    await accounts.followVerification(tx, viewer.sessionId)
     return statusOf(tx, viewer)
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'universities_verifications_address_key_key')
@@ -101,6 +100,6 @@ export async function confirmByHand(tx: Tx, accountId: string, universityId: str
   const university = await findUniversityName(tx, universityId)
   if (university === undefined) return undefined
   await keepVerification(tx, { accountId, universityId, email: null, addressKey: null })
-  await accounts.setVerification(tx, accountId, transitions.confirmByHand.to)
+  await accounts.followVerification(tx)
   return university
 }
