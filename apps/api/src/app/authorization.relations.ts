@@ -46,7 +46,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     own: 'does, may edit cancel nameOrganisers seeAnswers openChat',
   }),
   'GET /api/events/:eventId/calendar': shown('does'),
-  'GET /api/events/:eventId/people': shown('does'),
+  'GET /api/events/:eventId/people': shown('does', 'does, may remove'),
   'GET /api/posts/:postId': of('does, may helpful comment share save', {
     'city admin inside': 'does, may helpful comment share save pin',
     blocked: 'not_found',
