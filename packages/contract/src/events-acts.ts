@@ -18,7 +18,7 @@ export const answerEvent = endpoint({
   /** Who comes alone is counted, never named. */
   input: z.object({ eventId, answer: EventAnswer, isAlone: z._default(z.boolean(), false) }),
   output,
-  refusals: [no.eventActionClosed],
+  refusals: [no.eventActionClosed, no.removedFromEvent],
 })
 
 export const cancelEvent = endpoint({
@@ -42,11 +42,19 @@ export const cancelEvent = endpoint({
   refusals: [no.eventChanged, no.eventActionClosed],
 })
 
+/** What the viewer may do about a guest now. `allow` lets somebody who was removed answer again. */
+export const GuestAction = z.enum(['remove', 'allow'])
+export type GuestAction = z.infer<typeof GuestAction>
+
 /** Somebody who answered, in the order in which they did. */
-export const EventGuest = z.object({ ...EventPerson.shape, isOrganiser: z.boolean() })
+export const EventGuest = z.object({
+  ...EventPerson.shape,
+  isOrganiser: z.boolean(),
+  viewerActions: z.array(GuestAction),
+})
 export type EventGuest = z.infer<typeof EventGuest>
 
-export const ShownAnswer = z.enum(['going', 'waiting', 'maybe'])
+export const ShownAnswer = z.enum(['going', 'waiting', 'maybe', 'removed'])
 export type ShownAnswer = z.infer<typeof ShownAnswer>
 
 export const listEventPeople = endpoint({
@@ -54,10 +62,33 @@ export const listEventPeople = endpoint({
   path: '/api/events/:eventId/people',
   access: 'session',
   rate: 'read',
-  summary: 'Who is going, the first first; who waits and who may come is for those who organise',
+  summary: 'Who is going, the first first; who waits, may come or was removed is for those who organise',
   input: z.object({ eventId, show: z._default(ShownAnswer, 'going'), ...pageInput }),
   output: z.object({ people: z.array(EventGuest), ...pageFacts }),
   refusals: [],
+})
+
+export const removeGuest = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/guests/remove',
+  access: 'session',
+  rate: 'safety',
+  summary:
+    'Remove somebody from the guest list, by those who organise. Their place goes to the first who waits. Twice is once',
+  input: z.object({ eventId, username: UsernameParam }),
+  output,
+  refusals: [no.eventActionClosed],
+})
+
+export const allowGuest = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/guests/allow',
+  access: 'session',
+  rate: 'write',
+  summary: 'Let somebody who was removed answer again, by those who organise. Twice is once',
+  input: z.object({ eventId, username: UsernameParam }),
+  output,
+  refusals: [no.eventActionClosed],
 })
 
 export const addOrganiser = endpoint({

@@ -41,6 +41,11 @@ export const eventActionClosed = refusal(
   409,
   'This can’t be done any more. The event is over or was called off.',
 )
+export const removedFromEvent = refusal(
+  'removed_from_event',
+  409,
+  'You are no longer on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.',
+)
 export const notGoing = refusal(
   'not_going',
   409,

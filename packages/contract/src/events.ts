@@ -38,10 +38,10 @@ export type EventAudience = z.infer<typeof EventAudience>
 export const SpotShown = z.enum(['going', 'everyone', 'public'])
 export type SpotShown = z.infer<typeof SpotShown>
 
-/** What somebody says; of those who say `going`, the ones too many wait. */
+/** What somebody says; of those who say `going`, the ones too many wait. Those who organise can remove somebody. */
 export const EventAnswer = z.enum(['going', 'maybe', 'no'])
 export type EventAnswer = z.infer<typeof EventAnswer>
-export const EventStanding = z.enum(['going', 'waiting', 'maybe', 'no'])
+export const EventStanding = z.enum(['going', 'waiting', 'maybe', 'no', 'removed'])
 export type EventStanding = z.infer<typeof EventStanding>
 
 /**
@@ -118,6 +118,8 @@ export const PlannedEvent = z.object({
   capacity: z.nullable(z.int()),
   maybe: z.int(),
   waiting: z.int(),
+  /** How many were removed; 0 for everybody who does not organise. */
+  removed: z.int(),
   audience: EventAudience,
   /** Is there a page for people without an account? */
   isShared: z.boolean(),

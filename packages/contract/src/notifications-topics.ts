@@ -52,6 +52,8 @@ export const NewsKind = z.enum([
   'eventCancelled',
   /** A place has become free, and it is mine. */
   'eventMovedUp',
+  /** I am no longer on its guest list. */
+  'eventRemoved',
   /** It is tomorrow. */
   'eventReminder',
   /** I help to organise it from now on. */
@@ -103,6 +105,7 @@ export const topicOf: Record<NewsKind, Topic> = {
   eventChanged: 'events',
   eventCancelled: 'events',
   eventMovedUp: 'events',
+  eventRemoved: 'events',
   eventReminder: 'events',
   eventOrganiser: 'events',
   tripmateFound: 'trips',

@@ -66,6 +66,7 @@ export const loosened: Record<string, Loosened> = {
   'chats/conversations#actionsIn': { loosen: more('leave'), call: `GET ${onUser}/chat`, by: 'accepted stay' },
   'events#actionsFor': { loosen: more('edit'), call: `GET ${onEvent}`, by: 'stranger' },
   'events#answerOf': { loosen: orElse('going'), call: `POST ${onEvent}/answer`, by: 'own' },
+  'events#guestActions': { loosen: more('remove'), call: `GET ${onEvent}/people`, by: 'stranger' },
   'events#isIn': { loosen: yes, call: 'POST /api/user/reviews/occasions', by: 'stranger' },
   'events#leadsTo': { loosen: orElse('planned'), call: `PUT ${onEvent}`, by: 'stranger' },
   'events#mayChat': { loosen: yes, call: `POST ${onEvent}/chat`, by: 'stranger' },

@@ -46,7 +46,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     own: 'does, may edit cancel nameOrganisers seeAnswers openChat',
   }),
   'GET /api/events/:eventId/calendar': shown('does'),
-  'GET /api/events/:eventId/people': shown('does'),
+  'GET /api/events/:eventId/people': shown('does', 'does, may remove'),
   'GET /api/posts/:postId': of('does, may helpful comment share save', {
     'city admin inside': 'does, may helpful comment share save pin',
     blocked: 'not_found',
@@ -119,6 +119,8 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   ),
   'POST /api/events/:eventId/answer': shown('does, may join decline', 'event_action_closed'),
   'POST /api/events/:eventId/chat': shown('event_action_closed', 'does'),
+  'POST /api/events/:eventId/guests/allow': shown('event_action_closed', 'not_found'),
+  'POST /api/events/:eventId/guests/remove': shown('event_action_closed', 'not_found'),
   'POST /api/events/:eventId/organisers': shown('event_action_closed', 'not_going'),
   'PATCH /api/posts/:postId': secret('does, may comment share save edit remove'),
   'POST /api/posts/:postId/comments': shown('does, may answer remove'),

@@ -44,6 +44,15 @@ export function eventScenes(app: () => App): Record<string, SetScene> {
       return { who: leila, input }
     })
 
+  const withGuest = (isRemoved: boolean) =>
+    as(async () => {
+      const { leila, event } = await anEvent()
+      const ana = await aFellow(app(), 'ana')
+      await ana.answer(event, 'going')
+      if (isRemoved) await leila.decide(event, 'remove', ana)
+      return { who: leila, input: { eventId: event._id, username: ana.username } }
+    })
+
   return {
     createEvent: as(async () => ({
       who: await aFellow(app(), 'leila'),
@@ -75,6 +84,8 @@ export function eventScenes(app: () => App): Record<string, SetScene> {
       const { chatId } = opened.json<{ chatId: string }>()
       return { who: leila, input: { chatId, clientId: randomUUIDv7(), eventId: event._id } }
     }),
+    removeGuest: withGuest(false),
+    allowGuest: withGuest(true),
     addOrganiser: withHelper(false),
     removeOrganiser: withHelper(true),
     readEventCalendar: byOrganiser,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EventGuest } from '@wayfellow/contract/events-acts'
+import type { EventGuest, GuestAction } from '@wayfellow/contract/events-acts'
 import type { EventTicket, PlannedEvent } from '@wayfellow/contract/events'
 import { dayFromNow } from './homes-testing.ts'
 import { aStudent, type Student } from './stays-testing.ts'
@@ -53,6 +53,9 @@ export async function aFellow(app: App, name: string, facts: Parameters<typeof a
       eventIn(await call('GET', `/api/events/${event._id}`)),
     answer: (event: Pick<PlannedEvent, '_id'>, answer: string) =>
       call('POST', `/api/events/${event._id}/answer`, { answer }),
+    /** About a guest, by their name. */
+    decide: ({ _id }: Pick<PlannedEvent, '_id'>, act: GuestAction, { username }: Pick<Student, 'username'>) =>
+      call('POST', `/api/events/${_id}/guests/${act}`, { username }),
     cancel: ({ _id, version }: PlannedEvent, reason = 'The café has closed for good') =>
       call('POST', `/api/events/${_id}/cancel`, { version, reason }),
     people: async (event: Pick<PlannedEvent, '_id'>, query = '') =>

@@ -112,6 +112,7 @@ export interface Events {
   photo: Json | null
   place_id: string
   remind_at: Timestamp | null
+  removed: Generated<number>
   spot_shown: string | null
   starts_at: Timestamp
   status: Generated<string>

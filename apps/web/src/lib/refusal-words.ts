@@ -142,6 +142,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   promo_id_taken: () => t`This could not be submitted. Try again.`,
   promo_is_over: () => t`The last day has passed. Choose a later one, then submit it again.`,
   reason_missing: () => t`Reason must be at least 10 characters long`,
+  removed_from_event: () =>
+    t`You are no longer on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.`,
   review_closed: () =>
     t`This can no longer be changed: the reviews are open to everyone, or the 14 days are over.`,
   same_email: () => t`This is your address already.`,

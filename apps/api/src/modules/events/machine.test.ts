@@ -50,6 +50,12 @@ describe('an answer', () => {
     ['moveUp', 'clock', false, []],
     ['moveUp', 'guest', true, []],
     ['part', 'clock', false, ['going → no', 'waiting → no', 'maybe → no']],
+    ['remove', 'organiser', true, ['going → removed', 'waiting → removed', 'maybe → removed']],
+    ['remove', 'coOrganiser', false, ['going → removed', 'waiting → removed', 'maybe → removed']],
+    ['remove', 'guest', true, []],
+    ['allow', 'organiser', true, ['removed → no']],
+    ['allow', 'coOrganiser', true, ['removed → no']],
+    ['allow', 'guest', true, []],
     ['part', 'guest', false, []],
   ])('%s by %s, room %s', (act, party, hasRoom, expected) => {
     expect(ways(act, party, hasRoom)).toEqual(expected)

@@ -39,8 +39,9 @@ interface AnswerMove {
 }
 
 const guests: readonly Party[] = ['guest', 'coOrganiser']
+const organisers: readonly Party[] = ['organiser', 'coOrganiser']
 
-/** What can happen to an answer. Nobody is sent away: who is going leaves by themselves, or by a block. */
+/** What can happen to an answer. Who was removed can't answer until one of those who organise lets them. */
 const answers = {
   going: [
     { by: guests, from: ['none', 'maybe', 'no'], when: 'room', to: 'going' },
@@ -49,6 +50,8 @@ const answers = {
   maybe: [{ by: guests, from: ['none', 'going', 'waiting', 'no'], to: 'maybe' }],
   no: [{ by: guests, from: ['none', 'going', 'waiting', 'maybe'], to: 'no' }],
   moveUp: [{ by: ['clock'], from: ['waiting'], when: 'room', to: 'going' }],
+  remove: [{ by: organisers, from: ['going', 'waiting', 'maybe'], to: 'removed' }],
+  allow: [{ by: organisers, from: ['removed'], to: 'no' }],
   /** A block came between the two. */
   part: [{ by: ['clock'], from: ['going', 'waiting', 'maybe'], to: 'no' }],
 } as const satisfies Record<string, readonly AnswerMove[]>

@@ -1,4 +1,5 @@
 import type { Refusal } from '@wayfellow/contract/errors'
+import type { GuestAction } from '@wayfellow/contract/events-acts'
 import {
   type EventAction,
   eventDaysAhead,
@@ -68,6 +69,27 @@ export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStandin
   const party = partyOf(event.organiserId, seen)
   return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', hasRoom(event)) : undefined
 }
+
+export interface Guest {
+  answer: EventStanding
+  isOrganiser: boolean
+}
+
+/** Where a decision about a guest leads. Those who help to organise decide about guests, not about each other. */
+export function decisionOn(
+  act: GuestAction,
+  event: Facts,
+  seen: Seen,
+  { answer, isOrganiser }: Guest,
+): EventStanding | undefined {
+  const party = partyOf(event.organiserId, seen)
+  if (!isOpen(event) || (isOrganiser && party !== 'organiser')) return undefined
+  return answerAfter(act, party, answer, hasRoom(event))
+}
+
+/** In the order in which they are drawn. */
+export const guestActions = (event: Facts, seen: Seen, guest: Guest): GuestAction[] =>
+  (['remove', 'allow'] as const).filter((act) => decisionOn(act, event, seen, guest) !== undefined)
 
 /** Where a deed on the event itself leads. */
 export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>

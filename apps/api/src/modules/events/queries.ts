@@ -46,6 +46,7 @@ export interface EventRow extends TicketRow {
   photo: TakenPhoto | null
   languages: string[]
   maybe: number
+  removed: number
   audience: EventAudience
   isShared: boolean
   spotShown: SpotShown | null
@@ -103,7 +104,7 @@ const goingWho = (what: 'is_alone' | 'is_first') => sql`
 /** Inside a transaction of the viewer. Index: events_pkey, events_answers_alone, events_answers_first */
 export async function findEvent(tx: Tx, id: string, viewer: string) {
   const { rows } = await sql<EventRow>`
-    select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.audience, e.is_shared as "isShared",
+    select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.removed, e.audience, e.is_shared as "isShared",
       e.spot_shown as "spotShown", e.cancel_words as "cancelWords", a.arrival as "viewerArrival",
       coalesce(a.is_alone, false) as "viewerIsAlone", ${goingWho('is_alone')} as alone, ${goingWho('is_first')} as first,
       e.last_act as "lastAct", e.last_actor as "lastActor",
@@ -114,7 +115,7 @@ export async function findEvent(tx: Tx, id: string, viewer: string) {
       (select coalesce(u.short_name, u.name) from universities_badges b join universities u on u.id = b.university_id
         where b.account_id = e.organiser_id) as "organiserUniversity",
       case when e.organiser_id = me.id then true when e.hidden_at is not null then false
-        when a.account_id is not null then ${notApart(sql`me.id`, sql`o.id`)}
+        when a.answer <> 'removed' then ${notApart(sql`me.id`, sql`o.id`)}
         else ${isForMe} end as "isForViewer"
     from (${viewerFacts(viewer)}) me cross join events e ${ticketJoins(viewer)}
     left join events_spots s on s.event_id = e.id

@@ -1,11 +1,13 @@
 import { createEvent, editEvent, getEvent, listEvents, listUserEvents } from '@wayfellow/contract/events'
 import {
   addOrganiser,
+  allowGuest,
   answerEvent,
   cancelEvent,
   listEventPeople,
   openEventChat,
   readEventCalendar,
+  removeGuest,
   removeOrganiser,
 } from '@wayfellow/contract/events-acts'
 import { shareEvent } from '@wayfellow/contract/chats-sharing'
@@ -18,6 +20,7 @@ import * as lists from './lists/service.ts'
 import * as organisers from './organisers/service.ts'
 import * as pages from './pages/service.ts'
 import * as people from './people/service.ts'
+import * as guests from './guests/service.ts'
 import * as events from './service.ts'
 import * as sharing from './sharing/service.ts'
 
@@ -30,6 +33,8 @@ export function eventsRoutes(app: FastifyInstance) {
   serve(app, listUserEvents, lists.listOf)
   serve(app, answerEvent, answer)
   serve(app, listEventPeople, people.list)
+  serve(app, removeGuest, guests.remove)
+  serve(app, allowGuest, guests.allow)
   serve(app, addOrganiser, organisers.add)
   serve(app, removeOrganiser, organisers.remove)
   serve(app, openEventChat, chats.open)

@@ -60,6 +60,7 @@ export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, besi
     capacity: row.capacity,
     maybe: row.maybe,
     waiting: row.waiting,
+    removed: ticket.isOrganiser ? row.removed : 0,
     audience: row.audience,
     isShared: row.isShared,
     spotShown: row.spotShown,

@@ -8,11 +8,11 @@ interface Said {
 }
 
 /**
- * Under the lock of the event: who asks for a place gets the next number. The first event is the one with none before
+ * Under the lock of the event: who asks for a place gets the next number, which is returned. The first event is the one with none before
  * it. Index: events_answers_by_account
  */
 export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { answer, isAlone }: Said) {
-  await sql`
+  const { rows } = await sql<{ arrival: string }>`
     with came as (update events set arrivals = arrivals + 1 where id = ${eventId} returning arrivals, starts_at)
     insert into events_answers (event_id, account_id, answer, arrival, starts_at, is_alone, is_first)
     select ${eventId}::uuid, ${accountId}::uuid, ${answer}, came.arrivals, came.starts_at, ${isAlone},
@@ -21,7 +21,9 @@ export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { a
     from came
     on conflict (event_id, account_id) do update
       set answer = excluded.answer, arrival = excluded.arrival, is_organiser = false, answered_at = now(),
-        is_alone = excluded.is_alone, is_first = excluded.is_first`.execute(tx)
+        is_alone = excluded.is_alone, is_first = excluded.is_first
+    returning arrival`.execute(tx)
+  return rows[0]?.arrival ?? ''
 }
 
 /** Changes nothing about the place one has. Index: events_answers_pkey */
@@ -76,7 +78,7 @@ const answersTo = (organiser: string, guest: string) => sql`
   select e.id as "eventId", a.account_id as "accountId" from events e
   join events_answers a on a.event_id = e.id and a.account_id = ${guest}::uuid
   where e.organiser_id = ${organiser}::uuid and e.starts_at > now() - interval '15 days' and e.ends_at > now()
-    and a.answer <> 'no'`
+    and a.answer not in ('no', 'removed')`
 
 /** What one of two has answered to events that the other organises, and that are not over. Index: events_by_organiser */
 export async function findAnswersBetween(tx: Tx, one: string, other: string) {

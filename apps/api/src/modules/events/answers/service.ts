@@ -1,5 +1,5 @@
 import type { EventAnswer, EventStanding } from '@wayfellow/contract/events'
-import { eventActionClosed } from '@wayfellow/contract/events-refusals'
+import { eventActionClosed, removedFromEvent } from '@wayfellow/contract/events-refusals'
 import { refuseAccess } from '../../../platform/access.ts'
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
@@ -35,7 +35,7 @@ export async function answer(
     const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
     if (refusal) throw refused(refusal)
     const next = answerOf(wish, event, seenBy(accountId, event))
-    if (!next) throw refused(eventActionClosed)
+    if (!next) throw refused(event.viewerAnswer === 'removed' ? removedFromEvent : eventActionClosed)
     await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && wish === 'going' })
     const isLeaving = event.viewerAnswer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []

@@ -53,7 +53,7 @@ const armsOf = (person: string, { answers, isInTime, isPage }: Arms) => sql`
     ${
       answers
         ? sql`union (select e.event_id from events_answers e where e.account_id = ${person}::uuid
-            and e.answer <> 'no' and ${answers} and ${isInTime('e.starts_at')}
+            and e.answer <> 'no' and e.answer <> 'removed' and ${answers} and ${isInTime('e.starts_at')}
             and ${isPage('e.starts_at', 'e.event_id')})`
         : sql``
     }) mine cross join lateral (select * from events where id = mine.id limit 1) e`

@@ -6,7 +6,7 @@ export async function findAnswering(tx: Tx, eventId: string, behind: string | un
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from events_answers
     where event_id = ${eventId} and account_id > ${behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
-      and answer <> 'no'
+      and answer not in ('no', 'removed')
     order by account_id limit ${limit}`.execute(tx)
   return rows.map(({ accountId }) => accountId)
 }

@@ -1,3 +1,4 @@
+import type { EventStanding } from '@wayfellow/contract/events'
 import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -51,6 +52,15 @@ export async function findOneThere(tx: Tx, eventId: string, sought: Sought) {
       and (w.id = ${organiserId}::uuid or exists (select from events_answers g
         where g.event_id = ${eventId} and g.account_id = w.id and g.answer = 'going'))`.execute(tx)
   return rows[0]?.id
+}
+
+/** Somebody who answered, also one whose profile is hidden: those who organise must be able to remove them. Index: identity_accounts_username_key, events_answers_pkey */
+export async function findGuest(tx: Tx, eventId: string, username: string) {
+  const { rows } = await sql<{ id: string; answer: EventStanding; isOrganiser: boolean }>`
+    select w.id, g.answer, g.is_organiser as "isOrganiser" from identity_accounts w
+    join events_answers g on g.event_id = ${eventId} and g.account_id = w.id
+    where w.username = ${username}`.execute(tx)
+  return rows[0]
 }
 
 /** Who help to organise: a handful. Index: events_answers_organising */

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readCursor } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
-import { isIn, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
+import { guestActions, isIn, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
 import { findGuests, findOneThere } from './queries.ts'
@@ -24,7 +24,8 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show
   const [behind] = readCursor(cursor, [aNumber]) ?? []
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const event = await findFor(tx, eventId, viewerId)
-    const organises = partyOf(event.organiserId, seenBy(viewerId, event)) !== 'guest'
+    const seen = seenBy(viewerId, event)
+    const organises = partyOf(event.organiserId, seen) !== 'guest'
     if (show !== 'going' && !organises) throw refused(notFound)
     const limit = eventsPerPage + 1
     const rows = await findGuests(tx, eventId, {
@@ -38,7 +39,9 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
     return {
-      people: shown.map((row) => toGuest(row, photoLinks)),
+      people: shown.map((row) =>
+        toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), photoLinks),
+      ),
       hasMore,
       totalPages: Math.max(1, Math.ceil(event[show] / eventsPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.arrival]) : null,

@@ -145,6 +145,10 @@ const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
     [said, when].filter(Boolean).join(' '),
   ],
   eventMovedUp: (i18n, { event, when }) => [i18n._('You have a place: {event}', { event }), when],
+  eventRemoved: (i18n, { first, event }) => [
+    i18n._("You're no longer on the guest list of {event}", { event }),
+    i18n._('{first} decides who comes, and only you are told. You can write to them.', { first }),
+  ],
   eventReminder: (i18n, { event, when }) => [i18n._('Tomorrow: {event}', { event }), when],
   eventOrganiser: (i18n, { first, event, when }) => [
     i18n._('You organise {event} with {first}', { event, first }),

@@ -29,7 +29,7 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
     }
   }
   return (
-    <ActionBar>
+    <ActionBar note={<AnswerNote event={event} />}>
       <IconButton
         variant="tonal"
         label={t`Add to calendar`}
@@ -46,6 +46,12 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
       )}
     </ActionBar>
   )
+}
+
+/** Why there is nothing to answer, and what one can do. */
+function AnswerNote({ event: { viewerAnswer, phase } }: { event: PlannedEvent }) {
+  if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return null
+  return <Trans>You're no longer on the guest list. You can write to who organises it.</Trans>
 }
 
 function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean }) {

@@ -48,7 +48,7 @@ function Standing({ event: { phase, isFull, isOrganiser, viewerAnswer } }: { eve
       </Tag>
     )
   }
-  if (viewerAnswer !== null && viewerAnswer !== 'no') {
+  if (viewerAnswer !== null && viewerAnswer !== 'no' && viewerAnswer !== 'removed') {
     return <Tag variant={viewerAnswer === 'going' ? 'good' : 'neutral'}>{standingWords()[viewerAnswer]}</Tag>
   }
   if (phase === 'now') {

@@ -19,6 +19,7 @@ export const standingWords = (): Record<EventStanding, string> => ({
   waiting: t`On the waiting list`,
   maybe: t`Maybe`,
   no: t`Not going`,
+  removed: t`Not on the guest list`,
 })
 
 /** «Café Buenos Aires, Calçada do Duque 31» on a map of others; nothing is asked of them before it is pressed. */

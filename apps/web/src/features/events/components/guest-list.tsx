@@ -3,15 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlannedEvent } from '@wayfellow/contract/events'
 import {
   addOrganiser,
+  allowGuest,
   type EventGuest,
+  removeGuest,
   removeOrganiser,
   type ShownAnswer,
 } from '@wayfellow/contract/events-acts'
 import { Suspense, useState } from 'react'
+import { useNetwork } from '../../../lib/online.ts'
 import { useSession } from '../../../lib/session.ts'
+import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Endless } from '../../../ui/endless.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Row } from '../../../ui/row.tsx'
@@ -25,14 +30,24 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
   const { t } = useLingui()
   const [show, setShow] = useState<ShownAnswer>('going')
   const query = useInfiniteQuery(guestsQuery(event._id, show))
-  const names: Record<ShownAnswer, string> = { going: t`Going`, waiting: t`Waiting`, maybe: t`Maybe` }
+  const names: Record<ShownAnswer, string> = {
+    going: t`Going`,
+    waiting: t`Waiting`,
+    maybe: t`Maybe`,
+    removed: t`Removed`,
+  }
   // Whom one may write about is in one list, and who organised it is one of them.
   const mayReview = event.viewerActions.includes('review') && show === 'going'
   const people = [
-    ...(mayReview && event.organiser ? [{ ...event.organiser, isOrganiser: true }] : []),
+    ...(mayReview && event.organiser ? [{ ...event.organiser, isOrganiser: true, viewerActions: [] }] : []),
     ...(query.data?.pages.flatMap(({ items }) => items) ?? []),
   ]
-  const shown: ShownAnswer[] = ['going', 'waiting', 'maybe']
+  const shown: ShownAnswer[] = [
+    'going',
+    'waiting',
+    'maybe',
+    ...(event.removed > 0 ? ['removed' as const] : []),
+  ]
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Guest list</Trans>}>
       {event.viewerActions.includes('seeAnswers') && (
@@ -52,7 +67,13 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
         ) : (
           <ul aria-label={names[show]}>
             {people.map((person) => (
-              <Guest key={person._id} person={person} event={event} mayReview={mayReview} />
+              <Guest
+                key={person._id}
+                person={person}
+                event={event}
+                isGoing={show === 'going'}
+                mayReview={mayReview}
+              />
             ))}
           </ul>
         )}
@@ -68,16 +89,14 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
   )
 }
 
-type GuestProps = { person: EventGuest; event: PlannedEvent; mayReview: boolean }
+type GuestProps = { person: EventGuest; event: PlannedEvent; isGoing: boolean; mayReview: boolean }
 
-function Guest({ person, event, mayReview }: GuestProps) {
+function Guest({ person, event, isGoing, mayReview }: GuestProps) {
   const { t } = useLingui()
   const { username, name, photo, isOrganiser } = person
   const session = useSession()
   const viewerId = session.status === 'authenticated' ? session.user.id : undefined
   const helps = isOrganiser ? t`helps to organise` : `@${username}`
-  const mayName = event.viewerActions.includes('nameOrganisers')
-  const input = { eventId: event._id, username }
   return (
     <li className={styles.guest}>
       <Row
@@ -91,24 +110,58 @@ function Guest({ person, event, mayReview }: GuestProps) {
           <ReviewOfGuest eventId={event._id} person={person} />
         </Suspense>
       )}
-      {mayName && (
-        <Menu
-          label={t`More about ${name}`}
-          entries={[
-            isOrganiser
-              ? {
-                  id: 'remove',
-                  label: t`No longer organises`,
-                  onAction: () => void doDeed(removeOrganiser, input, event._id),
-                }
-              : {
-                  id: 'add',
-                  label: t`Let them organise too`,
-                  onAction: () => void doDeed(addOrganiser, input, event._id),
-                },
-          ]}
-        />
-      )}
+      <GuestMenu person={person} event={event} isGoing={isGoing} />
     </li>
   )
+}
+
+/** What those who organise may do about somebody; nothing for everybody else. */
+function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
+  const { t } = useLingui()
+  const isOffline = useNetwork().kind === 'offline'
+  const { username, name, isOrganiser, viewerActions } = person
+  const input = { eventId: event._id, username }
+  const first = firstName(person)
+
+  async function remove() {
+    const isSure = await confirm({
+      title: t`Remove ${first} from the guest list?`,
+      message: t`They leave the chat, no longer see the exact spot and can't say that they come again, unless you let them. We tell them kindly, without a reason.`,
+      style: 'danger',
+      confirmLabel: t`Remove`,
+    })
+    if (isSure) await doDeed(removeGuest, input, event._id)
+  }
+
+  const entries = [
+    ...(event.viewerActions.includes('nameOrganisers') && isGoing
+      ? [
+          isOrganiser
+            ? {
+                id: 'demote',
+                label: t`No longer organises`,
+                onAction: () => void doDeed(removeOrganiser, input, event._id),
+              }
+            : {
+                id: 'add',
+                label: t`Let them organise too`,
+                onAction: () => void doDeed(addOrganiser, input, event._id),
+              },
+        ]
+      : []),
+    ...(viewerActions.includes('allow')
+      ? [
+          {
+            id: 'allow',
+            label: t`Let them answer again`,
+            onAction: () => void doDeed(allowGuest, input, event._id),
+          },
+        ]
+      : []),
+    ...(viewerActions.includes('remove')
+      ? [{ id: 'remove', label: t`Remove`, isDanger: true, onAction: () => void remove() }]
+      : []),
+  ]
+  if (entries.length === 0 || isOffline) return null
+  return <Menu label={t`More about ${name}`} entries={entries} />
 }

@@ -94,6 +94,7 @@ export function NewsSentence({ news }: { news: News }) {
       </Trans>
     ),
     eventMovedUp: <Trans>You have a place: {event}</Trans>,
+    eventRemoved: <Trans>You're no longer on the guest list of {event}</Trans>,
     eventReminder: <Trans>Tomorrow: {event}</Trans>,
     eventOrganiser: (
       <Trans>
