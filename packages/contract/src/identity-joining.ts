@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { LoggedIn } from './identity.ts'
 import { captchaTokens, personNeeded } from './identity-captcha.ts'
+import { nameLikeStaff, PersonName } from './person-names.ts'
 
 /** Raised when the words change in substance; an account keeps which it agreed to. */
 export const termsVersion = 1
@@ -81,14 +82,14 @@ export const register = endpoint({
   rate: 'auth',
   summary: 'Ask for an account; a mail says how it goes on',
   input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: PersonName,
     email: Email,
     password: NewPassword,
     inviter: z.optional(Username),
     ...captchaTokens,
   }),
   output: SameAnswer,
-  refusals: [guessablePassword, personNeeded],
+  refusals: [nameLikeStaff, guessablePassword, personNeeded],
 })
 
 export const resendRegistration = endpoint({

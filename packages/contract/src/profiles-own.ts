@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { tooYoung } from './identity-joining.ts'
+import { cleanLine, nameLikeStaff, PersonName } from './person-names.ts'
 import { PhotoSources } from './photos.ts'
 import { unknownPlace } from './places.ts'
 import {
@@ -26,6 +27,7 @@ export const languagesAtMost = 12
 export const wantsToLearnAtMost = 6
 export const exchangesAtMost = 10
 export const linksAtMost = 5
+export const linkLength = 188
 export const canShowLength = 500
 export const countriesAtMost = 60
 
@@ -81,19 +83,23 @@ export const OwnProfile = z.object({
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+/** What stands in one line with the name. */
+const line = (most: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(most)))
 const day = z.iso.date()
+// No «name@» before the host: `https://wayfellow.example@evil.example/` leads to evil.example.
+export const profileLink = /^https:\/\/[A-Za-z0-9.:-]{4,180}(?:[/?#][!-~]*)?$/
 
 /** Fields that are left out stay as they are; null means unanswered. A list replaces the list. */
 export const ProfileChange = z.object({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100))),
+  name: z.optional(PersonName),
   about: z.optional(text(aboutLength)),
   gender: z.optional(z.nullable(Gender)),
-  pronouns: z.optional(text(40)),
+  pronouns: z.optional(line(40)),
   /** Only while there is none: it is asked for at joining. */
   birthDate: z.optional(day),
-  hometown: z.optional(text(100)),
+  hometown: z.optional(line(100)),
   placeId: z.optional(z.nullable(z.uuid())),
-  studyField: z.optional(text(100)),
+  studyField: z.optional(line(100)),
   studyLevel: z.optional(z.nullable(StudyLevel)),
   universityId: z.optional(z.nullable(z.uuid())),
   exchanges: z.optional(
@@ -112,7 +118,14 @@ export const ProfileChange = z.object({
   countriesVisited: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
   links: z.optional(
     z
-      .array(z.string().check(z.regex(/^https:\/\/[!-~]{4,180}$/, 'A link begins with https://')))
+      .array(
+        z
+          .string()
+          .check(
+            z.maxLength(linkLength),
+            z.regex(profileLink, 'A link begins with https:// and the name of a site'),
+          ),
+      )
       .check(z.maxLength(linksAtMost)),
   ),
   canShow: z.optional(text(canShowLength)),
@@ -141,5 +154,5 @@ export const changeOwnProfile = endpoint({
   summary: 'Change some fields of my profile; what is left out stays. Saying it twice is once',
   input: ProfileChange,
   output: z.object({ profile: OwnProfile }),
-  refusals: [unknownPlace, unknownUniversity, exchangeDates, birthDateKept, tooYoung],
+  refusals: [nameLikeStaff, unknownPlace, unknownUniversity, exchangeDates, birthDateKept, tooYoung],
 })

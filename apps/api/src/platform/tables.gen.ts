@@ -234,6 +234,7 @@ export interface IdentityAccounts {
   role: Generated<string>
   second_factor: Generated<boolean>
   username: string | null
+  username_skeleton: string | null
   verification: Generated<string>
   version: Generated<number>
 }

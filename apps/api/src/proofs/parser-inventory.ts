@@ -37,6 +37,7 @@ export const packages: Record<string, Entry> = {
   maxmind: ours('the GeoIP file of the operator'),
   nodemailer: { corpus: 'mail addresses' },
   otplib: ours('codes of six digits that the contract has checked'),
+  unhomoglyph: ours('names of a hundred characters at most, replaced letter by letter by a fixed table'),
   pg: ours('answers of the database that the operator runs'),
   'pg-boss': ours('answers of the database that the operator runs'),
   pino: writes,

@@ -92,6 +92,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   mate_gone: () => t`This plan has changed, and you no longer meet. Look at the list again.`,
   meeting_closed: () =>
     t`People who were there can write about each other once the event is over, and for 14 days.`,
+  name_like_staff: () => t`This name could be taken for our team. Write the name your friends call you.`,
   new_device: () => t`We don't know this device yet. Enter the code that we mailed you.`,
   no_exam_weeks: () =>
     t`We don’t know the exam weeks of your university yet. Block the days yourself for now.`,

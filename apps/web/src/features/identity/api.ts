@@ -32,6 +32,7 @@ import {
 } from '@wayfellow/contract/identity-joining'
 import { chooseLanguage, type Language } from '@wayfellow/contract/identity-languages'
 import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
+import { nameLikeStaff } from '@wayfellow/contract/person-names'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -72,7 +73,10 @@ export function inviterQuery(username: string) {
 export async function submitRegistration(input: Input<typeof register>): Promise<ApiError | undefined> {
   const recaptchaV3 = await invisibleToken('register')
   return refusalOf(() =>
-    act(register, { ...input, ...(recaptchaV3 !== undefined && { recaptchaV3 }) }, [guessablePassword]),
+    act(register, { ...input, ...(recaptchaV3 !== undefined && { recaptchaV3 }) }, [
+      nameLikeStaff,
+      guessablePassword,
+    ]),
   )
 }
 

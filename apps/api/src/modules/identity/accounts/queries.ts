@@ -112,7 +112,7 @@ export async function setPhoto(tx: Tx, id: string, photo: string | null) {
 export function lockAccountRow(tx: Tx, id: string) {
   return tx
     .selectFrom('identity_accounts')
-    .select(['photo', 'location', 'born_on', 'profile_completed'])
+    .select(['name', 'photo', 'location', 'born_on', 'profile_completed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
 import type { Language } from '@wayfellow/contract/identity-languages'
+import { nameLikeStaff } from '@wayfellow/contract/person-names'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { refused } from '../../../platform/errors.ts'
 import { wordsIn } from '../../../platform/languages.ts'
 import { isOldEnough } from '../registrations/policy.ts'
 import { today } from '../registrations/queries.ts'
@@ -17,6 +19,7 @@ import {
   setPhoto as keepPhoto,
   setShown,
 } from './queries.ts'
+import { looksLikeStaff } from './staff-names.ts'
 import { firstNameOf } from './view.ts'
 
 export interface NewAccount {
@@ -117,6 +120,11 @@ export const lock = lockAccountRow
 
 /** Grown up by the database's calendar. */
 export const mayJoin = async (tx: Tx, bornOn: string) => isOldEnough(bornOn, await today(tx))
+
+/** Refuses a name that would be taken for the team's. */
+export function checkName(name: string) {
+  if (looksLikeStaff(name)) throw refused(nameLikeStaff)
+}
 
 interface Told {
   name?: string

@@ -14,13 +14,43 @@ describe('being old enough', () => {
 })
 
 describe('usernames', () => {
-  it.each(['admin', 'a.d.m.i.n', 'support', 'wayfellow.team', 'search', 'stories'])(
-    '%s is reserved',
-    (username) => {
-      expect(isReserved(username)).toBe(true)
-    },
-  )
-  it.each(['mara', 'ines.carvalho', 'adminton'])('%s is free to choose', (username) => {
+  it.each([
+    ...[
+      'admin',
+      'a.d.m.i.n',
+      'support',
+      'wayfellow.team',
+      'search',
+      'stories',
+      'adm1n',
+      'wayfe11ow',
+      'vvayfellow',
+    ],
+    ...[
+      'safety.team',
+      'staff.team',
+      'staffteam',
+      'supp0rt',
+      'st4ff',
+      'admin_mara',
+      'admin24',
+      'the.mods',
+      'h0me',
+    ],
+  ])('%s is reserved', (username) => {
+    expect(isReserved(username)).toBe(true)
+  })
+  it.each([
+    'mara',
+    'ines.carvalho',
+    'adminton',
+    'frank.staff',
+    'teamara',
+    'modesta',
+    'helpa',
+    'rootsy',
+    'safe.tea',
+  ])('%s is free to choose', (username) => {
     expect(isReserved(username)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { youngestAge } from '@wayfellow/contract/identity-joining'
+import { looksLikeStaff, readAsWord } from '../accounts/staff-names.ts'
 
 /** Paths of ours, words of authority, and names that would mislead. */
 const reserved = new Set(
@@ -7,15 +8,13 @@ const reserved = new Set(
   member members moderator moderators new news nobody notifications null official ops owner password photo photos
   place places post posts press privacy profile promo promos register report reports review reviews root safety search
   security settings share signup staff status stay stays stories story student students support system team terms
-  trip trips trust undefined university universities unsubscribe user users verify wayfellow webmaster www`.split(
-    /\s+/,
-  ),
+  trip trips trust undefined university universities unsubscribe user users verify wayfellow webmaster www`
+    .split(/\s+/)
+    .map(readAsWord),
 )
 
-export function isReserved(username: string) {
-  const bare = username.replaceAll(/[._]/g, '')
-  return reserved.has(username) || reserved.has(bare) || bare.includes('wayfellow')
-}
+/** By how it looks: «adm1n» and «h.e.l.p» are what they are read as. */
+export const isReserved = (username: string) => reserved.has(readAsWord(username)) || looksLikeStaff(username)
 
 /** Ages are counted in calendar days, like a birthday; who turns 18 today may come in. */
 export function isOldEnough(bornOn: string, today: string) {

@@ -87,7 +87,6 @@ export async function insertConsents(
     .execute()
 }
 
-/** Index: identity_accounts_username_key */
 /** Without a session only those are named whose profile is open to everybody. Index: identity_accounts_username_key */
 export function findInviter(db: Db | Tx, username: string) {
   return db
@@ -98,6 +97,17 @@ export function findInviter(db: Db | Tx, username: string) {
     .executeTakeFirst()
 }
 
+/** Whether somebody has this username or one that looks like it. Index: identity_accounts_username_skeleton_key */
+export async function isTaken(db: Db | Tx, username: string) {
+  const row = await db
+    .selectFrom('identity_accounts')
+    .select('id')
+    .where('username_skeleton', '=', sql<string>`identity_username_skeleton(${username})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Index: identity_accounts_username_key */
 export function findByUsername(db: Db | Tx, username: string) {
   return db
     .selectFrom('identity_accounts')

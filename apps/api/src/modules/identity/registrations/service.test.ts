@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo as readMails } from '../../../app/mails-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { remind } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -48,6 +49,24 @@ async function aLink() {
 }
 
 describe('signing up', () => {
+  it.each(['Wayfellow Team', 'Wаyfеllоw', 'Support', 'ADM1N', 'S\u200bafety Te\u00adam'])(
+    'refuses the name %s, which is the team’s, whatever the address',
+    async (name) => {
+      expect((await register(address(), { name })).json()).toMatchObject({ code: 'name_like_staff' })
+    },
+  )
+
+  it('keeps a name without what nobody sees', async () => {
+    const email = address()
+    await register(email, { name: '\u202eAna\r\n\u200b Rossi\u2066' })
+    expect(await sql('select name from identity_registrations where email = $1', [email])).toEqual([
+      { name: 'Ana Rossi' },
+    ])
+    expect((await register(address(), { name: '\u200b\u3164\u2800' })).json()).toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
   it('answers a new and a known address alike, and each gets its mail', async () => {
     const known = await anAccount(app, 'ben')
     const email = address()
@@ -226,9 +245,52 @@ describe('completing', () => {
     },
   )
 
-  it.each(['admin', 'wayfellow'])('keeps the username %s for nobody', async (username) => {
+  it('keeps usernames that look like the team for nobody', async () => {
     const { token } = await aLink()
-    expect((await complete(token, { username })).json()).toMatchObject({ code: 'username_taken' })
+    for (const username of ['admin', 'wayfellow', 'adm1n', 'wayfe11ow', 'safety.team', 'staff.team'])
+      expect((await complete(token, { username })).json(), username).toMatchObject({ code: 'username_taken' })
+  })
+
+  it('gives nobody a username that looks like one that somebody has', async () => {
+    await anAccount(app, 'mara', { username: 'marnilo' })
+    const { token } = await aLink()
+    for (const username of [
+      'marnilo',
+      'marnilo.',
+      'marnilo_',
+      'm.arnilo',
+      'mamilo',
+      'marn1lo',
+      'marni1o',
+      'marnil0',
+    ]) {
+      expect((await complete(token, { username })).json(), username).toMatchObject({
+        code: 'username_taken',
+        message: 'This username is taken. Try another one.',
+      })
+      const reply = await new Browser(app).call(
+        'GET',
+        `/api/auth/registration/links/${token}/username?username=${username}`,
+      )
+      expect(reply.json(), username).toMatchObject({ isFree: false })
+    }
+    expect((await complete(token, { username: 'marnilo2' })).statusCode).toBe(200)
+  })
+
+  it('leaves those alone who looked alike before, and opens one account of two that look alike at once', async () => {
+    const before = await anAccount(app, 'zoe', { username: 'zoeruiz' })
+    // What the migration leaves of a pair: the older has the skeleton, the younger none.
+    await sql('update identity_accounts set username_skeleton = null where username = $1', ['zoeruiz'])
+    await anAccount(app, 'zoe', { username: 'zoe.ruiz' })
+    expect((await new Browser(app).login(before)).statusCode).toBe(200)
+    for (let round = 0; round < raceRounds; round += 1) {
+      const [one, other] = [await aLink(), await aLink()]
+      const replies = await Promise.all([
+        complete(one.token, { username: `kai${round}rn` }),
+        complete(other.token, { username: `kai_${round}m` }),
+      ])
+      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    }
   })
 
   it('keeps the link when the username was taken in the last moment', async () => {

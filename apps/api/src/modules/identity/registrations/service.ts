@@ -21,6 +21,7 @@ import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
 import { accountOpenedQueue } from '../accounts/jobs.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'
+import { checkName } from '../accounts/service.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { requirePerson } from '../guesses/service.ts'
 import { openSession } from '../sessions/service.ts'
@@ -32,6 +33,7 @@ import {
   findInviter,
   findByToken,
   insertConsents,
+  isTaken,
   keepRegistration,
   lockRegistration,
   renewToken,
@@ -49,6 +51,7 @@ interface Wish extends CaptchaTokens {
 export async function register(context: Context, wish: Wish) {
   context.vault.passwords.refuseWhenFull()
   const { name, email, password, inviter } = wish
+  checkName(name)
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', wish)
   // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
@@ -119,7 +122,7 @@ export async function checkUsername(
   await findFresh(context, token)
   const form = Username.safeParse(username)
   if (!form.success) return { isFree: false, message: form.error.issues[0]?.message ?? null }
-  const isFree = !isReserved(username) && !(await findByUsername(context.db, username))
+  const isFree = !isReserved(username) && !(await isTaken(context.db, username))
   return { isFree, message: isFree ? null : usernameTaken.message }
 }
 
@@ -129,6 +132,9 @@ async function findFresh({ db }: Context, token: string) {
   if (!registration?.isFresh) throw refused(linkOver)
   return registration
 }
+
+/** The name itself, and every name that looks like it. */
+const usernameKeys = ['identity_accounts_username_key', 'identity_accounts_username_skeleton_key']
 
 interface Completion {
   token: string
@@ -151,7 +157,7 @@ export async function complete(context: Context, completion: Completion) {
     if (result === 'opened') await context.jobs.enqueue(tx, accountOpenedQueue, { accountId: id, sessionId })
     return result
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'identity_accounts_username_key')) throw refused(usernameTaken)
+    if (usernameKeys.some((key) => isUniqueViolation(error, key))) throw refused(usernameTaken)
     // A member has taken this address for their account since the link was sent.
     if (isUniqueViolation(error, 'identity_credentials_email_key_key')) throw refused(linkOver)
     throw error

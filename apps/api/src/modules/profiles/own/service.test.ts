@@ -111,11 +111,39 @@ describe('my profile', () => {
   })
 
   it.each([
+    ['turned around', 'Ana \u202eissoR\u202c', 'Ana issoR'],
+    ['over two lines', 'Ana\r\n\tRossi', 'Ana Rossi'],
+    ['with invisible letters', 'A\u200bn\u00ada\ufeff\u2064 Ros\u200dsi', 'Ana Rossi'],
+    ['of Persian, whose joiners are letters of it', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['of Sinhala', 'ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['of two marks and an apostrophe', 'Zoë D’Ávila-Nguyễn', 'Zoë D’Ávila-Nguyễn'],
+  ])('keeps a name %s as it is read', async (_, name, kept) => {
+    const ana = await aNewcomer()
+    await ana.change({ name, pronouns: '\u202eshe/her' })
+    expect(await ana.get()).toMatchObject({ name: kept, pronouns: 'she/her' })
+  })
+
+  it('lets a name from before the rule stay', async () => {
+    const ana = await aNewcomer()
+    await asOwner(app.database.name, (client) =>
+      client.query("update identity_accounts set name = 'Official Support' where id = $1", [ana.id]),
+    )
+    expect((await ana.change({ name: 'Official Support', about: lines })).statusCode).toBe(200)
+  })
+
+  it.each([
     ['a city nobody knows', { placeId: randomUUIDv7() }, 'unknown_place'],
     ['a university nobody knows', { universityId: randomUUIDv7() }, 'unknown_university'],
     ['somebody under 18', { birthDate: '2020-01-01' }, 'too_young'],
     ['a link that is none', { links: ['javascript:alert(1)'] }, 'invalid_input'],
+    [
+      'a link that hides where it leads',
+      { links: ['https://wayfellow.example@evil.example/login'] },
+      'invalid_input',
+    ],
     ['a name of spaces', { name: '   ' }, 'invalid_input'],
+    ['a name that nobody sees', { name: '\u200b\u2060\u3164' }, 'invalid_input'],
+    ['a name like the team’s', { name: 'Wаyfеllоw Support' }, 'name_like_staff'],
     ['a language nobody speaks', { languages: [{ code: 'xx', level: 'A1' }] }, 'invalid_input'],
   ])('refuses %s and keeps nothing of it', async (_, wish, code) => {
     const ana = await aNewcomer()

@@ -39,6 +39,8 @@ export async function keep(tx: Tx, accountId: string, wish: ProfileChange, bySes
     if (account.born_on !== null) throw refused(birthDateKept)
     if (!(await accounts.mayJoin(tx, wish.birthDate))) throw refused(tooYoung)
   }
+  // A name from before this rule stays until it is changed.
+  if (wish.name !== undefined && wish.name !== account.name) accounts.checkName(wish.name)
   const labels = await checkNames(tx, wish)
   await accounts.tell(tx, accountId, {
     ...(wish.name !== undefined && { name: wish.name }),

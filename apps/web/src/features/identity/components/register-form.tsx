@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword } from '@wayfellow/contract/identity-joining'
+import { cleanLine, nameLikeStaff } from '@wayfellow/contract/person-names'
 import { FormProvider } from 'react-hook-form'
 import { emailRules, enterMovesOn } from '../../../lib/form.ts'
 import { textRules } from '../../../lib/rules.ts'
@@ -49,6 +50,8 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
       draft.drop()
       onSent(values)
     }
+    if (refusal?.code === nameLikeStaff.code)
+      setError('name', { message: refusal.message }, { shouldFocus: true })
     if (refusal?.code === guessablePassword.code)
       setError('password', { message: refusal.message }, { shouldFocus: true })
   })
@@ -65,7 +68,7 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
         error={errors.name?.message}
         {...register('name', {
           ...textRules(),
-          validate: (value) => value.trim() !== '' || t`This field is required`,
+          validate: (value) => cleanLine(value) !== '' || t`This field is required`,
         })}
       />
       <EmailField

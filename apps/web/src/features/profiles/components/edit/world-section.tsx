@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countriesAtMost, linksAtMost } from '@wayfellow/contract/profiles-own'
+import { countriesAtMost, linkLength, linksAtMost, profileLink } from '@wayfellow/contract/profiles-own'
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
@@ -8,8 +8,6 @@ import { LinkText } from '../../../../ui/link-text.tsx'
 import { countryChoices } from './lists.ts'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileValues } from './profile-values.ts'
-
-const link = /^https:\/\/[!-~]{4,180}$/
 
 export function WorldSection() {
   const { t } = useLingui()
@@ -52,7 +50,9 @@ export function WorldSection() {
           control={control}
           name="links"
           rules={{
-            validate: (links) => links.every((one) => link.test(one)) || t`A link begins with https://`,
+            validate: (links) =>
+              links.every((one) => profileLink.test(one)) ||
+              t`A link begins with https:// and the name of a site`,
           }}
           render={({ field, fieldState }) => (
             <ChipsInput
@@ -60,7 +60,7 @@ export function WorldSection() {
               hint={t`Up to five addresses that begin with https://`}
               placeholder="https://"
               atMost={linksAtMost}
-              maxLength={188}
+              maxLength={linkLength}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { cleanLine } from '@wayfellow/contract/person-names'
 import { Controller, useFormContext } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -22,7 +23,7 @@ export function YouSection() {
           error={errors.name?.message}
           {...register('name', {
             ...textRules(),
-            validate: (value) => value.trim() !== '' || t`This field is required`,
+            validate: (value) => cleanLine(value) !== '' || t`This field is required`,
           })}
         />
         <TextField
