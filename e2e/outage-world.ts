@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { aDatabase, asOwner } from '../apps/api/src/app/test-database.ts'
 import { testSettings } from '../apps/api/src/app/testing.ts'
+import { type ProxyState, startTcpProxy, type TcpProxy } from '../apps/api/src/platform/tcp-proxy.fixture.ts'
 import { freePort, untilReady } from '../apps/api/src/proofs/two-processes.ts'
-import { aProxy, type Proxy, type WayState } from './outage-proxy.ts'
 import { aWriter, type Writer } from './outage-writer.ts'
 import { openStudents } from './signed-in.ts'
 
@@ -29,9 +29,9 @@ export async function aWorld(browser: Browser, { initScript }: { initScript?: st
   const database = await aDatabase()
   const apiPort = await freePort()
   const [front, postgres, redis] = await Promise.all([
-    aProxy(apiPort),
-    aProxy(portOf(database.apiUrl)),
-    aProxy(portOf(process.env['REDIS_URL'] ?? '')),
+    startTcpProxy(apiPort),
+    startTcpProxy(portOf(database.apiUrl)),
+    startTcpProxy(portOf(process.env['REDIS_URL'] ?? '')),
   ])
   const origin = `http://localhost:${front.port}`
   const api = await anApi(apiPort, {
@@ -72,7 +72,7 @@ export async function aWorld(browser: Browser, { initScript }: { initScript?: st
 }
 
 const portOf = (url: string) => Number(new URL(url).port)
-const through = ({ port }: Proxy, url: string) =>
+const through = ({ port }: TcpProxy, url: string) =>
   Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href
 
 async function anApi(port: number, settings: Record<string, string | undefined>) {
@@ -105,14 +105,14 @@ async function anApi(port: number, settings: Record<string, string | undefined>)
 
 interface Parts {
   api: Awaited<ReturnType<typeof anApi>>
-  front: Proxy
-  postgres: Proxy
-  redis: Proxy
+  front: TcpProxy
+  postgres: TcpProxy
+  redis: TcpProxy
   writers: readonly Writer[]
 }
 
 function faultsOf({ api, front, postgres, redis, writers }: Parts): Fault[] {
-  const way = (of: Fault['of'], how: string, proxy: Proxy, state: WayState): Fault => ({
+  const way = (of: Fault['of'], how: string, proxy: TcpProxy, state: ProxyState): Fault => ({
     of,
     how,
     begin: () => proxy.set(state),

@@ -16,7 +16,7 @@ const one = hot<Record<string, never>>()('test.backend', (q) =>
 /** A way to PostgreSQL on which bytes can be held back: both sides think that the other one is silent. */
 async function aProxy() {
   const url = new URL(need('DATABASE_URL'))
-  const proxy = await startTcpProxy(Number(url.port), url.hostname)
+  const proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
   url.hostname = '127.0.0.1'
   return { ...proxy, url: url.href }
@@ -52,7 +52,7 @@ describe('a database that does not answer', () => {
   })
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.destroy()))
-    await proxy.close()
+    proxy.close()
   })
 
   it.each(['a query', 'a transaction', 'a trip'])('fails %s and keeps no slot of the pool', async (what) => {
@@ -65,7 +65,7 @@ describe('a database that does not answer', () => {
     // Twice: the second trip goes out as one write.
     await run()
     await run()
-    proxy.silence()
+    proxy.silenceForever()
     expect(await statusOf(await failureOf(run()))).toEqual(unavailable)
     // The only slot is free again, on a connection that works.
     await run()
@@ -96,7 +96,7 @@ describe('a database that does not answer', () => {
   it('is noticed by a listener that would wait for ever', async () => {
     const listener = await listenTo(proxy.url, 'test_silence', () => undefined, 200)
     expect(listener.isLost()).toBe(false)
-    proxy.silence()
+    proxy.silenceForever()
     await expect.poll(listener.isLost, { timeout: 60_000 }).toBe(true)
     await listener.stop()
   })

@@ -43,7 +43,7 @@ export async function startOwnServers(firstPort: number) {
     thawPostgres: () => signalPostgres(data, 'SIGCONT'),
     stop: async () => {
       signalPostgres(data, 'SIGCONT')
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+      for (const proxy of Object.values(proxies)) proxy.close()
       await call('reset', '--yes')
       rmSync(folder, { recursive: true, force: true })
     },

@@ -48,7 +48,7 @@ export const faults: Fault[] = [
   {
     name: 'connections to PostgreSQL fall silent',
     seconds: 0,
-    begin: ({ proxies }) => proxies.postgres.silence(),
+    begin: ({ proxies }) => proxies.postgres.silenceForever(),
     end: () => undefined,
   },
   {
@@ -60,26 +60,26 @@ export const faults: Fault[] = [
   {
     name: 'Redis refuses',
     seconds: 25,
-    begin: ({ proxies }) => proxies.redis.refuse(),
-    end: ({ proxies }) => proxies.redis.restore(),
+    begin: ({ proxies }) => proxies.redis.set('refusing'),
+    end: ({ proxies }) => proxies.redis.set('open'),
   },
   {
     name: 'Redis hangs',
     seconds: 25,
-    begin: ({ proxies }) => proxies.redis.hang(),
-    end: ({ proxies }) => proxies.redis.restore(),
+    begin: ({ proxies }) => proxies.redis.set('silent'),
+    end: ({ proxies }) => proxies.redis.set('open'),
   },
   {
     name: 'the storage is away',
     seconds: 25,
-    begin: ({ proxies }) => proxies.storage.refuse(),
-    end: ({ proxies }) => proxies.storage.restore(),
+    begin: ({ proxies }) => proxies.storage.set('refusing'),
+    end: ({ proxies }) => proxies.storage.set('open'),
   },
   {
     name: 'the mail server is away',
     seconds: 25,
-    begin: ({ proxies }) => proxies.smtp.refuse(),
-    end: ({ proxies }) => proxies.smtp.restore(),
+    begin: ({ proxies }) => proxies.smtp.set('refusing'),
+    end: ({ proxies }) => proxies.smtp.set('open'),
   },
 ]
 
