@@ -34,7 +34,7 @@ export async function timeScrolling({ database, placeId, items, seconds }: Wish)
   const browser = await aBrowser()
   try {
     const username = `ana${randomBytes(4).toString('hex')}`
-    const [id = ''] = await openStudents(database.apiUrl, [username])
+    const [id = ''] = await openStudents(database.ownerUrl, [username])
     await live(database.ownerUrl, id, placeId)
     const page = await signedIn({ browser, baseURL: byName(api.url), username }, { viewport })
     await page.goto('/home')

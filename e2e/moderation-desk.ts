@@ -46,7 +46,7 @@ type Database = Awaited<ReturnType<typeof aDatabase>>
 /** A promo after every second case, as they came in. */
 async function fill(database: Database, cases: number, promos: number) {
   const names = Array.from({ length: cases }, (_, nth) => `ben${nth}${randomBytes(3).toString('hex')}`)
-  const [reporter = '', ...about] = await openStudents(database.apiUrl, ['ana', ...names])
+  const [reporter = '', ...about] = await openStudents(database.ownerUrl, ['ana', ...names])
   const owner = connect(database.ownerUrl, 1)
   await sql`with raised as (
       insert into reports_cases (id, source, target_kind, target_id, about_id, raised_by, words, created_at)
@@ -63,7 +63,7 @@ async function fill(database: Database, cases: number, promos: number) {
 }
 
 async function anAdmin(database: Database) {
-  const db = connect(database.apiUrl, 1)
+  const db = connect(database.ownerUrl, 1)
   const email = `ada-${randomUUID()}@studio.unibo.it`
   const id = await openAccount(db, {
     name: 'Ada Rossi',

@@ -45,7 +45,7 @@ export async function aWorld(browser: Browser, { initScript }: { initScript?: st
     REDIS_URL: through(redis, process.env['REDIS_URL'] ?? ''),
   })
   const [ana, ben] = ['ana', 'ben']
-  await openStudents(database.apiUrl, [ana, ben])
+  await openStudents(database.ownerUrl, [ana, ben])
   const open = (name: string, other: string) => aWriter({ browser, origin, name, other, initScript })
   const writers = [await open(ana, ben), await open(ben, ana)]
   for (const writer of writers) await writer.begin()

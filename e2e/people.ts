@@ -24,7 +24,7 @@ const password = 'ciaociao9'
 /** Opens accounts the way the server does, so that no journey needs a door that users don't have. */
 export async function openPeople() {
   const db = connect(process.env['DATABASE_URL'] ?? '', 2)
-  const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 1)
+  const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 2)
   const passwords = await createPasswords()
   const passwordHash = await passwords.hash(password)
 
@@ -41,7 +41,7 @@ export async function openPeople() {
       location: 'Bologna, Italy',
       ...facts,
     }
-    const id = await openAccount(db, account)
+    const id = await openAccount(owner, account)
     return { id, email: account.email, username: account.username, password }
   }
 
@@ -265,14 +265,14 @@ export async function openPeople() {
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>
       operator.ban(
-        db,
+        owner,
         { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
         new Date(Date.now() + 86_400_000),
       ),
     endSessions: ({ id }: Person) =>
-      operator.endSessions(db, { accountId: id, operator: 'journeys', reason: 'A phone was stolen' }),
+      operator.endSessions(owner, { accountId: id, operator: 'journeys', reason: 'A phone was stolen' }),
     banForGood: ({ id }: Person) =>
-      operator.banForGood(db, {
+      operator.banForGood(owner, {
         accountId: id,
         operator: 'journeys',
         reason: 'Wrote to many the same words',

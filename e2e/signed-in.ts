@@ -12,8 +12,8 @@ export const byName = (url: string) => url.replace('127.0.0.1', 'localhost')
 export const aBrowser = () => launcher.launch({ executablePath: chromium, args: chromiumFlags })
 
 /** Confirmed students with complete profiles, past the forms. */
-export async function openStudents(databaseUrl: string, usernames: readonly string[]): Promise<string[]> {
-  const db = connect(databaseUrl, 1)
+export async function openStudents(ownerUrl: string, usernames: readonly string[]): Promise<string[]> {
+  const db = connect(ownerUrl, 1)
   const passwordHash = await (await createPasswords()).hash(password)
   const ids: string[] = []
   try {

@@ -29,7 +29,7 @@ export async function timeScreens({ database, messages, beside }: Parts) {
   let isOver = false
   let others = Promise.resolve()
   try {
-    const [ana, ben] = await openTwo(database.apiUrl)
+    const [ana, ben] = await openTwo(database.ownerUrl)
     const hers = await signedIn({ browser: browsers[0], baseURL: byName(from.url), username: ana })
     const his = await signedIn({ browser: browsers[1], baseURL: byName(to.url), username: ben })
     await hers.goto(`/chats/${ben}`)
@@ -66,9 +66,9 @@ export async function timeScreens({ database, messages, beside }: Parts) {
 
 const unique = () => randomBytes(4).toString('hex')
 
-async function openTwo(databaseUrl: string): Promise<[string, string]> {
+async function openTwo(ownerUrl: string): Promise<[string, string]> {
   const names: [string, string] = [`ana${unique()}`, `ben${unique()}`]
-  await openStudents(databaseUrl, names)
+  await openStudents(ownerUrl, names)
   return names
 }
 
