@@ -21,6 +21,13 @@ export async function givePassword(page: Page, { password }: { password: string 
   await prompt.getByRole('button', { name: button }).click()
 }
 
+/** Once there is a second step, it is what shows who changes it. */
+export async function giveCode(page: Page, code: string, button: string) {
+  const prompt = page.getByRole('dialog')
+  await prompt.getByLabel('Code of your app, or a recovery code').fill(code)
+  await prompt.getByRole('button', { name: button }).click()
+}
+
 /** From «Set up an app» to the recovery codes; they are saved when this is done. */
 export async function setUpApp(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Set up an app' }).click()

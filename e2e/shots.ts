@@ -3,6 +3,7 @@ import {
   anAuthenticator,
   codeField,
   continueButton,
+  giveCode,
   givePassword,
   passwordStep,
   stepHeading,
@@ -79,7 +80,9 @@ test('second steps', async ({ page, people, signIn }) => {
   await page.getByLabel('Name of the passkey').fill('The old phone with the cracked glass I take to raves')
   await shootWhole(page, 'student-two-step-name')
   await continueButton(page).click()
-  await givePassword(page, mara)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'student-two-step-proof')
+  await giveCode(page, totp(secret, 1), 'Continue')
   await expect(page.getByText('not used yet')).toBeVisible()
   await shootWhole(page, 'student-two-step-on')
   await phone.setPresence(false)

@@ -119,6 +119,7 @@ const needsMore = [
   '/api/auth/factors/totp',
   '/api/auth/factors/totp/confirm',
   '/api/auth/factors/totp/remove',
+  '/api/auth/factors/proof/options',
   '/api/auth/factors/recovery-codes',
   '/api/auth/factors/passkeys/options',
   '/api/auth/factors/passkeys/{id}/rename',

@@ -19,6 +19,12 @@ export const codesUsedUp = refusal(
   'We sent you several codes already. Look in your spam folder, or log in again in an hour.',
 )
 
+export const tooManyCodeTries = refusal(
+  'too_many_code_tries',
+  429,
+  'Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.',
+)
+
 export const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const answerChallenge = endpoint({
@@ -29,7 +35,7 @@ export const answerChallenge = endpoint({
   summary: 'Finish a log-in with the mailed code, or with a code of the authenticator or a recovery code',
   input: z.object({ challenge: Challenge, code: z.string().check(z.minLength(1), z.maxLength(30)) }),
   output: LoggedIn,
-  refusals: [wrongCode, challengeOver, accountLocked],
+  refusals: [wrongCode, tooManyCodeTries, challengeOver, accountLocked],
 })
 
 export const resendChallenge = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { accountLocked, LoggedIn, tooManyTries } from './identity.ts'
-import { Challenge, challengeOver, wrongCode } from './identity-challenges.ts'
+import { Challenge, challengeOver, tooManyCodeTries, wrongCode } from './identity-challenges.ts'
 
 export const recoveryCodeCount = 10
 export const passkeysPerAccount = 10
@@ -13,6 +13,11 @@ export const wrongProof = refusal(
   'wrong_proof',
   400,
   'That is not your password, or the code is not right. Check it and try again.',
+)
+export const factorNeeded = refusal(
+  'factor_needed',
+  400,
+  'Your password is not enough for this. Enter a code of your authenticator app or a recovery code, or use a passkey.',
 )
 export const totpExists = refusal(
   'totp_exists',
@@ -45,12 +50,6 @@ export const passkeyKnown = refusal('passkey_known', 409, 'This passkey is in yo
 const Empty = z.object({})
 const Moment = z.iso.datetime()
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
-
-/** The owner shows once more who they are: by the password, or by a code of the authenticator or a recovery code. */
-const proof = {
-  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
-}
 
 const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 export const Passkey = z.object({
@@ -138,6 +137,16 @@ const PasskeyAnswer = z.object({
 export type NewPasskey = z.infer<typeof NewPasskey>
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
+/**
+ * The owner shows once more who they are: by the password, or, once there is a second step, by a code of the
+ * authenticator, a recovery code or a passkey.
+ */
+const proof = {
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
+  passkey: z.optional(PasskeyAnswer),
+}
+
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/auth/factors',
@@ -158,7 +167,7 @@ export const beginTotp = endpoint({
   input: z.object(proof),
   /** The key as base32, and the same as an otpauth: address for a QR code. */
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [wrongProof, tooManyTries, totpExists],
+  refusals: [wrongProof, factorNeeded, tooManyTries, tooManyCodeTries, totpExists],
 })
 
 export const confirmTotp = endpoint({
@@ -180,7 +189,18 @@ export const removeTotp = endpoint({
   summary: 'Stop asking for codes of the authenticator app',
   input: z.object(proof),
   output: Empty,
-  refusals: [wrongProof, tooManyTries, lastFactor],
+  refusals: [wrongProof, factorNeeded, tooManyTries, tooManyCodeTries, lastFactor],
+})
+
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/api/auth/factors/proof/options',
+  access: 'bannedAllowed',
+  rate: 'auth',
+  summary: 'What the browser needs to show a passkey before a change of second steps',
+  input: Empty,
+  output: z.object({ options: PasskeyRequest }),
+  refusals: [noFactor],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -191,7 +211,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Get ten new recovery codes; the old ones stop working',
   input: z.object(proof),
   output: z.object({ recoveryCodes: RecoveryCodes }),
-  refusals: [wrongProof, tooManyTries, noFactor],
+  refusals: [wrongProof, factorNeeded, tooManyTries, tooManyCodeTries, noFactor],
 })
 
 export const beginPasskey = endpoint({
@@ -202,7 +222,7 @@ export const beginPasskey = endpoint({
   summary: 'What the browser needs to make a passkey',
   input: z.object(proof),
   output: z.object({ options: PasskeyCreation }),
-  refusals: [wrongProof, tooManyTries, tooManyPasskeys],
+  refusals: [wrongProof, factorNeeded, tooManyTries, tooManyCodeTries, tooManyPasskeys],
 })
 
 export const addPasskey = endpoint({
@@ -235,7 +255,7 @@ export const removePasskey = endpoint({
   summary: 'Stop taking a passkey',
   input: z.object({ id: z.uuid(), ...proof }),
   output: Empty,
-  refusals: [wrongProof, tooManyTries, lastFactor],
+  refusals: [wrongProof, factorNeeded, tooManyTries, tooManyCodeTries, lastFactor],
 })
 
 export const beginPasskeyStep = endpoint({

@@ -13,6 +13,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/auth/factors/totp': 'bannedAllowed',
   'POST /api/auth/factors/totp/confirm': 'bannedAllowed',
   'POST /api/auth/factors/totp/remove': 'bannedAllowed',
+  'POST /api/auth/factors/proof/options': 'bannedAllowed',
   'POST /api/auth/factors/recovery-codes': 'bannedAllowed',
   'POST /api/auth/factors/passkeys/options': 'bannedAllowed',
   'POST /api/auth/factors/passkeys': 'bannedAllowed',

@@ -53,6 +53,11 @@ export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): R
     return { ...rest, headers, id: kept.passkey._id }
   }
 
+  async function shown(headers: Record<string, string>, key: ReturnType<typeof aSoftwareAuthenticator>) {
+    const path = '/api/auth/factors/proof/options'
+    return key.get((await call<{ options: PasskeyRequest }>(path, {}, headers)).options)
+  }
+
   async function aStep(scene: Scene) {
     const { email, password, key } = await aKeptPasskey(scene)
     const { challenge } = await call<{ challenge: string }>(
@@ -81,9 +86,10 @@ export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): R
       const { secret } = await call<{ secret: string }>('/api/auth/factors/totp', { password }, headers)
       return { headers, input: { code: anAuthenticatorApp(secret).code() } }
     }),
+    beginPasskeyProof: now(async (scene) => ({ ...scene, headers: (await aKeptPasskey(scene)).headers })),
     renewRecoveryCodes: now(async (scene) => {
-      const { headers, password } = await aKeptPasskey(scene)
-      return { headers, input: { password } }
+      const { headers, key } = await aKeptPasskey(scene)
+      return { headers, input: { passkey: await shown(headers, key) } }
     }),
     addPasskey: now(async (scene) => {
       const { headers, passkey } = await aPasskey(scene)
@@ -94,8 +100,8 @@ export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): R
       return { headers, input: { id } }
     }),
     removePasskey: now(async (scene) => {
-      const { headers, id, password } = await aKeptPasskey(scene)
-      return { headers, input: { id, password } }
+      const { headers, id, key } = await aKeptPasskey(scene)
+      return { headers, input: { id, passkey: await shown(headers, key) } }
     }),
     beginPasskeyStep: now(async (scene) => ({
       ...scene,

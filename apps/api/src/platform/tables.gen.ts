@@ -268,6 +268,7 @@ export interface IdentityChallenges {
   account_id: string
   code_hash: string | null
   created_at: Generated<Timestamp>
+  device_id: string | null
   expires_at: Timestamp
   guesses: Generated<number>
   id: string
@@ -295,6 +296,7 @@ export interface IdentityCredentials {
 
 export interface IdentityDevices {
   account_id: string
+  awaits_login: Generated<boolean>
   created_at: Generated<Timestamp>
   id: string
   last_used_at: Generated<Timestamp>

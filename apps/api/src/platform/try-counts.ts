@@ -9,8 +9,10 @@ export interface Patience {
   waits: readonly number[]
   /** In any hour, whatever the waits say. */
   perHour: number
-  /** Seconds after which a single try no longer counts. A day of quiet forgets all of them in any case. */
+  /** Seconds after which a single try no longer counts. */
   memory: number
+  /** Seconds without a try after which all of them are forgotten; a day unless told otherwise. */
+  quiet?: number
 }
 
 export interface Attempt {
@@ -23,30 +25,33 @@ export interface Verdict {
   wait: number
   /** The most tries that any of the keys has seen in the last quarter of an hour. */
   recent: number
+  /** The most tries that any of the keys still remembers, without this one. */
+  remembered: number
 }
 
-const quietMs = 86_400_000
+const daySeconds = 86_400
 const hourMs = 3_600_000
 const recentMs = 900_000
 
 /** Judges one key by the times, in milliseconds, of the tries it has seen, oldest first. */
 function judge(times: readonly number[], { free, waits, perHour }: Patience, now: number): Verdict {
   const recent = times.filter((time) => time > now - recentMs).length
+  const remembered = times.length
   const last = times.at(-1)
-  if (last === undefined) return { wait: 0, recent }
+  if (last === undefined) return { wait: 0, recent, remembered }
   const grown = times.length >= free ? (waits[Math.min(times.length - free, waits.length - 1)] ?? 0) : 0
   const hourly = times.at(-perHour)
   const until = Math.max(last + grown * 1000, hourly === undefined ? 0 : hourly + hourMs)
-  return { wait: Math.max(Math.ceil((until - now) / 1000), 0), recent }
+  return { wait: Math.max(Math.ceil((until - now) / 1000), 0), recent, remembered }
 }
 
-/** Counts in this process for at most `most` keys; the one that was used longest ago is forgotten first. */
-export function countTriesHere(most: number) {
+/** Counts in this process for at most `capacity` keys; the one that was used longest ago is forgotten first. */
+export function countTriesHere(capacity: number) {
   const seen = new Map<string, { time: number; mark: string }[]>()
 
   function remembered({ key, patience }: Attempt, now: number) {
     const tries = seen.get(key) ?? []
-    const isQuiet = now - (tries.at(-1)?.time ?? 0) >= quietMs
+    const isQuiet = now - (tries.at(-1)?.time ?? 0) >= (patience.quiet ?? daySeconds) * 1000
     return isQuiet ? [] : tries.filter(({ time }) => time > now - patience.memory * 1000)
   }
 
@@ -60,14 +65,16 @@ export function countTriesHere(most: number) {
       })
       const wait = Math.max(0, ...judged.map(({ verdict }) => verdict.wait))
       const recent = Math.max(0, ...judged.map(({ verdict }) => verdict.recent))
-      if (wait > 0 || mark === undefined) return { wait, recent }
+      const most = Math.max(0, ...judged.map(({ verdict }) => verdict.remembered))
+      const verdict = { wait, recent, remembered: most }
+      if (wait > 0 || mark === undefined) return verdict
       for (const { key, tries } of judged) {
         seen.delete(key)
         seen.set(key, [...tries, { time: now, mark }])
-        const oldest = seen.size > most ? seen.keys().next().value : undefined
+        const oldest = seen.size > capacity ? seen.keys().next().value : undefined
         if (oldest !== undefined) seen.delete(oldest)
       }
-      return { wait, recent }
+      return verdict
     },
     giveBack: (keys: readonly string[], mark: string) => {
       for (const key of keys) {
@@ -92,9 +99,10 @@ export function countTriesInRedis(redis: Redis, withinMs: number, clock: { ahead
     const rules = attempts.map(({ patience }) => JSON.stringify(patience))
     const answer = redis.eval(script, keys.length, ...keys, clock.aheadMs, mark ?? '', ...rules)
     const told = await within(withinMs, answer)
-    const [wait, recent] = Array.isArray(told) ? told.map(Number) : []
-    if (wait === undefined || recent === undefined) throw new Error('Redis counted no tries')
-    return { wait, recent }
+    const [wait, recent, remembered] = Array.isArray(told) ? told.map(Number) : []
+    if (wait === undefined || recent === undefined || remembered === undefined)
+      throw new Error('Redis counted no tries')
+    return { wait, recent, remembered }
   }
 }
 
@@ -104,14 +112,17 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[1])
 local mark = ARGV[2]
 local wait = 0
 local recent = 0
+local remembered = 0
 for index, key in ipairs(KEYS) do
   local rule = cjson.decode(ARGV[index + 2])
   local last = tonumber(redis.call('ZREVRANGE', key, 0, 0, 'WITHSCORES')[2])
-  if last and now - last >= ${quietMs} then
+  local quiet = (rule.quiet or ${daySeconds}) * 1000
+  if last and now - last >= quiet then
     redis.call('DEL', key)
   elseif last then
     redis.call('ZREMRANGEBYSCORE', key, '-inf', now - rule.memory * 1000)
     local count = redis.call('ZCARD', key)
+    remembered = math.max(remembered, count)
     recent = math.max(recent, redis.call('ZCOUNT', key, '(' .. (now - ${recentMs}), '+inf'))
     local untilThen = 0
     if count > 0 then untilThen = last end
@@ -127,8 +138,8 @@ if wait == 0 and mark ~= '' then
   for index, key in ipairs(KEYS) do
     redis.call('ZADD', key, now, mark)
     local rule = cjson.decode(ARGV[index + 2])
-    redis.call('PEXPIRE', key, math.min(${quietMs}, rule.memory * 1000))
+    redis.call('PEXPIRE', key, math.min((rule.quiet or ${daySeconds}) * 1000, rule.memory * 1000))
   end
 end
-return { wait, recent }
+return { wait, recent, remembered }
 `

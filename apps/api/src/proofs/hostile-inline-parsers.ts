@@ -43,8 +43,8 @@ const refreshTokens = createRefreshTokens('k'.repeat(32))
 const altcha = createAltcha(
   { CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) },
   {
-    reserve: async () => ({ wait: 0, recent: 0, giveBack: async () => undefined }),
-    look: async () => ({ wait: 0, recent: 0 }),
+    reserve: async () => ({ wait: 0, recent: 0, remembered: 0, giveBack: async () => undefined }),
+    look: async () => ({ wait: 0, recent: 0, remembered: 0 }),
     forget: async () => undefined,
   },
 )

@@ -58,6 +58,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   exchange_dates: () => t`An exchange ends after it begins. Check its dates.`,
   export_not_ready: () => t`This copy is not ready, or already gone.`,
   export_today: () => t`You can ask for your data once a day. Your last copy is still on its way or ready.`,
+  factor_needed: () =>
+    t`Your password is not enough for this. Enter a code of your authenticator app or a recovery code, or use a passkey.`,
   filters_for_verified: () =>
     t`Filters by gender and age are for verified students. Confirm where you study in your profile, then search again.`,
   foreign_origin: () => t`This call came from another site.`,
@@ -194,6 +196,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   too_many_stay_requests: () =>
     t`You have asked 20 people in a day. Give them time to answer, and ask the next one tomorrow.`,
   too_many_stories: () => t`You have told 10 stories in a day. Your draft is kept; tell it tomorrow.`,
+  too_many_code_tries: () =>
+    t`Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.`,
   too_many_tries: () => t`Too many wrong tries. Wait a while before the next one, or reset your password.`,
   too_many_trips: () => t`You have 20 trips ahead of you. Delete one you no longer plan, then add this one.`,
   too_many_uploads: () => t`10 photos are still on their way. Wait until one is done.`,

@@ -1,4 +1,5 @@
 import { AlertDialog } from './alert-dialog.tsx'
+import { CodePrompt } from './code-prompt.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type AskedDialog, close } from './dialogs.ts'
 import { ErrorDialog } from './error-dialog.tsx'
@@ -17,6 +18,8 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
     return <ReasonPrompt {...dialog.options} isOpen={isOpen} onAnswer={settle(id, dialog.answer)} />
   if (dialog.kind === 'password')
     return <PasswordPrompt {...dialog.options} isOpen={isOpen} onAnswer={settle(id, dialog.answer)} />
+  if (dialog.kind === 'code')
+    return <CodePrompt {...dialog.options} isOpen={isOpen} onAnswer={settle(id, dialog.answer)} />
   if (dialog.kind === 'alert')
     return <AlertDialog {...dialog.options} isOpen={isOpen} onClose={settle(id, dialog.answer)} />
   return <ErrorDialog {...dialog.options} isOpen={isOpen} onClose={settle(id, dialog.answer)} />

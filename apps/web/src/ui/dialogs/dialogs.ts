@@ -11,6 +11,7 @@ export type ConfirmOptions = {
 }
 export type ReasonOptions = { title: string; message?: string; confirmLabel?: string }
 export type PasswordOptions = { title?: string; message?: string; confirmLabel?: string }
+export type CodeOptions = { title: string; message?: string; label: string; confirmLabel?: string }
 export type AlertOptions = { text: string }
 export type ErrorOptions = { title?: string; message?: string }
 
@@ -18,6 +19,7 @@ type Ask =
   | { kind: 'confirm'; options: ConfirmOptions; answer: (value: boolean) => void }
   | { kind: 'reason'; options: ReasonOptions; answer: (value: string | undefined) => void }
   | { kind: 'password'; options: PasswordOptions; answer: (value: string | undefined) => void }
+  | { kind: 'code'; options: CodeOptions; answer: (value: string | undefined) => void }
   | { kind: 'alert'; options: AlertOptions; answer: () => void }
   | { kind: 'error'; options: ErrorOptions; answer: () => void }
 /** A closed one stays listed until the next is asked, so that it can leave the screen in its own time. */
@@ -39,6 +41,11 @@ export function askReason(options: ReasonOptions): Promise<string | undefined> {
 /** The password, or nothing when empty or cancelled. */
 export function askPassword(options: PasswordOptions = {}): Promise<string | undefined> {
   return new Promise((answer) => open({ kind: 'password', options, answer }))
+}
+
+/** The trimmed code, or nothing when empty or cancelled. */
+export function askCode(options: CodeOptions): Promise<string | undefined> {
+  return new Promise((answer) => open({ kind: 'code', options, answer }))
 }
 
 export function alert(text: string): Promise<void> {

@@ -16,8 +16,8 @@ export function NativeDialogs({ asked }: { asked: readonly AskedDialog[] }) {
 function ask(dialog: AskedDialog) {
   if (dialog.kind === 'confirm') {
     dialog.answer(window.confirm(join(dialog.options.title, dialog.options.message)))
-  } else if (dialog.kind === 'reason' || dialog.kind === 'password') {
-    // The browser's prompt can neither hide a password nor hold a reason to its length.
+  } else if (dialog.kind === 'reason' || dialog.kind === 'password' || dialog.kind === 'code') {
+    // The browser's prompt can neither hide a password or code nor hold a reason to its length.
     dialog.answer(undefined)
   } else {
     const { options } = dialog

@@ -4,10 +4,14 @@ import type { Db, Tables, Tx } from '../../../platform/db.ts'
 import type { ChallengeStatus } from './machine.ts'
 import type { ChallengeKind } from './policy.ts'
 
-type NewChallenge = Omit<Insertable<Tables['identity_challenges']>, 'expires_at'> & { kind: ChallengeKind }
+interface NewChallenge extends Omit<Insertable<Tables['identity_challenges']>, 'expires_at'> {
+  kind: ChallengeKind
+  device_id: string | null
+}
 
 /**
- * Says whether it was opened: `atMost` are in an hour, however many ask at the same time.
+ * Says whether it was opened: `atMost` are in an hour, however many ask at the same time; each device that has
+ * logged in before is counted by itself.
  * Only inside a transaction pinned to the account. Index: identity_challenges_by_account
  */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge, atMost: number) {
@@ -22,6 +26,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge, atMost: n
     .select((eb) => eb.fn.countAll<string>().as('opened'))
     .where('account_id', '=', challenge.account_id)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('device_id', 'is not distinct from', challenge.device_id)
     .executeTakeFirstOrThrow()
   if (Number(opened) >= atMost) return false
   await tx
@@ -50,6 +55,7 @@ export async function lockChallenge(tx: Tx, tokenHash: string) {
     .selectFrom('identity_challenges as c')
     .innerJoin('identity_credentials as p', 'p.account_id', 'c.account_id')
     .select(['c.id', 'c.account_id', 'c.kind', 'c.status', 'c.guesses', 'c.code_hash', 'c.mails'])
+    .select(['c.device_id', 'p.email_key'])
     .select(sql<number>`extract(epoch from now() - c.mailed_at)::float8`.as('sinceMailSeconds'))
     .where('c.token_hash', '=', tokenHash)
     .where('c.expires_at', '>', sql<Date>`now()`)

@@ -17,16 +17,25 @@ import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
 import { hashDevice } from '../devices/policy.ts'
 import { findDevice } from '../devices/queries.ts'
 import { findKinds } from '../factors/queries.ts'
-import { takeCode, tell } from '../factors/service.ts'
+import { takeCode, tell, tellOfWrongCodes } from '../factors/service.ts'
 import { newDeviceLetter } from '../factors/view.ts'
+import { countCode } from '../guesses/service.ts'
 import { beginSession, handOver } from '../sessions/service.ts'
 import { afterGuess, isOpen } from './machine.ts'
 import { type ChallengeKind, challengesPerHour, hashCode, mailsPerChallenge, newCode } from './policy.ts'
 import { findOwner, insertChallenge, lockChallenge, setCode, setOutcome } from './queries.ts'
 import { codeLetter, maskEmail } from './view.ts'
 
-/** Opens the second step of a log-in; the refusal to throw says how it goes on. */
-export async function challenge(context: Context, account: AccountRow, kind: ChallengeKind) {
+/**
+ * Opens the second step of a log-in; the refusal to throw says how it goes on. A device that has logged in before
+ * has log-ins and guesses of its own, so that nobody else can use them up.
+ */
+export async function challenge(
+  context: Context,
+  account: AccountRow,
+  kind: ChallengeKind,
+  deviceId: string | null,
+) {
   const { token, hash } = newMailToken()
   const code = kind === 'device' ? newCode() : undefined
   const row = {
@@ -34,6 +43,7 @@ export async function challenge(context: Context, account: AccountRow, kind: Cha
     account_id: account.id,
     token_hash: hash,
     kind,
+    device_id: deviceId,
     ...(code !== undefined && { code_hash: hashCode(token, code), mails: 1, mailed_at: new Date() }),
   }
   return transaction(context.db, { viewer: account.id }, async (tx) => {
@@ -58,22 +68,47 @@ async function mailCode(
 }
 
 export async function answer(context: Context, input: { challenge: string; code: string }) {
-  return finish(context, input.challenge, (tx, challenged) => isRightCode(context, tx, challenged, input))
+  const { accountId, kind, emailKey, deviceId } = await findOpen(context, input.challenge)
+  const guess = { emailKey, device: deviceId ?? undefined, code: input.code }
+  let outcome: Outcome = 'wrong'
+  await countCode(
+    context,
+    guess,
+    async () => {
+      outcome = await attempt(context, input.challenge, (tx, challenged) =>
+        isRightCode(context, tx, challenged, input),
+      )
+      // Closed in the meantime: nothing was learnt about the code.
+      if (outcome === 'over') throw refused(challengeOver)
+      return outcome !== 'wrong' && outcome !== 'failed'
+    },
+    () => tellOfWrongCodes(context, accountId, kind),
+  )
+  return letIn(context, outcome)
 }
 
 type Challenged = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>
 type IsRight = (tx: Tx, challenged: Challenged) => Promise<boolean>
 
 /** Every way to the second step ends here: guesses come one after the other, and one of them opens a session. */
-export async function finish(context: Context, token: string, isRight: IsRight, wrong: Refusal = wrongCode) {
+export async function finish(context: Context, token: string, isRight: IsRight, wrong: Refusal) {
+  return letIn(context, await attempt(context, token, isRight), wrong)
+}
+
+async function attempt(context: Context, token: string, isRight: IsRight) {
   const { hash, accountId } = await find(context, token)
-  const outcome = await transaction(context.db, { viewer: accountId, token: hash }, (tx) =>
+  return transaction(context.db, { viewer: accountId, token: hash }, (tx) =>
     settle(context, tx, hash, isRight),
   )
-  const refusals = { over: challengeOver, wrong, locked: accountLocked }
+}
+
+function letIn(context: Context, outcome: Outcome, wrong: Refusal = wrongCode) {
+  const refusals = { over: challengeOver, failed: challengeOver, wrong, locked: accountLocked }
   if (typeof outcome === 'string') throw refused(refusals[outcome])
   return handOver(context, outcome)
 }
+
+type Outcome = Awaited<ReturnType<typeof settle>>
 
 /** Answers rather than throws: a wrong guess must be counted, so it must be committed. */
 async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) {
@@ -82,7 +117,7 @@ async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) 
   const { id, account_id, kind, guesses } = challenged
   const outcome = afterGuess(guesses, await isRight(tx, challenged))
   await setOutcome(tx, id, outcome)
-  if (outcome.status !== 'passed') return outcome.status === 'failed' ? 'over' : 'wrong'
+  if (outcome.status !== 'passed') return outcome.status === 'failed' ? 'failed' : 'wrong'
   const account = await findAccount(tx, account_id)
   // A mailed code is not enough for an account that got a second factor in the meantime.
   if (!account || account.second_factor !== (kind === 'factor')) return 'over'
@@ -141,5 +176,6 @@ export async function findOpen(context: Context, token: string) {
     lockChallenge(tx, hash),
   )
   if (!challenged || !isOpen(challenged)) throw refused(challengeOver)
-  return { id: challenged.id, accountId, kind: challenged.kind }
+  const { id, kind, email_key: emailKey, device_id: deviceId } = challenged
+  return { id, accountId, kind, emailKey, deviceId }
 }

@@ -2,13 +2,23 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
-/** Only inside a transaction pinned to the account. Index: identity_devices_account_id_token_hash_key */
-export async function keepDevice(tx: Tx, accountId: string, tokenHash: string) {
+/**
+ * A log-in ends the waiting for it; setting a new password never begins it on a device that has logged in.
+ * Only inside a transaction pinned to the account. Index: identity_devices_account_id_token_hash_key
+ */
+export async function keepDevice(
+  tx: Tx,
+  accountId: string,
+  { tokenHash, awaitsLogin }: { tokenHash: string; awaitsLogin: boolean },
+) {
   const { id } = await tx
     .insertInto('identity_devices')
-    .values({ id: randomUUIDv7(), account_id: accountId, token_hash: tokenHash })
+    .values({ id: randomUUIDv7(), account_id: accountId, token_hash: tokenHash, awaits_login: awaitsLogin })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet({
+        last_used_at: sql<Date>`now()`,
+        awaits_login: sql<boolean>`identity_devices.awaits_login and excluded.awaits_login`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,17 +21,20 @@ function tokenOf({ client }: Context) {
   return known !== undefined && hashDevice(known) !== '' ? known : newDeviceToken()
 }
 
-/** From now on no code is asked for here. Only inside a transaction pinned to the account. */
-export async function rememberDevice(context: Context, tx: Tx, accountId: string) {
+/** From now on no mailed code is asked for here. Only inside a transaction pinned to the account. */
+export const rememberDevice = (context: Context, tx: Tx, accountId: string) =>
+  remember(context, tx, accountId, false)
+
+async function remember(context: Context, tx: Tx, accountId: string, awaitsLogin: boolean) {
   const token = tokenOf(context)
-  const id = await keepDevice(tx, accountId, hashDevice(token))
+  const id = await keepDevice(tx, accountId, { tokenHash: hashDevice(token), awaitsLogin })
   await forgetOldestDevices(tx, accountId, devicesPerAccount)
   return { id, token }
 }
 
 /** Somebody has shown that the mailbox is theirs: this device stays known, every other one asks for a code again. */
 export async function trustOnly(context: Context, tx: Tx, accountId: string) {
-  const { token } = await rememberDevice(context, tx, accountId)
+  const { token } = await remember(context, tx, accountId, true)
   await forgetDevices(tx, accountId, hashDevice(token))
   return token
 }

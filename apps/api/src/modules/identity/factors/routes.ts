@@ -1,9 +1,10 @@
-import { listFactors, renewRecoveryCodes } from '@wayfellow/contract/identity-factors'
+import { beginPasskeyProof, listFactors, renewRecoveryCodes } from '@wayfellow/contract/identity-factors'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http.ts'
 import * as factors from './service.ts'
 
 export function factorRoutes(app: FastifyInstance) {
   serve(app, listFactors, factors.list)
+  serve(app, beginPasskeyProof, factors.beginProof)
   serve(app, renewRecoveryCodes, factors.renewCodes)
 }

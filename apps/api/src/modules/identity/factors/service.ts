@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noFactor, lastFactor, wrongProof } from '@wayfellow/contract/identity-factors'
+import {
+  factorNeeded,
+  lastFactor,
+  noFactor,
+  type PasskeyAnswer,
+  wrongProof,
+} from '@wayfellow/contract/identity-factors'
 import type { Context, Services, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
@@ -7,9 +13,13 @@ import { wordsIn } from '../../../platform/languages.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { changeAccount, findAccount, findCredentialsOf, findEmail } from '../accounts/queries.ts'
-import { countGuess } from '../guesses/service.ts'
-import { findPasskeys } from '../passkeys/queries.ts'
-import { toPasskey } from '../passkeys/view.ts'
+import type { ChallengeKind } from '../challenges/policy.ts'
+import { forgetDevicesBut } from '../devices/queries.ts'
+import { tellEveryMs } from '../guesses/policy.ts'
+import { countCode, countGuess } from '../guesses/service.ts'
+import { beginCeremony, endCeremony, isRightAnswer } from '../passkeys/ceremonies.ts'
+import { type Ceremony, findPasskeys } from '../passkeys/queries.ts'
+import { stepOptions, toPasskey } from '../passkeys/view.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { stepOf } from '../totps/policy.ts'
 import { findTotp, takeStep } from '../totps/queries.ts'
@@ -21,7 +31,14 @@ import {
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './queries.ts'
-import { addedLetter, codesRenewedLetter, codeUsedLetter, type Factor, removedLetter } from './view.ts'
+import {
+  addedLetter,
+  codesRenewedLetter,
+  codeUsedLetter,
+  type Factor,
+  removedLetter,
+  wrongCodesLetter,
+} from './view.ts'
 
 export async function list({ db, viewer: { accountId, role } }: SignedIn) {
   return transaction(db, { viewer: accountId }, async (tx) => {
@@ -40,17 +57,56 @@ export async function list({ db, viewer: { accountId, role } }: SignedIn) {
 export interface Proof {
   password?: string | undefined
   code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
 }
 
-/** Before a change of factors: that it is the owner who sits at this device. Wrong ones count like at log-in. */
-export async function prove(context: SignedIn, { password, code }: Proof) {
-  const { vault } = context
-  if (password === undefined && code === undefined) throw refused(wrongProof)
-  const isRight = await asGuess(context, async ({ password_hash: hash }) => {
-    if (password !== undefined) return vault.passwords.verify(hash, password)
-    return within(context, (tx, accountId) => takeCode(context, tx, accountId, code ?? ''))
-  })
-  if (!isRight) throw refused(wrongProof)
+/**
+ * Before a change of factors: that it is the owner who sits at this device. Who has a second factor shows it, or a
+ * password that somebody else knows would be enough to replace it. Wrong ones count like at log-in.
+ */
+export async function prove(context: SignedIn, { password, code, passkey }: Proof) {
+  if (!(await isProven())) throw refused(wrongProof)
+
+  async function isProven() {
+    if (passkey) return isOwnPasskey(context, passkey)
+    if (code !== undefined) return isOwnCode(context, code)
+    if (password === undefined) return false
+    if ((await within(context, findAccount))?.second_factor) throw refused(factorNeeded)
+    return asGuess(context, ({ password_hash: hash }) => context.vault.passwords.verify(hash, password))
+  }
+}
+
+async function isOwnCode(context: SignedIn, code: string) {
+  const { accountId, sessionId } = context.viewer
+  const { email_key: emailKey } = await within(context, findCredentialsOf)
+  return countCode(
+    context,
+    { emailKey, device: sessionId, code },
+    () => within(context, (tx) => takeCode(context, tx, accountId, code)),
+    () => tellOfWrongCodes(context, accountId, 'factor'),
+  )
+}
+
+const proofOf = ({ viewer: { accountId, sessionId } }: SignedIn): Ceremony => ({
+  purpose: 'proof',
+  account_id: accountId,
+  subject_id: sessionId,
+})
+
+/** What the browser needs to show one of the account's passkeys. */
+export async function beginProof(context: SignedIn) {
+  const existing = await within(context, findPasskeys)
+  if (existing.length === 0) throw refused(noFactor)
+  const challenge = await beginCeremony(context, proofOf(context))
+  return { options: stepOptions(context.publicUrl, challenge, existing) }
+}
+
+async function isOwnPasskey(context: SignedIn, passkey: PasskeyAnswer) {
+  const challenge = await endCeremony(context, passkey.response.clientDataJSON, proofOf(context))
+  if (challenge === undefined) return false
+  return within(context, (tx, accountId) =>
+    isRightAnswer(context, tx, { accountId, passkey, challenge, mustVerifyUser: false }),
+  )
 }
 
 type Credentials = Awaited<ReturnType<typeof findCredentialsOf>>
@@ -119,6 +175,8 @@ export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner,
   const { sessionId } = context.viewer
   await changeAccount(tx, owner.id, { second_factor: true }, sessionId)
   await endOtherSessions(tx, owner.id, sessionId, 'factor')
+  // None of them has shown it, so none gets tries of its own for it.
+  await forgetDevicesBut(tx, owner.id, sessionId)
   return giveCodes(context, tx, owner.id)
 }
 
@@ -131,6 +189,22 @@ export async function factorRemoved(context: SignedIn, tx: Tx, owner: FactorOwne
   if (!isLast) return
   await replaceRecoveryCodes(tx, owner.id, [])
   await changeAccount(tx, owner.id, { second_factor: false }, context.viewer.sessionId)
+}
+
+/** Somebody who has come as far as a code guesses it: once in some hours the owner hears of it. */
+export async function tellOfWrongCodes(
+  context: Pick<Services, 'db' | 'jobs'>,
+  accountId: string,
+  kind: ChallengeKind,
+) {
+  await transaction(context.db, { viewer: accountId }, async (tx) => {
+    const account = await findAccount(tx, accountId)
+    const to = await findEmail(tx, accountId)
+    if (!account || to === undefined) return
+    const letter = wrongCodesLetter(wordsIn(account.language), account.name, kind)
+    const key = `wrong-codes:${accountId}:${Math.floor(Date.now() / tellEveryMs)}`
+    await sendMail(context, tx, key, { to, letter })
+  })
 }
 
 /** Only inside a transaction pinned to the account. */

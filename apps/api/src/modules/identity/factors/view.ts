@@ -68,6 +68,27 @@ export const codesRenewedLetter = (i18n: I18n, name: string) =>
     notYou(i18n),
   ])
 
+/** `kind` says which code was guessed: the mailed one of a new device, or that of a second factor. */
+export const wrongCodesLetter = (i18n: I18n, name: string, kind: 'device' | 'factor') =>
+  noticeIn(i18n, {
+    subject: i18n._('Somebody is guessing codes for your account'),
+    heading: i18n._('Somebody is guessing codes for your account'),
+    paragraphs: [
+      i18n._('Hi {firstName},', { firstName: firstNameOf(name) }),
+      i18n._(
+        'Several wrong codes were entered for your account. Whoever gets that far knows your password. Nobody got in, and further codes are refused for a while.',
+      ),
+      kind === 'factor'
+        ? i18n._(
+            'If it was you, wait a little, or use a recovery code, a passkey or a device you have logged in with before.',
+          )
+        : i18n._('If it was you, wait a little, or use a device you have logged in with before.'),
+      i18n._('If it wasn’t you, set a new password now. The old one is then worth nothing to anybody.'),
+    ],
+    button: { label: i18n._('Set a new password'), path: '/forgot-password' },
+    why: aboutSafety(i18n),
+  })
+
 export const newDeviceLetter = (i18n: I18n, name: string) =>
   letter(i18n, i18n._('A new device logged in to your account'), name, [
     i18n._(

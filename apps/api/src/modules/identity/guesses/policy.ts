@@ -11,6 +11,29 @@ const waits = [30, minutes(1), minutes(2), minutes(5), minutes(15), hours(1), ho
  */
 export const accountPatience: Patience = { free: 6, waits, perHour: 10, memory: hours(7 * 24) }
 
+const days = (count: number) => count * 86_400
+
+const codeWaits = [minutes(1), minutes(5), minutes(15), hours(1), hours(4), hours(12), hours(24)]
+
+/**
+ * Six digits are few, and whoever enters them knows the password: five tries, then ever longer waits up to one try
+ * a day. A quiet day forgets nothing, or waiting would buy five more. Decision 0355 has the odds.
+ */
+export const codePatience: Patience = {
+  free: 5,
+  waits: codeWaits,
+  perHour: 10,
+  memory: days(30),
+  quiet: days(30),
+}
+
+/** The owner hears of it from the third wrong code on, by one mail in six hours. */
+export const wrongCodesToTell = 3
+export const tellEveryMs = hours(6) * 1000
+
+/** Only codes of this form can be guessed; a recovery code has 50 bits. */
+export const isGuessableCode = (code: string) => /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+
 /** Wrong passwords in a quarter of an hour after which somebody must show that they are a person. */
 export const suspectAfter = 5
 

@@ -1,5 +1,6 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { tooManyTries } from '@wayfellow/contract/identity'
+import { tooManyCodeTries } from '@wayfellow/contract/identity-challenges'
 import {
   type CaptchaAction,
   type CaptchaLevel,
@@ -11,7 +12,14 @@ import { refused } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/rate-limits.ts'
 import type { Subject } from '../../../platform/tries.ts'
 import { emailKey as keyOf } from '../accounts/policy.ts'
-import { accountPatience, addressPatience, suspectAfter } from './policy.ts'
+import {
+  accountPatience,
+  addressPatience,
+  codePatience,
+  isGuessableCode,
+  suspectAfter,
+  wrongCodesToTell,
+} from './policy.ts'
 
 /** `device` is the id of a device that the account of this address knows, and nothing for any other. */
 interface Guess {
@@ -39,6 +47,40 @@ function subjectsOf({ client }: Caller, { emailKey, device }: Guess): Subject[] 
   if (device !== undefined) return [deviceOf(emailKey, device)]
   const network = { kind: 'network', who: networkOf(client.address), patience: addressPatience }
   return [accountOf(emailKey), network]
+}
+
+interface CodeGuess extends Guess {
+  code: string
+}
+
+const codeOf = (who: string): Subject => ({ kind: 'code', who, patience: codePatience })
+
+/** A wrong code counts like a wrong password, and those that can be guessed also by themselves. */
+function codeSubjectsOf({ emailKey, device, code }: CodeGuess): Subject[] {
+  const byItself = isGuessableCode(code) ? [codeOf(device ?? emailKey)] : []
+  return [...byItself, device === undefined ? accountOf(emailKey) : deviceOf(emailKey, device)]
+}
+
+/** Evaluates a code unless too many were tried. `tellOwner` is called when a wrong one is worth a mail. */
+export async function countCode(
+  { tries }: Pick<Services, 'tries'>,
+  guess: CodeGuess,
+  evaluate: () => Promise<boolean>,
+  tellOwner: () => Promise<void>,
+): Promise<boolean> {
+  const subjects = codeSubjectsOf(guess)
+  const { wait, remembered, giveBack } = await tries.reserve(subjects)
+  if (wait > 0) throw refused(tooManyCodeTries, wait)
+  const isRight = await evaluate().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (isRight) {
+    await giveBack()
+    // What others tried from elsewhere stays counted; the owner's own slips on their device do not.
+    if (guess.device !== undefined) await tries.forget(subjects).catch(() => undefined)
+  } else if (remembered + 1 >= wrongCodesToTell) await tellOwner()
+  return isRight
 }
 
 /**
@@ -113,6 +155,10 @@ export async function getChallenge(
   if (!challenge) throw refused(notFound)
   return challenge
 }
+
+/** The operator says that they were the owner's. A new password does not: the mailbox alone must not buy tries. */
+export const forgetCodes = ({ tries }: Pick<Services, 'tries'>, emailKey: string) =>
+  tries.forget([codeOf(emailKey)])
 
 /** The owner has shown who they are, or the operator says so. */
 export async function forgetGuesses({ tries }: Pick<Services, 'tries'>, { emailKey, device }: Guess) {

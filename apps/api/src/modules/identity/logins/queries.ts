@@ -7,7 +7,7 @@ const credentialsByEmail = hot<{ emailKey: string; deviceHash: string }>()('iden
     .leftJoin('identity_devices as d', (join) =>
       join.onRef('d.account_id', '=', 'c.account_id').on('d.token_hash', '=', arg('deviceHash')),
     )
-    .select(['c.account_id', 'c.password_hash', 'd.id as device_id'])
+    .select(['c.account_id', 'c.password_hash', 'd.id as device_id', 'd.awaits_login'])
     .where('c.email_key', '=', arg('emailKey')),
 )
 

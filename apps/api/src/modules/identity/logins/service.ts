@@ -31,6 +31,7 @@ export async function login(context: Context, input: { email: string; password: 
     isKnownDevice: known?.device_id != null,
     isNewcomer: account.isNewcomer,
   })
-  if (step) throw await challenge(context, account, step)
+  const provenDevice = known?.awaits_login === false ? known.device_id : null
+  if (step) throw await challenge(context, account, step, provenDevice)
   return openSession(context, account)
 }

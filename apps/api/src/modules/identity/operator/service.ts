@@ -6,7 +6,7 @@ import { changeAccount, findAccount, findIdByEmail, setBan, setUnlocked } from '
 import { replaceRecoveryCodes } from '../factors/queries.ts'
 import { tell } from '../factors/service.ts'
 import { clearedLetter } from '../factors/view.ts'
-import { forgetGuesses } from '../guesses/service.ts'
+import { forgetCodes, forgetGuesses } from '../guesses/service.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
 import { deleteTotp } from '../totps/queries.ts'
@@ -28,9 +28,11 @@ export function findAccountId(db: Db, email: string) {
 export const unlock = (db: Db, order: Order) =>
   perform(db, 'unlock', order, (tx) => setUnlocked(tx, order.accountId))
 
-/** Whoever was made to wait for wrong passwords may try again at once. */
-export const forgetTries = (services: Pick<Services, 'tries'>, email: string) =>
-  forgetGuesses(services, { emailKey: emailKey(email) })
+/** Whoever was made to wait for wrong passwords or codes may try again at once. */
+export async function forgetTries(services: Pick<Services, 'tries'>, email: string) {
+  await forgetGuesses(services, { emailKey: emailKey(email) })
+  await forgetCodes(services, emailKey(email))
+}
 
 /** Their sessions end: an admin's are shorter, and begin with a log-in. */
 export const makeAdmin = (db: Db, order: Order) =>

@@ -75,7 +75,7 @@ export async function deletePasskeys(tx: Tx, accountId: string) {
 }
 
 export type Ceremony =
-  { purpose: 'register' | 'step'; account_id: string; subject_id: string } | { purpose: 'login' }
+  { purpose: 'register' | 'step' | 'proof'; account_id: string; subject_id: string } | { purpose: 'login' }
 
 /** Only inside a transaction pinned to the hash, and to the account when there is one. */
 export async function insertCeremony(tx: Tx, hash: string, ceremony: Ceremony) {

@@ -28,8 +28,8 @@ async function signedIn(facts = {}) {
   return { account, browser, password: account.password }
 }
 
-async function creation(browser: Browser, password: string) {
-  const reply = await browser.call('POST', `${passkeys}/options`, { password })
+async function creation(browser: Browser, proof: object) {
+  const reply = await browser.call('POST', `${passkeys}/options`, proof)
   return reply.json<{ options: PasskeyCreation }>().options
 }
 
@@ -37,12 +37,18 @@ const post = (by: Browser, passkey: object) => by.call('POST', passkeys, { name:
 
 async function withPasskey(facts = {}, key = aSoftwareAuthenticator()) {
   const { account, browser, password } = await signedIn(facts)
-  const passkey = key.create(await creation(browser, password))
+  const passkey = key.create(await creation(browser, { password }))
   const added = await browser.call('POST', passkeys, { name: 'Phone', passkey })
   expect(added.statusCode).toBe(200)
   await browser.refresh()
   const { passkey: made } = added.json<{ passkey: { _id: string } }>()
   return { account, browser, password, key, added, id: made._id }
+}
+
+/** What shows the owner once there is a passkey. */
+async function shown(browser: Browser, key: ReturnType<typeof aSoftwareAuthenticator>, faults = {}) {
+  const reply = await browser.call('POST', `${root}/proof/options`)
+  return { passkey: key.get(reply.json<{ options: PasskeyRequest }>().options, faults) }
 }
 
 /** A log-in after the right password, and what its passkey is to sign. */
@@ -77,15 +83,15 @@ describe('adding a passkey', () => {
   })
 
   it('is bound to this site and names those that are there', async () => {
-    const { browser, password, key } = await withPasskey()
-    const options = await creation(browser, password)
+    const { browser, key } = await withPasskey()
+    const options = await creation(browser, await shown(browser, key))
     expect(options.rp.id).toBe('localhost')
     expect(options.excludeCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['internal'] }])
   })
 
   it('gives no recovery codes with the second, which would end the first ones', async () => {
-    const { browser, password } = await withPasskey()
-    const passkey = aSoftwareAuthenticator().create(await creation(browser, password))
+    const { browser, key } = await withPasskey()
+    const passkey = aSoftwareAuthenticator().create(await creation(browser, await shown(browser, key)))
     const added = await browser.call('POST', passkeys, { name: 'Key', passkey })
     expect(added.json()).toMatchObject({ recoveryCodes: [] })
   })
@@ -97,7 +103,7 @@ describe('adding a passkey', () => {
     ['an answer to something else', { type: 'webauthn.get' }],
   ])('refuses one made for %s', async (_, faults) => {
     const { browser, password } = await signedIn()
-    const passkey = aSoftwareAuthenticator().create(await creation(browser, password), faults)
+    const passkey = aSoftwareAuthenticator().create(await creation(browser, { password }), faults)
     const reply = await browser.call('POST', passkeys, { name: 'Phone', passkey })
     expect(codeOf(reply)).toBe('passkey_refused')
     expect((await browser.call('GET', root)).json()).toMatchObject({ passkeys: [] })
@@ -107,14 +113,14 @@ describe('adding a passkey', () => {
     const { account, browser, password } = await signedIn()
     const other = new Browser(app)
     await other.login(account)
-    const forOther = aSoftwareAuthenticator().create(await creation(browser, password))
+    const forOther = aSoftwareAuthenticator().create(await creation(browser, { password }))
     expect(codeOf(await post(other, forOther))).toBe('passkey_refused')
 
-    const late = aSoftwareAuthenticator().create(await creation(browser, password))
+    const late = aSoftwareAuthenticator().create(await creation(browser, { password }))
     await query("update identity_ceremonies set expires_at = expires_at - interval '5 minutes'")
     expect(codeOf(await post(browser, late))).toBe('passkey_refused')
 
-    const passkey = aSoftwareAuthenticator().create(await creation(browser, password))
+    const passkey = aSoftwareAuthenticator().create(await creation(browser, { password }))
     const replies = await Promise.all([post(browser, passkey), post(browser, passkey)])
     expect(statuses(replies)).toEqual([200, 400])
   })
@@ -122,32 +128,36 @@ describe('adding a passkey', () => {
   it('refuses one that somebody has already', async () => {
     const { key } = await withPasskey()
     const { browser, password } = await signedIn()
-    const passkey = key.create(await creation(browser, password))
+    const passkey = key.create(await creation(browser, { password }))
     expect(codeOf(await browser.call('POST', passkeys, { name: 'Mine', passkey }))).toBe('passkey_known')
   })
 
   it('stops at ten, also when two come at the same time', async () => {
-    const { account, browser, password } = await withPasskey()
+    const { account, browser, key } = await withPasskey()
     await query(
       `insert into identity_passkeys (id, account_id, credential_id, public_key, counter, transports, name, aaguid, backed_up)
        select gen_random_uuid(), account_id, 'made up ' || n || account_id, public_key, 0, '{}', 'Key ' || n, aaguid, false
        from identity_passkeys, generate_series(1, 8) as n where account_id = $1`,
       [account.id],
     )
-    const made = [await creation(browser, password), await creation(browser, password)]
+    const made = [
+      await creation(browser, await shown(browser, key)),
+      await creation(browser, await shown(browser, key)),
+    ]
     const replies = await Promise.all(
       made.map((options) =>
         browser.call('POST', passkeys, { name: 'Key', passkey: aSoftwareAuthenticator().create(options) }),
       ),
     )
     expect(statuses(replies)).toEqual([200, 409])
-    expect(codeOf(await browser.call('POST', `${passkeys}/options`, { password }))).toBe('too_many_passkeys')
+    const more = await browser.call('POST', `${passkeys}/options`, await shown(browser, key))
+    expect(codeOf(more)).toBe('too_many_passkeys')
   })
 })
 
 describe('a passkey in the list', () => {
   it('can be renamed and removed by its owner alone', async () => {
-    const { browser, password, id } = await withPasskey()
+    const { browser, password, id, key } = await withPasskey()
     const stranger = await signedIn()
     for (const [act, input] of [
       ['rename', { name: 'Mine' }],
@@ -157,15 +167,42 @@ describe('a passkey in the list', () => {
     await browser.call('POST', `${passkeys}/${id}/rename`, { name: '  Old phone ' })
     expect((await browser.call('GET', root)).json()).toMatchObject({ passkeys: [{ name: 'Old phone' }] })
     expect(codeOf(await browser.call('POST', `${passkeys}/${id}/remove`, {}))).toBe('wrong_proof')
-    expect((await browser.call('POST', `${passkeys}/${id}/remove`, { password })).statusCode).toBe(200)
+    expect(codeOf(await browser.call('POST', `${passkeys}/${id}/remove`, { password }))).toBe('factor_needed')
+    const removed = await browser.call('POST', `${passkeys}/${id}/remove`, await shown(browser, key))
+    expect(removed.statusCode).toBe(200)
     await browser.refresh()
     expect((await browser.call('GET', root)).json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   })
 
   it('stays when it is the last second step of an admin', async () => {
-    const { browser, password, id } = await withPasskey({ role: 'admin' })
-    const reply = await browser.call('POST', `${passkeys}/${id}/remove`, { password })
+    const { browser, key, id } = await withPasskey({ role: 'admin' })
+    const reply = await browser.call('POST', `${passkeys}/${id}/remove`, await shown(browser, key))
     expect(codeOf(reply)).toBe('last_factor')
+  })
+})
+
+describe('a passkey as proof', () => {
+  it('makes new recovery codes once, in the session that asked', async () => {
+    const { account, browser, key } = await withPasskey()
+    const proof = await shown(browser, key)
+    expect((await browser.call('POST', `${root}/recovery-codes`, proof)).json()).toMatchObject({
+      recoveryCodes: { length: 10 },
+    })
+    expect(codeOf(await browser.call('POST', `${root}/recovery-codes`, proof))).toBe('wrong_proof')
+    const other = new Browser(app)
+    const entered = await other.call('POST', loginUrl, { passkey: key.get(await loginOptions(other)) })
+    other.accessToken = entered.json<{ accessToken: string }>().accessToken
+    const forOther = await shown(other, key)
+    expect(codeOf(await browser.call('POST', `${root}/recovery-codes`, forOther))).toBe('wrong_proof')
+    expect(await subjectsTo(app, account.email)).toContain('You have new recovery codes')
+  })
+
+  it('is no passkey of somebody else, and none where there is none', async () => {
+    const { browser } = await withPasskey()
+    const stray = await shown(browser, aSoftwareAuthenticator())
+    expect(codeOf(await browser.call('POST', `${root}/recovery-codes`, stray))).toBe('wrong_proof')
+    const ben = await signedIn()
+    expect(codeOf(await ben.browser.call('POST', `${root}/proof/options`))).toBe('no_factor')
   })
 })
 

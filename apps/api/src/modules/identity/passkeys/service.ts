@@ -1,55 +1,23 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { randomUUIDv7 } from 'node:crypto'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { notFound } from '@wayfellow/contract/errors'
 import {
   type NewPasskey,
-  type PasskeyAnswer,
   passkeyKnown,
   passkeyRefused,
   passkeysPerAccount,
   tooManyPasskeys,
 } from '@wayfellow/contract/identity-factors'
-import type { Context, SignedIn } from '../../../platform/context.ts'
-import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { findEmail } from '../accounts/queries.ts'
 import { countFactors, lockAccount } from '../factors/queries.ts'
 import { factorAdded, factorRemoved, type Proof, prove, within } from '../factors/service.ts'
-import { algorithms, challengeIn, hashCeremony, siteOf, transportsIn, userHandleOf } from './policy.ts'
-import {
-  type Ceremony,
-  deletePasskey,
-  findPasskeys,
-  insertCeremony,
-  insertPasskey,
-  lockPasskey,
-  noteUse,
-  setName,
-  takeCeremony,
-} from './queries.ts'
+import { beginCeremony, endCeremony } from './ceremonies.ts'
+import { algorithms, siteOf, transportsIn } from './policy.ts'
+import { type Ceremony, deletePasskey, findPasskeys, insertPasskey, setName } from './queries.ts'
 import { creationOptions, toPasskey } from './view.ts'
-
-/** Something to sign, once and for this purpose alone. */
-export async function beginCeremony({ db }: Pick<Context, 'db'>, ceremony: Ceremony) {
-  const challenge = randomBytes(32).toString('base64url')
-  const hash = hashCeremony(challenge)
-  await transaction(db, pinsOf(ceremony, hash), (tx) => insertCeremony(tx, hash, ceremony))
-  return challenge
-}
-
-/** What was signed, if it was asked for and not answered before. Committed by itself: a wrong answer uses it up. */
-export async function endCeremony({ db }: Pick<Context, 'db'>, clientDataJson: string, ceremony: Ceremony) {
-  const challenge = challengeIn(clientDataJson)
-  if (challenge === undefined) return undefined
-  const hash = hashCeremony(challenge)
-  const isOurs = await transaction(db, pinsOf(ceremony, hash), (tx) => takeCeremony(tx, hash, ceremony))
-  return isOurs ? challenge : undefined
-}
-
-const pinsOf = (ceremony: Ceremony, hash: string) => ({
-  token: hash,
-  ...('account_id' in ceremony && { viewer: ceremony.account_id }),
-})
 
 const registration = ({ viewer: { accountId, sessionId } }: SignedIn): Ceremony => ({
   purpose: 'register',
@@ -120,44 +88,4 @@ export async function remove(context: SignedIn, { id, ...proof }: Proof & { id: 
     await factorRemoved(context, tx, owner, { passkey: name })
   })
   return {}
-}
-
-interface Answer {
-  accountId: string
-  passkey: PasskeyAnswer
-  challenge: string
-  /** Must the authenticator have checked its owner, by a finger or a PIN? */
-  mustVerifyUser: boolean
-}
-
-/** Only inside a transaction pinned to the account; notes the use when the answer is right. */
-export async function isRightAnswer(
-  { publicUrl, log }: Context,
-  tx: Tx,
-  { accountId, passkey, challenge, mustVerifyUser }: Answer,
-) {
-  const { userHandle, ...response } = passkey.response
-  if (userHandle != null && userHandle !== userHandleOf(accountId)) return false
-  const known = await lockPasskey(tx, accountId, passkey.id)
-  if (!known) return false
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...passkey, response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      ...siteOf(publicUrl),
-      credential: {
-        id: known.credential_id,
-        publicKey: new Uint8Array(known.public_key),
-        counter: Number(known.counter),
-      },
-      requireUserVerification: mustVerifyUser,
-    })
-    if (!verified) return false
-    await noteUse(tx, known.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp)
-    return true
-  } catch (error) {
-    // Also a counter that went back: somebody may have copied the authenticator.
-    log.warn({ err: error, accountId }, 'a passkey was refused')
-    return false
-  }
 }

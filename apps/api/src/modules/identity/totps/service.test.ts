@@ -151,11 +151,11 @@ describe('setting up an authenticator app', () => {
 describe('removing it', () => {
   it('wants a proof, takes the recovery codes along and tells the owner', async () => {
     const { account, browser, password } = await signedIn()
-    await setUp(browser, password)
-    expect(codeOf(await browser.call('POST', `${root}/totp/remove`, { password: 'not-mine-1' }))).toBe(
-      'wrong_proof',
-    )
-    expect((await browser.call('POST', `${root}/totp/remove`, { password })).statusCode).toBe(200)
+    const { phone } = await setUp(browser, password)
+    expect(codeOf(await browser.call('POST', `${root}/totp/remove`, { code: '12345' }))).toBe('wrong_proof')
+    expect(codeOf(await browser.call('POST', `${root}/totp/remove`, { password }))).toBe('factor_needed')
+    const removed = await browser.call('POST', `${root}/totp/remove`, { code: phone.code() })
+    expect(removed.statusCode).toBe(200)
     await browser.refresh()
     expect((await browser.call('GET', root)).json()).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
     expect((await new Browser(app).login(account)).statusCode).toBe(200)
@@ -164,8 +164,9 @@ describe('removing it', () => {
 
   it('is not for admins who have no other', async () => {
     const { browser, password } = await signedIn('ada', { role: 'admin' })
-    await setUp(browser, password)
-    expect(codeOf(await browser.call('POST', `${root}/totp/remove`, { password }))).toBe('last_factor')
+    const { phone } = await setUp(browser, password)
+    const reply = await browser.call('POST', `${root}/totp/remove`, { code: phone.code() })
+    expect(codeOf(reply)).toBe('last_factor')
     expect((await browser.call('GET', root)).json()).toMatchObject({ isRequired: true, totp: {} })
   })
 
@@ -314,8 +315,10 @@ describe('recovery codes', () => {
   it('can be made anew, and the old ones stop working', async () => {
     const { account, browser, password } = await signedIn()
     expect(codeOf(await browser.call('POST', `${root}/recovery-codes`, { password }))).toBe('no_factor')
-    const { recoveryCodes: old } = await setUp(browser, password)
-    const renewed = await browser.call('POST', `${root}/recovery-codes`, { password })
+    const { phone, recoveryCodes: old } = await setUp(browser, password)
+    const byPassword = await browser.call('POST', `${root}/recovery-codes`, { password })
+    expect(codeOf(byPassword)).toBe('factor_needed')
+    const renewed = await browser.call('POST', `${root}/recovery-codes`, { code: phone.code() })
     const { recoveryCodes: fresh } = renewed.json<{ recoveryCodes: string[] }>()
     expect(fresh.filter((code) => old.includes(code))).toEqual([])
     expect(await subjectsTo(app, account.email)).toContain('You have new recovery codes')

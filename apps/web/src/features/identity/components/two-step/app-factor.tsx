@@ -4,9 +4,9 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { askPassword } from '../../../../ui/dialogs/dialogs.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { showToast } from '../../../../ui/toast.ts'
+import { askProof } from './ask-proof.ts'
 import { beginApp, removeApp } from './factors.ts'
 import { AppSetup } from './app-setup.tsx'
 import { FactorCard } from './factor-card.tsx'
@@ -25,24 +25,26 @@ export function AppFactor({ totp, isLast, onCodes }: AppFactorProps) {
   const [isBusy, setBusy] = useState(false)
 
   async function begin() {
-    const password = await askPassword({
+    const proof = await askProof({
+      title: t`Show that it is you`,
       message: t`So that nobody else changes how you get in.`,
+      confirmLabel: t`Continue`,
     })
-    if (password === undefined) return
+    if (proof === undefined) return
     setBusy(true)
-    setKey(await beginApp(password))
+    setKey(await beginApp(proof))
     setBusy(false)
   }
 
   async function remove() {
-    const password = await askPassword({
+    const proof = await askProof({
       title: t`Remove the authenticator app?`,
       message: t`Its codes stop working at log-in.`,
       confirmLabel: t`Remove`,
     })
-    if (password === undefined) return
+    if (proof === undefined) return
     setBusy(true)
-    if (await removeApp(password)) showToast(t`Removed`)
+    if (await removeApp(proof)) showToast(t`Removed`)
     setBusy(false)
   }
 

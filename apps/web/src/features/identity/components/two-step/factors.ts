@@ -21,6 +21,7 @@ import { queryClient } from '../../../../lib/query-client.ts'
 import { showError } from '../../../../ui/dialogs/dialogs.ts'
 import type { Outcome } from '../../../../lib/outcome.ts'
 import { makePasskey, PasskeyUnused } from '../passkeys.ts'
+import type { Proof } from './ask-proof.ts'
 
 // Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.
 
@@ -34,12 +35,12 @@ export const factorsQuery = queryOptions({
 })
 
 /** The key for an app, or nothing when it was refused, which has then been told. */
-export const beginApp = (password: string) => told(() => act(beginTotp, { password }))
+export const beginApp = (proof: Proof) => told(() => act(beginTotp, proof))
 
-export const removeApp = (password: string) => changed(() => act(removeTotp, { password }))
+export const removeApp = (proof: Proof) => changed(() => act(removeTotp, proof))
 
-export const renewCodes = (password: string) =>
-  changed(async () => (await act(renewRecoveryCodes, { password })).recoveryCodes)
+export const renewCodes = (proof: Proof) =>
+  changed(async () => (await act(renewRecoveryCodes, proof)).recoveryCodes)
 
 /** `codes` are those of the first second step; empty when there are some from before. */
 export async function confirmApp(code: string): Promise<Outcome & { codes?: string[] }> {
@@ -54,9 +55,9 @@ export async function confirmApp(code: string): Promise<Outcome & { codes?: stri
   }
 }
 
-export function makeAndKeepPasskey(password: string, name: string) {
+export function makeAndKeepPasskey(proof: Proof, name: string) {
   return changed(async () => {
-    const { options } = await act(beginPasskey, { password })
+    const { options } = await act(beginPasskey, proof)
     const passkey = await makePasskey(options)
     return (await act(addPasskey, { name, passkey })).recoveryCodes
   })
@@ -64,7 +65,7 @@ export function makeAndKeepPasskey(password: string, name: string) {
 
 export const rename = (id: string, name: string) => changed(() => act(renamePasskey, { id, name }))
 
-export const remove = (id: string, password: string) => changed(() => act(removePasskey, { id, password }))
+export const remove = (id: string, proof: Proof) => changed(() => act(removePasskey, { id, ...proof }))
 
 async function changed<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   const result = await told(work)
@@ -73,7 +74,7 @@ async function changed<Result>(work: () => Promise<Result>): Promise<Result | un
 }
 
 /** Nothing when it did not come about; why has been told in a dialog. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+export async function told<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
   } catch (error) {

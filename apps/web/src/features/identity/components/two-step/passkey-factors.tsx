@@ -4,9 +4,9 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { askPassword } from '../../../../ui/dialogs/dialogs.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { showToast } from '../../../../ui/toast.ts'
+import { askProof } from './ask-proof.ts'
 import { makeAndKeepPasskey } from './factors.ts'
 import { canUsePasskeys } from '../passkeys.ts'
 import { FactorCard } from './factor-card.tsx'
@@ -28,9 +28,13 @@ export function PasskeyFactors({ passkeys, isLast, onCodes }: PasskeyFactorsProp
   const hasRoom = passkeys.length < passkeysPerAccount
 
   async function add(name: string) {
-    const password = await askPassword({ message: t`So that nobody else changes how you get in.` })
-    if (password === undefined) return
-    const codes = await makeAndKeepPasskey(password, name)
+    const proof = await askProof({
+      title: t`Show that it is you`,
+      message: t`So that nobody else changes how you get in.`,
+      confirmLabel: t`Continue`,
+    })
+    if (proof === undefined) return
+    const codes = await makeAndKeepPasskey(proof, name)
     if (codes === undefined) return
     setAdding(false)
     showToast(t`Passkey added`)

@@ -4,9 +4,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
-import { askPassword } from '../../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { showToast } from '../../../../ui/toast.ts'
+import { askProof } from './ask-proof.ts'
 import { remove, rename } from './factors.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './passkey-factors.module.css'
@@ -25,12 +25,12 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
   }
 
   async function drop() {
-    const password = await askPassword({
+    const proof = await askProof({
       title: t`Remove “${name}”?`,
       message: t`It no longer lets you in. Remove it from the device too.`,
       confirmLabel: t`Remove`,
     })
-    if (password !== undefined && (await remove(id, password))) showToast(t`Removed`)
+    if (proof !== undefined && (await remove(id, proof))) showToast(t`Removed`)
   }
 
   if (isRenaming)

@@ -4,8 +4,8 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { askPassword } from '../../../../ui/dialogs/dialogs.ts'
 import { Tag } from '../../../../ui/tag.tsx'
+import { askProof } from './ask-proof.ts'
 import { renewCodes } from './factors.ts'
 import { FactorCard } from './factor-card.tsx'
 
@@ -17,14 +17,14 @@ export function RecoveryFactor({ left, onCodes }: { left: number; onCodes: (code
   const [isBusy, setBusy] = useState(false)
 
   async function renew() {
-    const password = await askPassword({
+    const proof = await askProof({
       title: t`Make new recovery codes?`,
       message: t`The old ones stop working at once.`,
       confirmLabel: t`Make new codes`,
     })
-    if (password === undefined) return
+    if (proof === undefined) return
     setBusy(true)
-    const codes = await renewCodes(password)
+    const codes = await renewCodes(proof)
     setBusy(false)
     if (codes) onCodes(codes)
   }
