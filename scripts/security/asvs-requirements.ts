@@ -77,10 +77,12 @@ const sections: Record<string, { level1?: readonly number[]; level2?: readonly n
   '17.3': { level2: [1, 2] },
 }
 
+const numbered = (section: string, nths: readonly number[], level: '1' | '2') =>
+  nths.map((nth): [string, string] => [`${section}.${nth}`, level])
+
 /** Each requirement's number with its level, as the tables write both. */
 export const requirements = new Map(
-  Object.entries(sections).flatMap(([section, { level1 = [], level2 = [] }]) => [
-    ...level1.map((nth): [string, string] => [`${section}.${nth}`, '1']),
-    ...level2.map((nth): [string, string] => [`${section}.${nth}`, '2']),
-  ]),
+  Object.entries(sections).flatMap(([section, { level1 = [], level2 = [] }]) =>
+    numbered(section, level1, '1').concat(numbered(section, level2, '2')),
+  ),
 )

@@ -11,8 +11,10 @@ const wanted = new Map([
   ['1.2.1', '1'],
 ])
 const first = '| 1.1.1 | 2 | decoded once | `a.test.ts › works` |'
-const second = '| 1.2.1 | 1 | escaped | deviation 1: not yet |'
+const second = '| 1.2.1 | 1 | escaped | deviation 1: it is not so yet |'
 const written = '1. **Not yet (1.2.1).** Because.'
+
+const exists = ({ file, title }: { file: string; title: string }) => file === 'a.test.ts' && title !== 'gone'
 
 it('knows the 253 requirements of levels 1 and 2, 70 of them of level 1', () => {
   expect(requirements.size).toBe(253)
@@ -41,9 +43,6 @@ describe('the table of requirements', () => {
 })
 
 describe('a proof', () => {
-  const exists = ({ file, title }: { file: string; title: string }) =>
-    file === 'a.test.ts' && title !== 'gone'
-
   it('is a test or a file that exists, or a reason', () => {
     expect(
       judgeProofs(page(first, second, '| 1 | 1 | x | not here: there is no such thing |'), exists),

@@ -30,11 +30,10 @@ export function judgeProofs(page: Page, exists: (test: NamedTest) => boolean): s
   return rowsOf(page).flatMap(({ page: path, name, proof }) => {
     const named = testsIn(proof)
     const isWritten = /^(not here|deviation|part of)/.test(proof) && proof.length > 20
-    const missing = named.filter((test) => !exists(test))
-    return [
-      ...(named.length === 0 && !isWritten ? [`${path}: ${name} names no proof`] : []),
-      ...missing.map(({ file, title }) => `${path}: ${name}: there is no ${file} › ${title}`),
-    ]
+    if (named.length === 0) return isWritten ? [] : [`${path}: ${name} names no proof`]
+    return named
+      .filter((test) => !exists(test))
+      .map(({ file, title }) => `${path}: ${name}: there is no ${file} › ${title}`)
   })
 }
 
