@@ -1,37 +1,20 @@
-// Holds docs/security to the truth: each attack and each requirement names a test or a document that exists.
-import { existsSync, readFileSync } from 'node:fs'
-import { hasTest, testsIn } from './named-tests.ts'
+// Holds docs/security to the truth: each attack and each requirement names a test or a document that exists, and every
+// requirement of OWASP ASVS 5.0 at levels 1 and 2 has a row.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { hasTest, type NamedTest } from './named-tests.ts'
+import { requirements } from './security/asvs-requirements.ts'
+import { countRows, judgeProofs, judgeRequirements } from './security/judge-security-docs.ts'
 
-const pages = ['docs/security/attacks.md', 'docs/security/asvs.md']
-/** How many requirements of ASVS 5.0 at levels 1 and 2 the chapters V6, V7 and V9 have. */
-const requirements = 60
-const problems: string[] = []
-let rows = 0
-const numbers = new Set<string>()
+const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
+const attacks = read('docs/security/attacks.md')
+const chapters = globSync('docs/security/asvs/*.md').toSorted().map(read)
 
-for (const page of pages) {
-  for (const line of readFileSync(page, 'utf8').split('\n')) {
-    if (!line.startsWith('| ') || /^\| (-|no\.|attack|what)/.test(line)) continue
-    rows += 1
-    const cells = line.split(' | ').map((cell) => cell.replaceAll(/^\| *| *\|$/g, '').trim())
-    const [name = ''] = cells
-    const proof = cells.at(-1) ?? ''
-    if (page.endsWith('asvs.md')) {
-      if (numbers.has(name)) problems.push(`${page}: ${name} stands twice`)
-      numbers.add(name)
-    }
-    const named = testsIn(proof)
-    const isWritten = /^(not here|deviation|part of)/.test(proof) && proof.length > 20
-    if (named.length === 0 && !isWritten) problems.push(`${page}: ${name} names no proof`)
-    for (const test of named) {
-      const exists = test.title === '' ? existsSync(test.file) : hasTest(test)
-      if (!exists) problems.push(`${page}: ${name}: there is no ${test.file} › ${test.title}`)
-    }
-  }
-}
-if (numbers.size !== requirements)
-  problems.push(`docs/security/asvs.md: ${numbers.size} requirements instead of ${requirements}`)
+const exists = (test: NamedTest) => (test.title === '' ? existsSync(test.file) : hasTest(test))
+const problems = [
+  ...[attacks, ...chapters].flatMap((page) => judgeProofs(page, exists)),
+  ...judgeRequirements(chapters, requirements).map((problem) => `docs/security/asvs: ${problem}`),
+]
 
 for (const problem of problems) console.error(problem)
-console.log(`${rows} rows, ${problems.length} problems`)
+console.log(`${countRows([attacks, ...chapters])} rows, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -132,6 +132,27 @@ export const plants: Plant[] = [
     edits: { [`${modules}/identity/helpers.ts`]: add('export const help = 1') },
   },
   {
+    fault: 'code made from a text',
+    check: 'check:lint',
+    files: [planted],
+    named: ['no-eval', planted],
+    edits: { [planted]: add('export const run = (text: string): unknown => eval(text)') },
+  },
+  {
+    fault: 'a requirement of ASVS without a row',
+    check: 'check:security',
+    named: ['docs/security/asvs: 3.4.1: has no row'],
+    edits: { 'docs/security/asvs/web.md': (text) => text.replace(/^\| 3\.4\.1 .*\n/m, '') },
+  },
+  {
+    fault: 'an attack whose test is gone',
+    check: 'check:security',
+    named: ['docs/security/attacks.md', 'there is no apps/api/src/app/attacks.test.ts › is told nothing'],
+    edits: {
+      'docs/security/attacks.md': (text) => text.replace('is told nothing by CORS', 'is told nothing'),
+    },
+  },
+  {
     fault: 'a parser without a hostile corpus',
     check: 'check:parsers',
     named: ['platform/planted.ts: a file that may parse what others send, without a hostile corpus'],

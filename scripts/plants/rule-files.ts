@@ -12,6 +12,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:secrets': /^\.secretlintrc\.json$|^scripts\/check-files\.ts$/,
   'check:styles': /^scripts\/check-styles\.ts$/,
   'check:spec': /^scripts\/(check-spec-coverage|named-tests)\.ts$/,
+  'check:security': /^scripts\/(check-security-docs|named-tests)\.ts$|^scripts\/security\//,
   'check:contrast': /^scripts\/check-contrast\.ts$/,
   'check:inventory': /^scripts\/(check-inventory\.ts|inventory\/)/,
   'check:docs': /^scripts\/(print-config|keep-generated)\.ts$/,

@@ -83,6 +83,8 @@ shared_preload_libraries = 'pg_stat_statements'
 wal_compression = lz4
 jit = off
 timezone = 'UTC'
+# The detail of an error quotes what somebody wrote: addresses, names.
+log_error_verbosity = terse
 fsync = $([ "${WAYFELLOW_FAST:-}" = 1 ] && echo off || echo on)
 CONF
 }

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 export const Language = z.enum(languages)
 
 /** The browser tells the server by it what was chosen on this device. */
-export const languageCookie = 'language'
+export const languageCookie = '__Host-language'
 
 /** `pt-BR` is Portuguese, too; undefined for what the app does not speak. */
 export function languageOf(tag: string): Language | undefined {

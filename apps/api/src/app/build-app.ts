@@ -30,9 +30,11 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { refuseAddress, refuseBytes, useErrorReplies } from '../platform/error-replies.ts'
 import { type Guards, limitOtherRoutes } from '../platform/http.ts'
+import { logAnswers } from '../platform/log-answers.ts'
 import { pageMap, serveMapTiles } from '../platform/map-tiles.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { photoSites } from '../platform/photo-links.ts'
+import { useSecurityHeaders } from '../platform/security-headers.ts'
 import { serveWebPages } from '../platform/web-pages.ts'
 
 // zod's mini build ships no words: without this every refusal reads «Invalid input».
@@ -56,7 +58,7 @@ export async function buildApp(
 ) {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    // One line per request, when it is over: see the hook below.
+    // One line per request, when it is over: see `logAnswers`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     genReqId: () => randomUUIDv7(),
@@ -74,14 +76,10 @@ export async function buildApp(
   refuseRoutesWithoutAccess(app)
   useErrorReplies(app)
   app.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
+  useSecurityHeaders(app, config.PUBLIC_URL)
+  logAnswers(app)
   await app.register(cookie)
   limitOtherRoutes(app)
   await prepare?.(app)

@@ -34,8 +34,6 @@ export function serveApiPage(app: FastifyInstance, describe: () => ApiDescriptio
       .headers({
         'cache-control': 'no-cache',
         'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
       })
       .type('text/html; charset=utf-8')
       .send(drawPage(nonce, title, body))

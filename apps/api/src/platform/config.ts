@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
+import { findPlainConnections } from './plain-connections.ts'
 
 const number = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const list = z.pipe(
   z.string(),
   z.transform((text: string) => text.split(',').map((part) => part.trim())),
 )
-const secret = z.string().check(z.minLength(32))
+/** A new schema at each call: what is said of a setting hangs on it. */
+const secret = () => z.string().check(z.minLength(32))
 
 /**
  * Every setting, in one list. `pnpm docs:config` prints it to docs/configuration.md, so the words
@@ -27,17 +29,25 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'Addresses of proxies whose X-Forwarded-For is believed, comma separated; empty believes nobody',
   ),
+  PLAIN_HOSTS: described(
+    z._default(z.string(), ''),
+    'Hosts that are reached without TLS because their network is encrypted otherwise, comma separated; in production everything else but this machine must be reached by TLS (`https:`, `rediss:`, `sslmode=verify-full`)',
+  ),
   DATABASE_URL: described(z.url(), 'PostgreSQL, as the role that owns nothing (`wayfellow_api`)', 'secret'),
   DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
   REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits', 'secret'),
   TOKEN_KEYS: described(
-    z.pipe(list, z.array(secret).check(z.minLength(1))),
+    z.pipe(list, z.array(secret()).check(z.minLength(1))),
     'Keys of at least 32 characters that sign access tokens, newest first, comma separated; older ones are still accepted',
     'secret',
   ),
-  ROTATION_KEY: described(secret, 'Key that makes refresh tokens; changing it signs everybody out', 'secret'),
+  ROTATION_KEY: described(
+    secret(),
+    'Key that makes refresh tokens; changing it signs everybody out',
+    'secret',
+  ),
   FACTOR_KEY: described(
-    secret,
+    secret(),
     'Key that encrypts the keys of authenticator apps and marks recovery codes; after a change neither works, passkeys still do',
     'secret',
   ),
@@ -145,9 +155,12 @@ export type Config = z.infer<typeof Config>
 /** Reads the environment once, at start; says every fault at once, never a value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Config.safeParse(environment)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`The configuration is not right (see docs/configuration.md):\n${faults.join('\n')}`)
+  const faults = parsed.success
+    ? findPlainConnections(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (parsed.success && faults.length === 0) return parsed.data
+  const lines = faults.map((fault) => `  ${fault}`)
+  throw new Error(`The configuration is not right (see docs/configuration.md):\n${lines.join('\n')}`)
 }
 
 const StorageConfig = z.pick(Config, {

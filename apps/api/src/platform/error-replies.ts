@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DeadlineError } from './deadlines.ts'
 import { AppError } from './errors.ts'
+import { noteRefusal } from './log-answers.ts'
 
 /** Every failure leaves in one form; what was not expected is logged whole and answered bare. */
 export function useErrorReplies(app: FastifyInstance) {
@@ -80,6 +81,7 @@ function send(
   { status, code, message, flags }: Refusal,
   next?: NextStep,
 ) {
+  noteRefusal(request, code)
   const body: ErrorBody = { code, message, requestId: request.id, ...flags, ...next }
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

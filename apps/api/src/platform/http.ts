@@ -13,6 +13,7 @@ import { readClient, refuseForeignOrigin } from './client.ts'
 import type { Context, Services, SignedIn, Viewer } from './context.ts'
 import { deadlines, within } from './deadlines.ts'
 import { AppError, refused } from './errors.ts'
+import { noteCaller } from './log-answers.ts'
 
 /** What stands before every use-case. Times are seconds to wait; nothing means «come in». */
 export interface Guards {
@@ -81,6 +82,7 @@ async function enter(
   const token = bearer(request.headers.authorization)
   const known = token === undefined ? undefined : guards.authenticate(token)
   const viewer = known && 'viewer' in known ? known.viewer : undefined
+  if (viewer) noteCaller(request, viewer.accountId)
   const client = readClient(request, reply)
   const session = countsBySession ? sessionIn(client.refreshToken) : undefined
   const rest =
@@ -118,10 +120,12 @@ function bearer(header: string | undefined) {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-function gather({ params, query, body }: FastifyRequest): object {
+/** Each field has one place: the address of a GET, the body of what writes. Addresses are kept in many logs. */
+function gather({ method, params, query, body }: FastifyRequest): object {
   const isFields = body === undefined || body === null || (typeof body === 'object' && !Array.isArray(body))
   if (!isFields) throw refused(invalidInput)
-  return { ...asObject(query), ...asObject(body), ...asObject(params) }
+  const isInAddress = method === 'GET' || method === 'HEAD' || method === 'DELETE'
+  return { ...asObject(isInAddress ? query : body), ...asObject(params) }
 }
 
 const largestInteger = 2_147_483_647

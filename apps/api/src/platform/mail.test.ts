@@ -114,6 +114,15 @@ describe('a mail', () => {
     expect(mail?.text).toContain('Привіт')
   })
 
+  it('takes no header from what somebody typed', async () => {
+    const subject = 'Zoë\r\nBcc: evil@evil.example\r\n\r\nanother mail'
+    const values = { language: 'en', subject, heading: 'x', paragraphs: ['x'], why: 'You asked.' }
+    const mail = await sent({ to: stolen.to, letter: { name: 'notice', values } })
+    expect(mail?.headers).not.toHaveProperty('bcc')
+    expect(mail?.to).not.toContain('evil@evil.example')
+    expect(mail?.subject).toContain('Bcc: evil@evil.example')
+  })
+
   it('shows what somebody typed as text, never as markup', async () => {
     const firstName = '<img src=x onerror=alert(1)><a href="https://evil.example">Zoë</a>'
     const mail = await sent({

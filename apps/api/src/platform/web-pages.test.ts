@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshCookie } from './client.ts'
 import { useErrorReplies } from './error-replies.ts'
+import { useSecurityHeaders } from './security-headers.ts'
 import { serveWebPages } from './web-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -38,6 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a1.js'), 'start()')
   writeFileSync(join(folder, 'sw.js'), 'listen()')
   useErrorReplies(app)
+  useSecurityHeaders(app, 'https://wayfellow.example')
   await app.register(cookie)
   await serveWebPages(app, folder, { publicUrl: 'https://wayfellow.example', captcha: null, push: null })
 })
@@ -201,7 +203,23 @@ describe('files', () => {
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it.each(['/assets/gone.js', '/api/unknown', '/../package.json', '/socket.io/'])(
+  it.each(['/assets/a1.js', '/sw.js'])('%s runs only our own scripts, in no frame', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    })
+  })
+
+  it.each(['/', '/assets', '/assets/', '/icons/'])('are never listed: %s', async (url) => {
+    expect((await app.inject(url)).body).not.toContain('a1.js.')
+    expect((await app.inject(url)).body).toContain('<output>')
+  })
+
+  it.each(['/assets/gone.js', '/api/unknown', '/../package.json', '/.git', '/.env', '/socket.io/'])(
     '%s is not found',
     async (url) => {
       const reply = await app.inject(url)

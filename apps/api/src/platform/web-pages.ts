@@ -12,6 +12,7 @@ import { languageWished, refreshCookie } from './client.ts'
 import { html } from './markup.ts'
 import type { PageMap } from './map-tiles.ts'
 import type { PagePush } from './push.ts'
+import { filePolicy } from './security-headers.ts'
 
 /** What the page must know before its first call; the browser reads it from a meta tag. */
 interface PageFacts {
@@ -65,12 +66,16 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     const pathname = URL.parse(`http://x${request.url}`)?.pathname
     if (pathname === undefined) return reply.callNotFound()
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
-    void reply.header('x-content-type-options', 'nosniff')
     if (/\.\w+$/.test(pathname) && !namesSomebody.test(pathname) && pathname !== '/index.html') {
       const isHashed = pathname.startsWith('/assets/')
-      return reply
-        .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        .sendFile(pathname)
+      return (
+        reply
+          .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .header('content-security-policy', filePolicy)
+          // Messengers show our icon beside a link.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .sendFile(pathname)
+      )
     }
     const nonce = randomBytes(16).toString('base64')
     const facts: PageFacts = {
@@ -206,9 +211,6 @@ function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: S
     vary: 'accept-encoding, accept-language, cookie',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-    // Some paths carry single-use tokens: no other site may learn them.
-    'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }

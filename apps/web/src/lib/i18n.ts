@@ -85,7 +85,7 @@ async function speak(language: Language): Promise<void> {
 }
 
 const keepOnDevice = (language: Language) => {
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax; secure`
 }
 
 export async function choose(language: Language): Promise<void> {
