@@ -258,16 +258,17 @@ describe('a conversation', () => {
   })
 })
 
-describe('a trip', () => {
-  const audiencesFor = (pins: Record<string, string>) =>
-    asApi(pins, async (client) => {
-      const { rows } = await client.query<{ audience: string; legs: number }>(
-        `select t.audience, (select count(*)::int from trips_legs l where l.trip_id = t.id) as legs
-         from trips t order by t.audience`,
-      )
-      return rows.map(({ audience, legs }) => `${audience} ${legs}`)
-    })
+/** The trips that somebody sees, each with how many of its stops. */
+const audiencesFor = (pins: Record<string, string>) =>
+  asApi(pins, async (client) => {
+    const { rows } = await client.query<{ audience: string; legs: number }>(
+      `select t.audience, (select count(*)::int from trips_legs l where l.trip_id = t.id) as legs
+       from trips t order by t.audience`,
+    )
+    return rows.map(({ audience, legs }) => `${audience} ${legs}`)
+  })
 
+describe('a trip', () => {
   it('is there for its owner and for whom its audience says', async () => {
     expect(await audiencesFor({ viewer: ana })).toEqual([
       'everyone 0',
