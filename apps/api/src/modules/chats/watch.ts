@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Services } from '../../platform/context.ts'
+import { transaction } from '../../platform/db.ts'
 import { listOthers, setDelivered } from './participants/queries.ts'
 
 const Typing = z.object({ chatId: z.uuid() })
@@ -15,12 +16,16 @@ export function chatsListeners({ db, hint, log }: Pick<Services, 'db' | 'hint' |
     work.catch((error: unknown) => log.warn({ err: error }, 'a word over the socket was lost'))
 
   async function typing(accountId: string, chatId: string) {
-    const others = await listOthers(db, chatId, accountId)
+    const others = await transaction(db, { viewer: accountId, conversation: chatId }, (tx) =>
+      listOthers(tx, chatId, accountId),
+    )
     if (others.length > 0) hint(others, 'chats.typing', { chatId, senderId: accountId })
   }
 
   async function delivered(accountId: string, chatId: string, seq: number) {
-    const changed = await setDelivered(db, chatId, accountId, seq)
+    const changed = await transaction(db, { viewer: accountId }, (tx) =>
+      setDelivered(tx, chatId, accountId, seq),
+    )
     if (changed?.other_id)
       hint([changed.other_id], 'chats.marks', { chatId, deliveredSeq: changed.delivered_seq })
   }

@@ -20,10 +20,9 @@ export async function lockHome(tx: Tx, accountId: string) {
   await tx.selectFrom('homes').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
 }
 
-/** There, and nobody else changes it or its calendar until commit. */
+/** There, and nobody else changes it or its calendar until commit; also for a guest whose act changes its nights. */
 export async function holdHome(tx: Tx, accountId: string) {
-  await openHome(tx, accountId)
-  await lockHome(tx, accountId)
+  await sql`select homes_hold(${accountId})`.execute(tx)
 }
 
 const byOwner = hot<{ accountId: string }>()('homes.byOwner', (q, arg) =>

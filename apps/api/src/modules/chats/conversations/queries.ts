@@ -42,7 +42,7 @@ const chatFacts = (isFree: RawBuilder<boolean>) =>
     ),
   ] as const
 
-/** Of the viewer alone. Index: participants_pkey, conversations_pkey */
+/** Of the viewer alone, pinned. Index: participants_pkey, conversations_pkey */
 export const chatOf = hot<{ chat: string; viewer: string }>()('chats.chat', (q, arg) =>
   q
     .selectFrom('chats.participants as p')
@@ -60,6 +60,7 @@ const hasStarted = (viewer: RawBuilder<string>) => sql<boolean>`exists (select f
 
 /**
  * Somebody whose profile the viewer may open, or has a conversation with already, and that conversation.
+ * Pinned to the viewer.
  * Index: identity_accounts_username_key
  */
 export const personAndChat = hot<{ viewer: string; username: string }>()('chats.person', (q, arg) =>

@@ -50,7 +50,7 @@ export async function list(context: SignedIn, { show, q = '', cursor }: Wish) {
     accountId,
     shown.map((row) => row.message_subject),
   )
-  const groups = await groupsAmong(db, shown)
+  const groups = await groupsAmong(db, accountId, shown)
   const speakers = await speakersAmong(
     db,
     accountId,
@@ -65,9 +65,14 @@ export async function list(context: SignedIn, { show, q = '', cursor }: Wish) {
   }
 }
 
+async function findPerson(db: SignedIn['db'], viewer: string, username: string) {
+  const [[person]] = await inOneTrip(db, { viewer }, [personAndChat.bind({ viewer, username })])
+  return person
+}
+
 export async function open(context: SignedIn, { username }: { username: string }) {
   const { db, viewer, photoLinks } = context
-  const person = await personAndChat.first(db, { viewer: viewer.accountId, username })
+  const person = await findPerson(db, viewer.accountId, username)
   const user = person && toPerson(person, photoLinks)
   if (!person || !user || person.id === viewer.accountId) throw refused(notFound)
   if (!person.started) return { user, chat: null, page: null }
@@ -76,9 +81,11 @@ export async function open(context: SignedIn, { username }: { username: string }
 }
 
 export async function find({ db, viewer, photoLinks }: Omit<messages.Speaking, 'hint'>, chatId: string) {
-  const row = await chatOf.first(db, { chat: chatId, viewer: viewer.accountId })
+  const { accountId } = viewer
+  const pins = { viewer: accountId, conversation: chatId }
+  const [[row]] = await inOneTrip(db, pins, [chatOf.bind({ chat: chatId, viewer: accountId })])
   if (!row) throw refused(notFound)
-  return toChat(row, photoLinks, (await groupsAmong(db, [row])).get(row.id))
+  return toChat(row, photoLinks, (await groupsAmong(db, accountId, [row])).get(row.id))
 }
 
 interface First {
@@ -90,7 +97,7 @@ interface First {
 export async function start(context: messages.Speaking, { username, clientId, text }: First) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const person = await personAndChat.first(db, { viewer: accountId, username })
+  const person = await findPerson(db, accountId, username)
   if (!person) throw refused(notFound)
   if (person.id === accountId) throw refused(notToYourself)
   if (!person.started) await begin(context, person)

@@ -33,10 +33,9 @@ interface Taking {
 export async function takeDue(db: Db, { most, seconds, waited }: Taking) {
   const { rows } = await sql<Due>`
     select d.conversation_id as "chatId", d.account_id as "accountId", d.other_id as "otherId", d.seq, d.unread,
-      d.muted as "isMuted", d.about_stay as "isAboutStay", d.lease, d.tries, coalesce(a.name, g.title) as name, a.username,
+      d.muted as "isMuted", d.about_stay as "isAboutStay", d.lease, d.tries, coalesce(a.name, case when d.other_id is null then chats.group_title(d.conversation_id) end) as name, a.username,
       (select o.language from identity_accounts o where o.id = d.account_id) as language
     from chats.take_due(${most}, ${seconds}, ${waited}) d
-    left join chats.groups g on d.other_id is null and g.conversation_id = d.conversation_id
     left join identity_accounts a on a.id = d.other_id and coalesce(a.hidden_until <= now(), true)
       and ${notApart(sql`d.account_id`, sql`d.other_id`)}`.execute(db)
   return rows
@@ -56,24 +55,16 @@ export interface Settled extends Pick<Due, 'chatId' | 'accountId' | 'seq' | 'lea
 export async function settle(db: Db, settled: Settled[]) {
   const column = <K extends keyof Settled>(key: K) => settled.map((each) => each[key])
   await sql`
-    update chats.participants p set
-      notify_due = case when p.last_seq > s.seq then now() else s.again end,
-      notify_try = 0,
-      mail_due = case when s.mails and p.mailed_seq <= p.read_seq
-        then coalesce(p.mail_due, now() + interval '10 minutes') else p.mail_due end
-    from unnest(${column('chatId')}::uuid[], ${column('accountId')}::uuid[], ${column('seq')}::integer[],
-      ${column('lease')}::timestamptz[], ${column('again')}::timestamptz[], ${column('mails')}::boolean[])
-      as s (chat, account, seq, lease, again, mails)
-    where p.conversation_id = s.chat and p.account_id = s.account and p.notify_due = s.lease`.execute(db)
+    select chats.settle_due(${column('chatId')}::uuid[], ${column('accountId')}::uuid[], ${column('seq')}::integer[],
+      ${column('lease')}::timestamptz[], ${column('again')}::timestamptz[], ${column('mails')}::boolean[])`.execute(
+    db,
+  )
 }
 
 /** Whom a mail may be due. Index: participants_mail_due */
 export async function findMailsDue(db: Db, most: number) {
   const { rows } = await sql<{ accountId: string }>`
-    select distinct account_id as "accountId" from (
-      select account_id from chats.participants where mail_due <= now() order by mail_due limit ${most}) due`.execute(
-    db,
-  )
+    select account_id as "accountId" from chats.mails_due(${most})`.execute(db)
   return rows.map(({ accountId }) => accountId)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { type Db, inOneTrip, type Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { type GroupOwner, isGroup } from './policy.ts'
@@ -14,8 +14,8 @@ export interface GroupFacts {
   closed_at: Date | null
 }
 
-/** Index: groups_pkey */
-const groupFacts = hot<{ ids: string[] }>()('chats.groups', (q, arg) =>
+/** Of the viewer's own conversations, pinned. Index: groups_pkey */
+export const groupFacts = hot<{ ids: string[] }>()('chats.groups', (q, arg) =>
   q
     .selectFrom('chats.groups')
     .selectAll()
@@ -23,10 +23,10 @@ const groupFacts = hot<{ ids: string[] }>()('chats.groups', (q, arg) =>
     .$castTo<GroupFacts>(),
 )
 
-/** Of those among these conversations that are groups; asks nothing when none is. */
-export async function groupsAmong(db: Db | Tx, chats: readonly { id: string }[]) {
+/** Of those among the viewer's own conversations that are groups; asks nothing when none is. */
+export async function groupsAmong(db: Db, viewer: string, chats: readonly { id: string }[]) {
   const ids = chats.map(({ id }) => id).filter(isGroup)
-  const rows = ids.length === 0 ? [] : await groupFacts.all(db, { ids })
+  const [rows] = ids.length === 0 ? [[]] : await inOneTrip(db, { viewer }, [groupFacts.bind({ ids })])
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
@@ -116,18 +116,18 @@ export async function updateGroup(
   chat: string,
   change: { title: string; photo: string | null } | { closed_at: Date },
 ) {
-  await tx.updateTable('chats.groups').set(change).where('conversation_id', '=', chat).execute()
+  await (
+    'title' in change
+      ? sql`select chats.rename_group(${chat}, ${change.title}, ${change.photo})`
+      : sql`select chats.close_group(${chat}, ${change.closed_at})`
+  ).execute(tx)
 }
 
 /** Index: groups_pkey, participants_pkey */
 export async function findStanding(db: Db | Tx, { kind, id }: GroupOwner, accountId: string) {
   const { rows } = await sql<{ chatId: string; members: number; isMember: boolean }>`
-    select chats.group_id(${kind}, ${id}::uuid) as "chatId", coalesce(g.members, 0) as members,
-      exists (select from chats.participants p where p.conversation_id = g.conversation_id
-        and p.account_id = ${accountId}::uuid) as "isMember"
-    from (select) one left join chats.groups g on g.conversation_id = chats.group_id(${kind}, ${id}::uuid)`.execute(
-    db,
-  )
+    select chat as "chatId", members, is_member as "isMember"
+    from chats.group_standing(${kind}, ${id}::uuid, ${accountId}::uuid)`.execute(db)
   const [found] = rows
   if (!found) throw new Error('one row always comes back')
   return found
@@ -135,10 +135,8 @@ export async function findStanding(db: Db | Tx, { kind, id }: GroupOwner, accoun
 
 /** Index: participants_pkey */
 export async function listMemberIds(db: Db | Tx, chat: string) {
-  const rows = await db
-    .selectFrom('chats.participants')
-    .select('account_id')
-    .where('conversation_id', '=', chat)
-    .execute()
+  const { rows } = await sql<{
+    account_id: string
+  }>`select account_id from chats.group_members(${chat})`.execute(db)
   return rows.map(({ account_id }) => account_id)
 }

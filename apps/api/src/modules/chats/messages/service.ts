@@ -114,7 +114,9 @@ export async function tellOf(context: Speaking, chatId: string, row: MessageRow,
 async function sentBefore({ db, viewer }: Speaking, chat: string, id: string): Promise<MessageRow> {
   const known = await findSent({ db, viewer }, chat, id)
   if (known) return known
-  const isMine = await findOther(db, chat, viewer.accountId)
+  const isMine = await transaction(db, { viewer: viewer.accountId }, (tx) =>
+    findOther(tx, chat, viewer.accountId),
+  )
   throw refused(isMine ? chatClosed : notFound)
 }
 

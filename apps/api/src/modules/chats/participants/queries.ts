@@ -52,9 +52,9 @@ export async function setRead(tx: Tx, chat: string, accountId: string, seq: numb
   return rows[0]
 }
 
-/** Says whose screen it may be told to; nothing when it was known. Index: participants_pkey */
-export async function setDelivered(db: Db, chat: string, accountId: string, seq: number) {
-  return db
+/** Says whose screen it may be told to; nothing when it was known. Pinned to the account. Index: participants_pkey */
+export async function setDelivered(tx: Tx, chat: string, accountId: string, seq: number) {
+  return tx
     .updateTable('chats.participants as p')
     .set({ delivered_seq: sql<number>`least(${seq}::integer, p.last_seq)` })
     .where('p.conversation_id', '=', chat)
@@ -65,9 +65,9 @@ export async function setDelivered(db: Db, chat: string, accountId: string, seq:
     .executeTakeFirst()
 }
 
-/** Index: participants_pkey */
-export function findOther(db: Db | Tx, chat: string, accountId: string) {
-  return db
+/** Pinned to the account. Index: participants_pkey */
+export function findOther(tx: Tx, chat: string, accountId: string) {
+  return tx
     .selectFrom('chats.participants as p')
     .select('p.other_id')
     .where('p.conversation_id', '=', chat)
@@ -76,9 +76,12 @@ export function findOther(db: Db | Tx, chat: string, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Who else is in it and sees what this one does; nobody for who is not. Index: participants_pkey */
-export async function listOthers(db: Db | Tx, chat: string, accountId: string) {
-  const rows = await db
+/**
+ * Who else is in it and sees what this one does; nobody for who is not. Pinned to account and conversation.
+ * Index: participants_pkey
+ */
+export async function listOthers(tx: Tx, chat: string, accountId: string) {
+  const rows = await tx
     .selectFrom('chats.participants as me')
     .innerJoin('chats.participants as p', 'p.conversation_id', 'me.conversation_id')
     .select('p.account_id')
@@ -112,10 +115,10 @@ interface Wish {
 
 /** Index: participants_pkey */
 export async function setChat(tx: Tx, chat: string, accountId: string, { isMuted, isArchived }: Wish) {
+  if (isMuted === undefined && isArchived === undefined) return
   await tx
     .updateTable('chats.participants')
     .set({
-      conversation_id: chat,
       ...(isMuted !== undefined && { muted_at: since('muted_at', isMuted) }),
       ...(isArchived !== undefined && { archived_at: since('archived_at', isArchived) }),
     })

@@ -40,7 +40,10 @@ export async function markRead(context: SignedIn, { chatId, seq }: { chatId: str
 /** What one has read is seen by those who show it too. */
 async function tellGroup({ db, hint, viewer }: SignedIn, chatId: string, readSeq: number) {
   const { accountId } = viewer
-  const showing = await withReceipts(db, [accountId, ...(await listOthers(db, chatId, accountId))])
+  const others = await transaction(db, { viewer: accountId, conversation: chatId }, (tx) =>
+    listOthers(tx, chatId, accountId),
+  )
+  const showing = await withReceipts(db, [accountId, ...others])
   if (showing[0] === accountId)
     hint(showing.slice(1), 'chats.marks', { chatId, readerId: accountId, readSeq })
 }

@@ -83,7 +83,9 @@ export async function replyAbout(
 ) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const person = await personAndChat.first(db, { viewer: accountId, username })
+  const person = await transaction(db, { viewer: accountId }, (tx) =>
+    personAndChat.first(tx, { viewer: accountId, username }),
+  )
   if (!person || person.id === accountId) throw refused(notFound)
   if (!person.started) await transaction(db, { viewer: accountId }, (tx) => beginWithin(tx, viewer, person))
   const to = { chatId: person.chat, clientId }

@@ -72,21 +72,24 @@ export async function open(tx: Tx, accountId: string, days: DayRange) {
   )
 }
 
-/** All days of one source in place of those it had before. Only under the lock of the home. */
-async function replaceDays(tx: Tx, accountId: string, source: BlockSource, days: readonly DayRange[]) {
-  await sql`delete from homes_blocks where account_id = ${accountId} and source = ${source}`.execute(tx)
+const columnsOf = (days: readonly DayRange[]) =>
+  sql`${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]`
+
+/** All days of another calendar in place of those it had before. Only under the lock of the home. */
+export async function replaceImported(tx: Tx, accountId: string, days: readonly DayRange[]) {
+  await sql`delete from homes_blocks where account_id = ${accountId} and source = 'ical'`.execute(tx)
   await sql`insert into homes_blocks (account_id, source, days)
-    select ${accountId}, ${source}, daterange(first, after)
-    from unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) as each (first, after)
-  `.execute(tx)
+    select ${accountId}, 'ical', daterange(first, after)
+    from unnest(${columnsOf(days)}) as each (first, after)`.execute(tx)
 }
 
-export const replaceImported = (tx: Tx, accountId: string, days: readonly DayRange[]) =>
-  replaceDays(tx, accountId, 'ical', days)
-
-/** The nights on which accepted stays leave no bed. Apart from each other: they are merged by whoever counts them. */
-export const replaceStays = (tx: Tx, accountId: string, days: readonly DayRange[]) =>
-  replaceDays(tx, accountId, 'stay', days)
+/**
+ * The nights on which accepted stays leave no bed. Apart from each other: they are merged by whoever counts them.
+ * Only under the lock of the home.
+ */
+export async function replaceStays(tx: Tx, accountId: string, days: readonly DayRange[]) {
+  await sql`select homes_replace_stays(${accountId}, ${columnsOf(days)})`.execute(tx)
+}
 
 /** Only inside a transaction of its owner. Index: homes_feeds_pkey */
 export function findFeed(tx: Tx, accountId: string) {
@@ -157,9 +160,6 @@ export async function findDueFeeds(db: Db, atMost: number) {
 
 /** Days of two months ago say nothing to anybody. Index: homes_blocks_by_end */
 export async function forgetPast(db: Db, atMost: number) {
-  const { numAffectedRows } = await sql`
-    delete from homes_blocks where ctid = any (array(
-      select ctid from homes_blocks where upper(days) < (now() at time zone 'utc')::date - 60
-      order by upper(days) limit ${atMost}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{ count: string }>`select homes_forget_blocks(${atMost}) as count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }

@@ -37,7 +37,9 @@ export async function ask(context: Doing, wish: Asked) {
   const { accountId } = viewer
   const { person, own } = await visit(context, wish.username)
   if (person.id === accountId) throw refused(notToYourself)
-  const met = await personAndChat.first(db, { viewer: accountId, username: wish.username })
+  const met = await transaction(db, { viewer: accountId }, (tx) =>
+    personAndChat.first(tx, { viewer: accountId, username: wish.username }),
+  )
   if (!met) throw refused(notFound)
   const pins = { viewer: accountId, conversation: met.chat }
   const { stay, posted } = await transaction(db, pins, async (tx) => {

@@ -8,12 +8,7 @@ export const reportedTrip = {
     const trip = await findTrip(tx, id, viewer)
     return trip && { aboutId: trip.ownerId, quote: `${trip.title}\n${trip.text}`.trim() }
   },
-  /** Index: trips_pkey */
   async hide(tx: Tx, id: string, isHidden: boolean) {
-    await tx
-      .updateTable('trips')
-      .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
-      .where('id', '=', id)
-      .execute()
+    await sql`select trips_hide(${id}::uuid, ${isHidden})`.execute(tx)
   },
 }
