@@ -21,7 +21,7 @@ test('three stops, a free host for the second, asked from there; then tripmates,
   aBrowser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const [ana, ben, ines] = [
     await people.open('ana'),
     await people.open('ben'),

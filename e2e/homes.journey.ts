@@ -191,7 +191,7 @@ test('the calendar goes out by a secret link and says in words why another canâ€
   await expect(page.getByText('This is not a calendar link we can read.')).toBeVisible()
   await page.getByLabel('Block the days of another calendar').fill('https://localhost/a.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
-  await expect(page.getByText('not open to the internet')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('not open to the internet')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page, 'links to other calendars')
   await page.getByRole('button', { name: 'Remove this calendar' }).click()
   await expect(page.getByLabel('Block the days of another calendar')).toBeVisible()

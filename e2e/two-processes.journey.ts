@@ -19,7 +19,7 @@ test('one of two processes is killed in mid-conversation: both go on by themselv
   people,
   aBrowser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [ana, ben] = [await people.open('ana'), await people.open('ben')]
   await people.fillChat(ana, ben, 2)
   const two = await startTwo()

@@ -141,7 +141,7 @@ test('one that nobody uses is deleted, one with students is not; the import tell
   page,
   people,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const ana = await people.open('ana')
   await people.setStudent(ana, 'verified', 1)
   await page.goto('/admin/universities?q=unibo.it')

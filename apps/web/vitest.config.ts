@@ -19,8 +19,8 @@ const isolatedFiles = [
 const shared = {
   environment: 'happy-dom',
   // Time limits only end what hangs: a busy machine must not fail a test.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   setupFiles: ['src/lib/i18n.ts'],
 }
 

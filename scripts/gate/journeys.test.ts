@@ -29,7 +29,7 @@ describe('the table of journeys', () => {
   beforeAll(() => {
     for (const [file, count] of countTagged('playwright.config.ts')) tagged.set(file, count)
     for (const [file, count] of countTagged('gallery.config.ts')) tagged.set(`gallery/${file}`, count)
-  }, 120_000)
+  }, 300_000)
 
   it('has one row for each file', () => {
     const files = globSync(['*.journey.ts', 'gallery/*.spec.ts'], { cwd: folder })

@@ -34,7 +34,7 @@ let scene: AuthorizationScene
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api', SHED_DELAY_MS: '10000' })
   scene = await aScene(app)
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 /** Policies that say who may, by how they are called. */

@@ -9,7 +9,7 @@ let scene: AuthorizationScene
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api', SHED_DELAY_MS: '10000' })
   scene = await aScene(app)
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 describe('what somebody is to somebody', () => {

@@ -93,31 +93,27 @@ async function namingOf(
 }
 
 describe('a block', () => {
-  it(
-    'keeps every reply from naming either to the other, until it is taken back',
-    { timeout: 120_000 },
-    async () => {
-      const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-      await ana.act('follow', ben)
-      await ben.act('follow', ana)
-      const before = await namingOf(app.app, all, ana, ben)
-      await ana.act('block', ben)
-      expect(await areApart(app.services.db, ana.id, ben.id)).toBe(true)
-      expect(await namingOf(app.app, all, ana, ben)).toEqual([])
-      expect(await namingOf(app.app, all, ben, ana)).toEqual([])
-      await ana.act('unblock', ben)
-      const after = await namingOf(app.app, all, ana, ben)
-      // Without these the walk would have looked at nothing.
-      for (const seen of [before, after])
-        expect(seen).toEqual(
-          expect.arrayContaining([
-            'GET /api/users',
-            'GET /api/users/{username}',
-            'GET /api/users/{username}/chat',
-          ]),
-        )
-    },
-  )
+  it('keeps every reply from naming either to the other, until it is taken back', async () => {
+    const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
+    await ana.act('follow', ben)
+    await ben.act('follow', ana)
+    const before = await namingOf(app.app, all, ana, ben)
+    await ana.act('block', ben)
+    expect(await areApart(app.services.db, ana.id, ben.id)).toBe(true)
+    expect(await namingOf(app.app, all, ana, ben)).toEqual([])
+    expect(await namingOf(app.app, all, ben, ana)).toEqual([])
+    await ana.act('unblock', ben)
+    const after = await namingOf(app.app, all, ana, ben)
+    // Without these the walk would have looked at nothing.
+    for (const seen of [before, after])
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          'GET /api/users',
+          'GET /api/users/{username}',
+          'GET /api/users/{username}/chat',
+        ]),
+      )
+  })
 })
 
 const listPeople = endpoint({

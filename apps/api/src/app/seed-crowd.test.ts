@@ -43,7 +43,7 @@ beforeAll(async () => {
   const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash: '' }
   come = () => seedCrowd(means, count, among)
   came = await come()
-}, 300_000)
+})
 afterAll(async () => {
   await Promise.all([db.destroy(), owner.destroy()])
   await database.drop()

@@ -128,4 +128,4 @@ describe('jobs', () => {
 it('a job of a worker killed with -9 is started by another and has its effect once', async () => {
   const { effects } = await takeOver({ trials: 1 })
   expect(effects).toBe(1)
-}, 240_000)
+})

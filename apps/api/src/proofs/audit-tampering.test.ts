@@ -19,7 +19,7 @@ it('a line that was changed, taken out or put in is found, whatever the way; an 
     missed: new Map(),
     isWhole: true,
   })
-}, 60_000)
+})
 
 it('is caught out when words of the reason and of the note look the same to the digest', async () => {
   await plantLooseDigest(app)
@@ -29,7 +29,7 @@ it('is caught out when words of the reason and of the note look the same to the 
     'words moved from the note to the reason',
     'words moved from the reason to the note',
   ])
-}, 60_000)
+})
 
 it('a log that was written with the old digest is carried over, unless somebody tampered with it', async () => {
   const migration = (await readMigrations()).find(({ name }) => name === '0161_reports_digest.sql')

@@ -4,7 +4,7 @@ import { runDurability } from './durability.ts'
 it(
   'no acknowledged message is lost, doubled or moved while processes and Redis are killed and paused',
   {
-    timeout: 180_000,
+    timeout: 300_000,
   },
   async () => {
     const found = await runDurability({ messages: 1_500, clients: 10, faults: 6, requests: 8, seed: 7 })
@@ -15,7 +15,7 @@ it(
   },
 )
 
-it('a server that says yes before it has stored is caught losing', { timeout: 120_000 }, async () => {
+it('a server that says yes before it has stored is caught losing', async () => {
   const found = await runDurability({
     messages: 600,
     clients: 10,

@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api', ...storageSettings() })
   await aGazetteer(app)
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 it('exports all of a random life and nothing of others, restores it when asked, and erases it everywhere', async () => {
@@ -22,7 +22,7 @@ it('exports all of a random life and nothing of others, restores it when asked, 
     left: [],
     lost: 0,
   })
-}, 300_000)
+})
 
 it('is caught out by a table that nobody thought of', async () => {
   await asOwner(app.database.name, (client) =>

@@ -7,7 +7,7 @@ let world: Awaited<ReturnType<typeof aCrowd>>
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api', DATABASE_POOL: '20' })
   world = await aCrowd(app, 60)
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 it('lets in exactly as many as there are places, the rest in the order of arrival, and one up for each who leaves', async () => {
@@ -21,11 +21,11 @@ it('lets in exactly as many as there are places, the rest in the order of arriva
     leavings: 18,
     wrongMoves: 0,
   })
-}, 120_000)
+})
 
 it('is caught out without the lock', async () => {
   await plantNoLock(app)
   const verdict = await runRounds(app, world, { rounds: 20, capacity: 10, leave: 0, until: 'wrongCounts' })
   expect(verdict.wrongCounts).toBeGreaterThan(0)
   expect(verdict.mostGoing).toBeGreaterThan(10)
-}, 120_000)
+})

@@ -150,7 +150,7 @@ beforeAll(async () => {
       ),
     )
   }
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 describe.each(rows.map((row, nth) => ({ row, nth, name: `${row.zone} for ${row.own}, ${row.local[0]}` })))(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await anApp({ SHED_DELAY_MS: '10000' })
   targets = await settle(app, 60, random)
   attack = { server: app.app, asked: tellingOperations(), tokens: await colluding(app, 5), random }
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 async function errors(by: Attack, whom: readonly Target[], queries: number) {
@@ -90,13 +90,13 @@ describe('the attack', () => {
     expect(target && untaught([easy, strange], target)).toEqual(['riddle needs «runes»'])
   })
 
-  it('comes no nearer than the cell allows', { timeout: 240_000 }, async () => {
+  it('comes no nearer than the cell allows', async () => {
     const sorted = await errors(attack, targets, attack.asked.length * 2)
     expect(median(sorted)).toBeGreaterThanOrEqual(750)
     expect(sorted.filter((metres) => metres < 100).length).toBeLessThanOrEqual(1)
   })
 
-  it('sees no difference when homes move inside their cells', { timeout: 120_000 }, async () => {
+  it('sees no difference when homes move inside their cells', async () => {
     for (const target of targets.slice(0, 10)) {
       const before = await interrogate(attack, target, attack.asked.length)
       await moveInside(app, target, random)
@@ -106,7 +106,7 @@ describe('the attack', () => {
     }
   })
 
-  it('finds nobody nearer on the map, by cells, counts or borders', { timeout: 120_000 }, async () => {
+  it('finds nobody nearer on the map, by cells, counts or borders', async () => {
     const asked = attack.asked.filter(({ name }) => name === 'getHome' || name === 'mapHosts')
     const seen = targets.slice(0, 20)
     for (const target of seen) {
@@ -128,7 +128,7 @@ describe('the attack', () => {
     expect(await look()).toBe(before)
   })
 
-  it('learns nothing from the order of a search, its pages or its counts', { timeout: 120_000 }, async () => {
+  it('learns nothing from the order of a search, its pages or its counts', async () => {
     const [near] = targets
     if (!near) throw new Error('nobody to look for')
     const queries = Array.from({ length: 30 }, (_, nth) => ({
@@ -162,18 +162,14 @@ describe('the attack', () => {
 })
 
 describe('controls', () => {
-  it(
-    'finds homes by distances that are rounded, but taken from the true point',
-    { timeout: 120_000 },
-    async () => {
-      const { server, leak } = await aLeakyApp(app, 'distance', targets, random)
-      const asked = [...attack.asked.filter(({ name }) => name === 'getHome'), leak]
-      expect(median(await errors({ ...attack, server, asked }, targets.slice(0, 12), 80))).toBeLessThan(150)
-      await server.close()
-    },
-  )
+  it('finds homes by distances that are rounded, but taken from the true point', async () => {
+    const { server, leak } = await aLeakyApp(app, 'distance', targets, random)
+    const asked = [...attack.asked.filter(({ name }) => name === 'getHome'), leak]
+    expect(median(await errors({ ...attack, server, asked }, targets.slice(0, 12), 80))).toBeLessThan(150)
+    await server.close()
+  })
 
-  it('finds homes behind noise that is made anew each time', { timeout: 120_000 }, async () => {
+  it('finds homes behind noise that is made anew each time', async () => {
     const { server, leak } = await aLeakyApp(app, 'noise', targets, random)
     expect(median(await errors({ ...attack, server, asked: [leak] }, targets.slice(0, 8), 300))).toBeLessThan(
       150,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // A machine that other tests keep busy must not make them shed the log-ins.
   const start = () => startProcess(app.database, { SHED_DELAY_MS: '10000' })
   ;[here, there] = await Promise.all([start(), start()])
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await app.stop()

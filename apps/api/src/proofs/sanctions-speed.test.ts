@@ -13,7 +13,7 @@ beforeAll(async () => {
   const start = () => startProcess(app.database, { SHED_DELAY_MS: '10000' })
   ;[here, there] = await Promise.all([start(), start()])
   stage = await aStage(app, here, there)
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await app.stop()

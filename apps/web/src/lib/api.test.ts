@@ -330,7 +330,7 @@ describe('the session', () => {
     await establish()
     expect(currentSession()).toEqual({ status: 'loggedOut' })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(currentSession().status).toBe('authenticated'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(currentSession().status).toBe('authenticated'), { timeout: 60_000 })
   })
 
   it('begins with a log-in, which is never answered by a refresh', async () => {
@@ -380,9 +380,9 @@ describe('the session', () => {
     })
     await there.establish()
     await here.logIn({ email: 'ana@uni.pt', password: 'secret99' })
-    await vi.waitFor(() => expect(there.currentSession().status).toBe('authenticated'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(there.currentSession().status).toBe('authenticated'), { timeout: 60_000 })
     await here.logOut()
-    await vi.waitFor(() => expect(there.currentSession().status).toBe('loggedOut'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(there.currentSession().status).toBe('loggedOut'), { timeout: 60_000 })
     expect(there.accessToken()).toBeUndefined()
   })
 

@@ -11,7 +11,7 @@ import { keepSocket } from './socket.ts'
 import { accessToken, setAccessToken } from './token.ts'
 
 // A busy machine connects late.
-const patient = { timeout: 15_000 }
+const patient = { timeout: 60_000 }
 const http = createServer()
 const server = new Server<ClientEvents, ServerEvents>(http, { cors: { origin: '*' } })
 const arrivals: { token: unknown; transport: string }[] = []

@@ -83,7 +83,7 @@ beforeAll(async () => {
     await client.query('analyze')
     return id
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const looking = { organises: false, answer: 'going' as const, behind: undefined, limit }

@@ -77,7 +77,7 @@ async function aSent(person: Person, file: Uint8Array = picture, purpose: PhotoP
 /** As the worker of the queue leaves it. */
 async function settled(person: Person, id: string, purpose: PhotoPurpose = 'profile') {
   const seen = async () => (await person.list(purpose)).find(({ _id }) => _id === id)
-  await expect.poll(async () => (await seen())?.status, { timeout: 30_000 }).toMatch(/ready|refused/)
+  await expect.poll(async () => (await seen())?.status, { timeout: 60_000 }).toMatch(/ready|refused/)
   const photo = await seen()
   if (!photo) throw new Error('the photo is not in the list')
   return photo
@@ -166,7 +166,7 @@ describe('an upload', () => {
 const isBegun = ({ statusCode }: { statusCode: number }) => statusCode === 200
 
 describe('quotas', () => {
-  it('hold in every round of uploads that begin at once', { timeout: 120_000 }, async () => {
+  it('hold in every round of uploads that begin at once', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
       const ana = await aPerson()
       const replies = await Promise.all(
@@ -342,7 +342,7 @@ it('leaves no file of a photo that is removed while it is looked at', async () =
     for (const key of keys) expect(await storage().read(key)).toBeUndefined()
   }
   expect((await ana.user()).photo).toBeNull()
-}, 120_000)
+})
 
 it('takes the files of an account along when the account is erased', async () => {
   const ana = await aPerson()

@@ -39,7 +39,7 @@ beforeAll(async () => {
     some = (await client.query<{ id: string }>('select id from promos limit 1')).rows[0]?.id ?? ''
     await client.query('analyze')
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const start = { micros: null, id: null }

@@ -61,7 +61,7 @@ beforeAll(async () => {
     middle = rows[0] ?? middle
     await client.query('analyze')
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const behind = (isUrgent: boolean) => openPlaceOf({ isUrgent, place: middle })

@@ -60,7 +60,7 @@ beforeAll(async () => {
     await client.query('analyze')
     return id
   })
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const page = { offset: 0, limit: 31 }
@@ -73,7 +73,7 @@ const asked: [string, (tx: Tx) => Promise<unknown>, number][] = [
   ['who looked', (tx) => findViewers(tx, story, ana, { ...page, before: undefined }), 600],
 ]
 
-it.each(asked)('%s costs as much among many as among few', { timeout: 60_000 }, async (_, ask, buffers) => {
+it.each(asked)('%s costs as much among many as among few', async (_, ask, buffers) => {
   const [plan] = await plansOf(app.database, { viewer: ana }, ask)
   if (!plan) throw new Error('nothing was asked')
   expect(faultsOf(plan, buffers)).toEqual([])

@@ -80,7 +80,7 @@ describe('a story', () => {
     expect((await fetch(small.split('?')[0] ?? '')).status).toBe(403)
     await mara.call('POST', `/api/stories/${photoId}/remove`, {})
     await expect.poll(async () => (await fetch(small)).status, { timeout: 90_000 }).toBe(404)
-  }, 300_000)
+  })
 
   it('sent twice with the same photo is one', async () => {
     const mara = await ana()
@@ -224,7 +224,7 @@ describe('who sees it', () => {
       }
       expect((await ben.rings()).rings.map(({ user }) => user._id)).not.toContain(other.id)
     }
-  }, 300_000)
+  })
 
   it('is nobody after a day, but its author for thirty; then it is erased with its files', async () => {
     const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
@@ -253,7 +253,7 @@ describe('who sees it', () => {
     expect(await owner('select name from photos_leftovers where photo_id = $1', [story._id])).toEqual([
       { name },
     ])
-  }, 300_000)
+  })
 
   it('goes with its author’s account, rows and files', async () => {
     const [mara, ben] = [await ana(), await aTeller(app, 'ben')]

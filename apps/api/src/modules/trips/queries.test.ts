@@ -72,7 +72,7 @@ beforeAll(async () => {
     await client.query('alter table trips_legs enable trigger user')
     await client.query('analyze')
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([

@@ -48,7 +48,7 @@ beforeAll(async () => {
     )
     await client.query('analyze')
   })
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const page = { viewer: '', named: '', beforeMicros: null, beforeId: null, limit: 51 }

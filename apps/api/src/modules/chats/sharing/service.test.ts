@@ -63,7 +63,7 @@ async function sent(who: Talker, chat: string, photoId: string, clientId: string
       if (!message) throw new Error('still being looked at')
       return message
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -174,7 +174,7 @@ describe('a photo in a conversation', () => {
     expect((await begin(eve, chat)).statusCode).toBe(404)
     const photoId = await upload(ana, chat, Buffer.from('not a photo at all'))
     await vi.waitFor(async () => expect(codeOf(await trySend(ana, chat, photoId))).toBe('not_a_photo'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 100,
     })
     const good = await sent(ana, chat, await upload(ana, chat))
@@ -195,7 +195,7 @@ describe('a photo in a conversation', () => {
     const unsent = await ana.call('POST', `/api/chats/${chat}/messages/${message._id}/unsend`, {})
     expect(unsent.json<{ message: ChatMessage }>().message).toMatchObject({ subject: null, isUnsent: true })
     await vi.waitFor(async () => expect((await fetch(links.sources.large)).status).toBe(404), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
     expect((await linksOf(ben, chat, message._id)).reply.statusCode).toBe(404)

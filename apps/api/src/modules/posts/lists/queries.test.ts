@@ -75,7 +75,7 @@ describe('the lists', () => {
 })
 
 describe('over many', () => {
-  it('a page of each list reads a page', { timeout: 240_000 }, async () => {
+  it('a page of each list reads a page', async () => {
     const [ana, ben] = [await aWriter(app, 'ana'), await aWriter(app, 'ben')]
     const placeId = await aPlaceId(app)
     const post = postIn(await ana.write())

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await client.query('vacuum analyze posts, identity_accounts')
     return rows[0]?.id ?? ''
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const first = { micros: null, id: null }

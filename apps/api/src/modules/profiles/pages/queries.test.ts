@@ -41,7 +41,7 @@ beforeAll(async () => {
       analyze;
     `),
   )
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 it('reads a page by keys alone, whatever the number of students', async () => {

@@ -82,7 +82,7 @@ describe('somebody else’s profile', () => {
     await inDatabase('update identity_accounts set last_active_on = current_date - 8 where id = $1', [ben.id])
     await ben.browser.refresh()
     await ben.look(ben.username)
-    await expect.poll(async () => (await ana.see(ben.username)).lastActive, { timeout: 10_000 }).toBe('today')
+    await expect.poll(async () => (await ana.see(ben.username)).lastActive, { timeout: 60_000 }).toBe('today')
   })
 
   it('is not there for anybody who may not see it, like one that never was', async () => {

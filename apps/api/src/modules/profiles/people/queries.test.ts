@@ -65,7 +65,7 @@ beforeAll(async () => {
     const { rows } = await client.query<{ id: string }>('select id from identity_accounts limit 20')
     return rows.map(({ id }) => id)
   })
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const slice = { behind: undefined, offset: 0, limit: 21 }
@@ -78,7 +78,7 @@ const asked: [string, (tx: Tx) => Promise<unknown>, number][] = [
   ['a page of rows', (tx) => findPeople(tx, looking.viewerId, page), 600],
 ]
 
-it.each(asked)('%s costs as much among many as among few', { timeout: 60_000 }, async (_, ask, buffers) => {
+it.each(asked)('%s costs as much among many as among few', async (_, ask, buffers) => {
   const [plan] = await plansOf(app.database, { viewer: looking.viewerId }, ask)
   if (!plan) throw new Error('nothing was asked')
   expect(faultsOf(plan, buffers)).toEqual([])
@@ -103,7 +103,7 @@ it('a word with a typo can be found by the index, once there are too many words 
   expect(faultsOf(plan, 1_000)).toEqual([])
 })
 
-it('suggestions cost as much among many as among few', { timeout: 60_000 }, async () => {
+it('suggestions cost as much among many as among few', async () => {
   await asOwner(app.database.name, (client) => client.query('delete from relations_follows'))
   const [plan] = await plansOf(app.database, { viewer: looking.viewerId }, (tx) =>
     findSuggested(tx, looking, slice),
@@ -112,7 +112,7 @@ it('suggestions cost as much among many as among few', { timeout: 60_000 }, asyn
   expect(faultsOf(plan, 3_000)).toEqual([])
 })
 
-it('the rule bites: counting by the end of a name reads all of them', { timeout: 60_000 }, async () => {
+it('the rule bites: counting by the end of a name reads all of them', async () => {
   const [plan] = await plansOf(app.database, { viewer: looking.viewerId }, (tx) =>
     tx.selectFrom('profiles_names').select('key').where('key', 'like', '%x').execute(),
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const cities = [lisbon, { lat: 44.49, lng: 11.34 }, { lat: 48.14, lng: 11.58 }, { lat: 48.85, lng: 2.35 }]
   await aCrowd(app.database.name, { people: 15_000, cities })
   viewer = (await anAccount(app, 'ana')).id
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const wish = (more: Partial<HostWish> = {}): HostWish => ({

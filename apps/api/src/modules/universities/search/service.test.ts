@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await anApp()
   browser = new Browser(app)
   await importList(app.services.db, await ownList())
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 async function type(q: string) {

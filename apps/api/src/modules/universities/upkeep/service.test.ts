@@ -249,7 +249,7 @@ describe('wishes', () => {
 })
 
 describe('an import that an admin starts', () => {
-  it('runs once at a time and tells how far it is; what admins said stays', { timeout: 90_000 }, async () => {
+  it('runs once at a time and tells how far it is; what admins said stays', async () => {
     const bologna = (await admin.call('GET', `${path}?q=unibo.it`)).json<{
       universities: ListedUniversity[]
     }>()
