@@ -79,7 +79,7 @@ export const loosened: Record<string, Loosened> = {
     call: 'POST /api/posts/:postId/comments/:commentId/remove',
     by: 'stranger',
   },
-  'profiles#maySee': {
+  'profiles/pages#maySee': {
     loosen: yes,
     call: `GET ${onUser}/photos`,
     by: 'stranger',

@@ -75,9 +75,7 @@ export const mayAppear = {
   posts: (post: WorldPost, viewer: Fellow, world: FellowWorld) =>
     !post.isGone && isOpen(post.by, viewer, world),
   events: (event: WorldEvent, viewer: Fellow, world: FellowWorld) =>
-    !event.isGone &&
-    (event.by === viewer ||
-      (isThere(event.by) && !isApart(event.by, viewer, world) && isInvited(event, viewer))),
+    !event.isGone && (event.by === viewer || (isOpen(event.by, viewer, world) && isInvited(event, viewer))),
   trips: (stop: WorldStop, viewer: Fellow, world: FellowWorld) =>
     !stop.isGone && stop.by !== viewer && isOpen(stop.by, viewer, world) && isInvited(stop, viewer),
 }

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { microsOf } from '../../platform/cursors.ts'
 import type { Tables, Tx } from '../../platform/db.ts'
 import type { TakenPhoto } from '../photos/index.ts'
+import { isOpenTo } from '../profiles/index.ts'
 import { notApart } from '../relations/index.ts'
 
 export interface Person {
@@ -66,8 +67,8 @@ export interface EventRow extends TicketRow {
   lastActor: string | null
 }
 
-const person = sql`case when o.username is null then null else json_build_object('id', o.id, 'username', o.username,
-  'name', o.name, 'photo', o.photo) end`
+const person = sql`case when profiles_has_page(o.role, o.username, o.locked_at) and profiles_is_here(o.hidden_until)
+  then json_build_object('id', o.id, 'username', o.username, 'name', o.name, 'photo', o.photo) end`
 
 export const ticketColumns = sql`
   e.id, e.status, e.title, json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code) as place,
@@ -76,11 +77,12 @@ export const ticketColumns = sql`
   a.answer as "viewerAnswer", coalesce(a.is_organiser, false) as "viewerOrganises",
   now() as now, ${microsOf('e.starts_at')} as micros`
 
-/** Each is a look-up by key. Index: places_pkey, identity_accounts_pkey, events_answers_pkey */
+/** Each is a look-up by key; a limit keeps plans from joining everybody. Index: places_pkey, identity_accounts_pkey, events_answers_pkey */
 export const ticketJoins = (viewer: RawBuilder<string> | string) => sql`
   join places p on p.id = e.place_id
-  left join identity_accounts o on o.id = e.organiser_id
-  left join events_answers a on a.event_id = e.id and a.account_id = ${viewer}::uuid`
+  left join lateral (select * from identity_accounts who where who.id = e.organiser_id limit 1) o on true
+  left join lateral (select * from events_answers said
+    where said.event_id = e.id and said.account_id = ${viewer}::uuid limit 1) a on true`
 
 /** What of the viewer an audience asks for; one row, once a statement. */
 export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
@@ -89,13 +91,12 @@ export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
   from identity_accounts v left join profiles said on said.account_id = v.id
   left join universities_badges b on b.account_id = v.id where v.id = ${viewer}::uuid`
 
-/** Whom the event is for, with `me` as above: the one rule for pages and lists. Its organiser must be there to be met. */
-export const isForMe: RawBuilder<boolean> = sql<boolean>`(
+/** Whom the event is for, with `me` as above: the one rule for pages and lists. Its organiser must be open to the viewer. */
+export const isForMe = (viewer: string | RawBuilder<string>) => sql<boolean>`(
   (case e.audience when 'everyone' then true when 'verified' then me."isVerified"
     when 'sameUniversity' then me.university_id = e.audience_university_id
     else me.gender = e.audience_gender end) is true
-  and e.hidden_at is null and o.id is not null and coalesce(o.hidden_until <= now(), true) and o.locked_at is null
-  and ${notApart(sql`me.id`, sql`o.id`)})`
+  and e.hidden_at is null and o.id is not null and ${isOpenTo(viewer, 'o')})`
 
 const goingWho = (what: 'is_alone' | 'is_first') => sql`
   (select count(*)::int from (select from events_answers g where g.event_id = e.id and g.answer = 'going'
@@ -116,7 +117,7 @@ export async function findEvent(tx: Tx, id: string, viewer: string) {
         where b.account_id = e.organiser_id) as "organiserUniversity",
       case when e.organiser_id = me.id then true when e.hidden_at is not null then false
         when a.answer <> 'removed' then ${notApart(sql`me.id`, sql`o.id`)}
-        else ${isForMe} end as "isForViewer"
+        else ${isForMe(viewer)} end as "isForViewer"
     from (${viewerFacts(viewer)}) me cross join events e ${ticketJoins(viewer)}
     left join events_spots s on s.event_id = e.id
     where e.id = ${id}`.execute(tx)

@@ -1,6 +1,5 @@
 import { CompletionItem, type Missing, type MissingItem } from '@wayfellow/contract/profiles'
 import { aboutLeastLength, type Completion, missingPaths } from '@wayfellow/contract/profiles-own'
-import type { Viewer } from '../../platform/context.ts'
 import type { PersonFacts } from './queries.ts'
 
 export const missing = (item: MissingItem): Missing => ({ item, path: missingPaths[item] })
@@ -29,11 +28,4 @@ export function standingOf(facts: Facts & Pick<PersonFacts, 'verification' | 'is
     ...(facts.isCompleted ? [] : completionOf(facts).missing),
     ...(facts.verification === 'verified' ? [] : [missing('verification')]),
   ]
-}
-
-/** Whoever may not see a person finds nobody there. Blocks are left out by the query. */
-export function maySee(viewer: Pick<Viewer, 'accountId' | 'verified'>, person: PersonFacts) {
-  if (person.id === viewer.accountId) return true
-  if (person.role !== 'user' || person.username === null || person.isBanned || person.isLocked) return false
-  return person.visibility === 'everyone' || (person.visibility === 'verified' && viewer.verified)
 }

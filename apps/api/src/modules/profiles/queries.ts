@@ -3,10 +3,9 @@ import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { GateCondition } from '@wayfellow/contract/profiles-gates'
 import type { Visibility } from '@wayfellow/contract/profiles-own'
 import type { Answer, Exchange, Gender, SpokenLanguage, StudyLevel } from '@wayfellow/contract/profiles'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { hot } from '../../platform/hot.ts'
-import { notHiddenFrom } from '../relations/index.ts'
 
 /** All that is known of a person and may be shown to somebody. */
 export interface PersonFacts {
@@ -20,8 +19,6 @@ export interface PersonFacts {
   verification: 'none' | 'verified' | 'alumni'
   bornOn: string | null
   age: number | null
-  isBanned: boolean
-  isLocked: boolean
   isCompleted: boolean
   /** Since the last active day; null when there was none. */
   idleDays: number | null
@@ -72,7 +69,6 @@ const place = (alias: string) =>
 export const personColumns = sql`
   a.id, a.username, a.name, a.role, a.photo, a.location, a.verification, a.born_on as "bornOn",
   date_part('year', age(a.born_on))::int as age,
-  coalesce(a.hidden_until > now(), false) as "isBanned", a.locked_at is not null as "isLocked",
   a.profile_completed as "isCompleted",
   (now() at time zone 'utc')::date - a.last_active_on as "idleDays",
   to_char(a.created_at at time zone 'utc', 'YYYY-MM-01') as "memberSince",
@@ -114,16 +110,3 @@ const personById = hot<{ id: string }>()('profiles.person', (q, arg) =>
 )
 
 export const findPerson = (db: Db | Tx, id: string) => personById.first(db, { id })
-
-/** May the viewer open the profile of the account `alias`? Blocks are left out, as is who hides. Index: profiles_pkey */
-export const isOpenTo = (viewer: string | RawBuilder<string>, alias: string) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql<boolean>`
-    ${of('role')} = 'user' and ${of('username')} is not null and ${of('locked_at')} is null
-    and coalesce(${of('hidden_until')} <= now(), true) and ${notHiddenFrom(viewer, `${alias}.id`)}
-    and case coalesce((select visibility from profiles where account_id = ${of('id')}), 'everyone')
-      when 'everyone' then true
-      when 'verified' then ${of('id')} = ${viewer}::uuid or exists (select from identity_accounts me
-        where me.id = ${viewer}::uuid and me.verification = 'verified')
-      else ${of('id')} = ${viewer}::uuid end`
-}

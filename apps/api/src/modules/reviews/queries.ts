@@ -2,6 +2,7 @@ import type { ReviewRole } from '@wayfellow/contract/reviews'
 import { sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/db.ts'
+import { isOpenTo, isThereFor } from '../profiles/index.ts'
 import { notHiddenFrom } from '../relations/index.ts'
 
 export interface PersonColumns {
@@ -32,8 +33,10 @@ export const personIn = (alias: string) => {
 /** Said beside the policy of the database, which lets authors see their own before. */
 const isPublic = sql<boolean>`r.public_at <= now() and r.hidden_at is null`
 
-const publicReviews = sql`
-  select r.id, ${personIn('a')} as "user", r.about_id as "aboutId", r.role, r.text, r.public_at as "publicAt",
+/** Who wrote it is named to whom they are open, and to the one they met; what they wrote stands anyway. */
+const publicReviews = (viewer: string) => sql`
+  select r.id, case when ${isOpenTo(viewer, 'a')} or r.about_id = ${viewer}::uuid and ${isThereFor(viewer, 'a')}
+      then ${personIn('a')} end as "user", r.about_id as "aboutId", r.role, r.text, r.public_at as "publicAt",
     case when w.review_id is null then null
       else json_build_object('text', w.text, 'createdAt', w.created_at) end as answer,
     ${microsOf('r.public_at')} as micros
@@ -54,7 +57,7 @@ export async function findReviews(
   aboutId: string,
   { by, before, offset, limit }: Page,
 ) {
-  const { rows } = await sql<ReviewRow>`${publicReviews}
+  const { rows } = await sql<ReviewRow>`${publicReviews(viewer)}
     where r.about_id = ${aboutId}::uuid and ${isPublic}
       and ${by === undefined ? sql`true` : sql`r.role = ${by}`}
       and (r.author_id is null or ${notHiddenFrom(viewer, 'r.author_id')})
@@ -66,7 +69,7 @@ export async function findReviews(
 /** Index: reviews_pkey */
 export async function findReview(tx: Tx, viewer: string, id: string) {
   const { rows } = await sql<ReviewRow & { authorId: string | null }>`
-    select found.*, r.author_id as "authorId" from (${publicReviews}
+    select found.*, r.author_id as "authorId" from (${publicReviews(viewer)}
       where r.id = ${id}::uuid and ${isPublic}
         and (r.author_id is null or ${notHiddenFrom(viewer, 'r.author_id')})) found
     join reviews r on r.id = found.id`.execute(tx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
-import { isOpenTo } from '../../profiles/index.ts'
+import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
 import type { MessageRow } from '../messages/queries.ts'
 
@@ -75,9 +75,7 @@ export const personAndChat = hot<{ viewer: string; username: string }>()('chats.
       hasStarted(arg('viewer')).as('started'),
     ])
     .where('a.username', '=', arg('username'))
-    .where('a.role', '=', 'user')
-    .where(sql<boolean>`coalesce(a.hidden_until <= now(), true)`)
-    .where(notHiddenFrom(arg('viewer'), 'a.id'))
+    .where(isThereFor(arg('viewer'), 'a'))
     .where(sql<boolean>`(${isOpenTo(arg('viewer'), 'a')} or ${hasStarted(arg('viewer'))})`),
 )
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAfter, isBehind, type ListPlace } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 
 interface Page {
@@ -15,7 +16,10 @@ const lookedAt = 300
 const lookedAtOfOne = 60
 
 /** What is mine is always shown; of the rest what is for me. */
-const isShown = sql`(e.organiser_id = me.id or e.hidden_at is null and a.answer in ('going', 'waiting', 'maybe') or ${isForMe})`
+const isShown = (viewer: string) => sql`(e.organiser_id = me.id
+  or e.hidden_at is null and a.answer in ('going', 'waiting', 'maybe')
+    and (e.organiser_id is null or ${notHiddenFrom(viewer, 'e.organiser_id')})
+  or coalesce((select ${isForMe(viewer)} from identity_accounts o where o.id = e.organiser_id), false))`
 
 const ticketsOf = (
   viewer: string,
@@ -25,7 +29,7 @@ const ticketsOf = (
 ) => sql<TicketRow>`
   with me as materialized (${viewerFacts(viewer)})
   select ${ticketColumns} from me cross join lateral (${found}) e ${ticketJoins(viewer)}
-  where ${isShown}
+  where ${isShown(viewer)}
   order by e.starts_at ${sql.raw(order)}, e.id ${sql.raw(order)} limit ${limit}`
 
 /** The next seven days, with what has begun and is not over. Index: events_by_place */

@@ -44,7 +44,7 @@ export const add = (context: SignedIn, named: Named) =>
     const known = await findAnswer(tx, event.id, personId)
     if (known?.answer !== 'going') throw refused(notGoing)
     if (known.is_organiser) return
-    const helpers = await findOrganisers(tx, event.id, context.viewer.accountId)
+    const helpers = await findOrganisers(tx, event.id, context.viewer.accountId, true)
     if (helpers.length >= helpersAtMost) throw refused(tooManyOrganisers)
     await setOrganiser(tx, event.id, personId, true)
     await tellOf(tx, event, 'eventOrganiser', { accountId: personId })

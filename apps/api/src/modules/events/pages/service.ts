@@ -4,6 +4,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { placeInLine } from '../answers/queries.ts'
 import { findGuests, findOrganisers } from '../people/queries.ts'
+import { partyOf } from '../policy.ts'
 import { type EventRow, findEvent } from '../queries.ts'
 import { toEvent } from '../view.ts'
 
@@ -27,6 +28,7 @@ export async function get(
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const event = await findFor(tx, eventId, viewerId)
     const { viewerAnswer, viewerArrival } = event
+    const organises = partyOf(event.organiserId, { ...event, viewerId }) !== 'guest'
     const faces = await findGuests(tx, eventId, {
       viewerId,
       organises: false,
@@ -34,7 +36,7 @@ export async function get(
       behind: undefined,
       limit: facesShown,
     })
-    const coOrganisers = await findOrganisers(tx, eventId, viewerId)
+    const coOrganisers = await findOrganisers(tx, eventId, viewerId, organises)
     const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
     const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null
     return { event: toEvent(event, viewerId, photoLinks, { faces, coOrganisers, viewerPlace }) }

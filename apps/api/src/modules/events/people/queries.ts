@@ -2,8 +2,7 @@ import type { EventStanding } from '@wayfellow/contract/events'
 import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { isOpenTo } from '../../profiles/index.ts'
-import { notHiddenFrom } from '../../relations/index.ts'
+import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import type { Person } from '../queries.ts'
 
 export interface GuestRow extends Person {
@@ -20,9 +19,8 @@ interface Asked {
 }
 
 /** Those who organise see everybody who comes to them; others, whose profile is open to them. */
-const isShown = (viewerId: string, organises: boolean) => sql<boolean>`
-  ${organises ? notHiddenFrom(viewerId, 'w.id') : isOpenTo(viewerId, 'w')}
-  and w.username is not null and coalesce(w.hidden_until <= now(), true)`
+const isShown = (viewerId: string, organises: boolean) =>
+  organises ? isThereFor(viewerId, 'w') : isOpenTo(viewerId, 'w')
 
 /** In the order in which they came. Index: events_answers_in_line */
 export async function findGuests(tx: Tx, eventId: string, asked: Asked) {
@@ -64,11 +62,10 @@ export async function findGuest(tx: Tx, eventId: string, username: string) {
 }
 
 /** Who help to organise: a handful. Index: events_answers_organising */
-export async function findOrganisers(tx: Tx, eventId: string, viewerId: string) {
+export async function findOrganisers(tx: Tx, eventId: string, viewerId: string, organises: boolean) {
   const { rows } = await sql<Person>`
     select w.id, w.username, w.name, w.photo from events_answers g join identity_accounts w on w.id = g.account_id
-    where g.event_id = ${eventId} and g.is_organiser and ${notHiddenFrom(viewerId, 'g.account_id')}
-      and w.username is not null and coalesce(w.hidden_until <= now(), true)
+    where g.event_id = ${eventId} and g.is_organiser and ${isShown(viewerId, organises)}
     order by g.arrival`.execute(tx)
   return rows
 }

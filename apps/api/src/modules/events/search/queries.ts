@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Arg, type Around, type Behind, searchByMoment } from '../../../platform/around.ts'
 import { hot } from '../../../platform/hot.ts'
 import { hasWords } from '../../../platform/words.ts'
+import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 
 /** What is looked for; null is «any». */
@@ -36,7 +37,8 @@ const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
   and (r.organiser_id = ${arg('viewer')}::uuid
     or r.hidden_at is null and coalesce((select a.answer in ('going', 'waiting', 'maybe') from events_answers a
       where a.event_id = r.id and a.account_id = ${arg('viewer')}::uuid), false)
-    or coalesce((select ${isForMe} from (select r.audience, r.audience_university_id, r.audience_gender, r.hidden_at) e
+      and (r.organiser_id is null or ${notHiddenFrom(arg('viewer'), 'r.organiser_id')})
+    or coalesce((select ${isForMe(arg('viewer'))} from (select r.audience, r.audience_university_id, r.audience_gender, r.hidden_at) e
       cross join me join identity_accounts o on o.id = r.organiser_id), false))`
 
 const facts = (arg: Arg<EventWish>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`

@@ -33,8 +33,7 @@ export async function findShared(tx: Tx, id: string) {
         'lat', s.lat, 'lng', s.lng) end as spot
     from events e join places p on p.id = e.place_id join identity_accounts o on o.id = e.organiser_id
     left join events_spots s on s.event_id = e.id
-    where e.id = ${id} and e.is_shared and e.hidden_at is null and coalesce(o.hidden_until <= now(), true) and o.locked_at is null`.execute(
-    tx,
-  )
+    where e.id = ${id} and e.is_shared and e.hidden_at is null
+      and profiles_has_page(o.role, o.username, o.locked_at) and profiles_is_here(o.hidden_until)`.execute(tx)
   return rows[0]
 }

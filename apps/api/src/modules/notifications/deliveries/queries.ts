@@ -65,7 +65,7 @@ export async function findDue(tx: Tx, accountId: string, id: string) {
       select (array_agg(p.name order by a.created_at desc))[1] as name,
         (array_agg(p.username order by a.created_at desc))[1] as username, count(distinct p.id)::integer as people
       from notifications_acts a join identity_accounts p on p.id = a.actor_id
-      where a.item_id = i.id and coalesce(p.hidden_until <= now(), true)
+      where a.item_id = i.id and profiles_has_page(p.role, p.username, p.locked_at) and profiles_is_here(p.hidden_until)
         and p.id <> all ((select relations_hidden_from(${accountId}::uuid))::uuid[])) who on true
     where i.id = ${id}`.execute(tx)
   return rows[0]

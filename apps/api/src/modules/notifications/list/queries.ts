@@ -24,13 +24,13 @@ interface Page {
   limit: number
 }
 
-/** Who may be named to the viewer. Relations stand above this slice, so it asks their door in the database. */
+/** Who may be named to the viewer. Relations and profiles stand above this slice, so it asks their functions in the database. */
 const whoIsSeen = (viewer: string) => sql`
   select p.id, p.username, p.name, p.photo, max(a.created_at) as at
   from (select actor_id, created_at from notifications_acts where item_id = i.id
     order by created_at desc limit ${mostCounted}) a
   join identity_accounts p on p.id = a.actor_id
-  where coalesce(p.hidden_until <= now(), true) and p.username is not null
+  where profiles_has_page(p.role, p.username, p.locked_at) and profiles_is_here(p.hidden_until)
     and p.id <> all ((select relations_hidden_from(${viewer}::uuid))::uuid[])
   group by p.id`
 

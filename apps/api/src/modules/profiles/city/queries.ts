@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { isOpenTo } from '../visibility/queries.ts'
 
 interface CityRow {
   label: string
@@ -7,7 +8,7 @@ interface CityRow {
 }
 
 /**
- * Counts those whom somebody may see, one more than `most` at the end: the work is the same in a metropolis.
+ * Counts those whom the account may see, itself included, one more than `most` at the end: the work is the same in a metropolis.
  * Index: profiles_by_place, then the primary key of each account.
  */
 export async function findCity(db: Db, accountId: string, most: number) {
@@ -15,8 +16,7 @@ export async function findCity(db: Db, accountId: string, most: number) {
     select pl.label, (
       select count(*)::int from (
         select 1 from profiles p join identity_accounts a on a.id = p.account_id
-        where p.place_id = mine.place_id and p.visibility <> 'nobody' and a.role = 'user'
-          and a.username is not null and a.locked_at is null and coalesce(a.hidden_until <= now(), true)
+        where p.place_id = mine.place_id and ${isOpenTo(accountId, 'a')}
         limit ${most + 1}
       ) them
     ) as students

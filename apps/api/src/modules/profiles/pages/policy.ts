@@ -1,5 +1,10 @@
 import { type InCommon, type Missing, type PersonRow, type ViewerAction } from '@wayfellow/contract/profiles'
 import type { PersonFacts } from '../queries.ts'
+import type { PageFacts } from './queries.ts'
+
+/** Whoever may not see a person finds nobody there; one's own page is always there. */
+export const maySee = (viewer: { accountId: string }, person: Pick<PageFacts, 'id' | 'isOpen'>) =>
+  person.id === viewer.accountId || person.isOpen
 
 type Told = Pick<
   PersonFacts,

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { type Db, inOneTrip } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
-import { isFollowing, notHiddenFrom } from '../../relations/index.ts'
+import { isFollowing } from '../../relations/index.ts'
 import { personColumns, personJoins, type PersonFacts } from '../queries.ts'
+import { isOpenTo } from '../visibility/queries.ts'
 
 export interface PageFacts extends PersonFacts {
   isViewer: boolean
+  /** May the viewer see this page? */
+  isOpen: boolean
   /** By the viewer. */
   isFollowed: boolean
 }
 
 /**
- * The person, unless a block stands between, and the viewer.
+ * The person, whether the viewer may see them, and the viewer.
  * Index: identity_accounts_username_key, identity_accounts_pkey, relations_follows_pkey
  */
 export const page = hot<{ username: string; viewerId: string }>()('profiles.page', (q, arg) =>
@@ -19,10 +22,10 @@ export const page = hot<{ username: string; viewerId: string }>()('profiles.page
     .selectFrom(
       sql<PageFacts>`(
         select ${personColumns}, wanted.is_viewer as "isViewer",
-          ${isFollowing(arg('viewerId'), 'a.id')} as "isFollowed"
+          ${isFollowing(arg('viewerId'), 'a.id')} as "isFollowed", ${isOpenTo(arg('viewerId'), 'a')} as "isOpen"
         from (
           select id, false as is_viewer from identity_accounts
-          where username = ${arg('username')} and ${notHiddenFrom(arg('viewerId'), 'id')}
+          where username = ${arg('username')}
           union all select ${arg('viewerId')}::uuid, true) wanted
         join identity_accounts a on a.id = wanted.id ${personJoins})`.as('found'),
     )

@@ -2,7 +2,7 @@ import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn } from '../../../platform/context.ts'
 import { refused } from '../../../platform/errors.ts'
 import { photosOf } from '../../photos/index.ts'
-import { maySee } from '../policy.ts'
+import { maySee } from './policy.ts'
 import { findPage } from './queries.ts'
 import { toProfile } from './view.ts'
 

@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
-import { isFollowing, notHiddenFrom } from '../../relations/index.ts'
+import { isFollowing } from '../../relations/index.ts'
 import { type PersonFacts, personColumns, personJoins } from '../queries.ts'
-
-export interface Looking {
-  viewerId: string
-  isVerified: boolean
-}
+import { isOpenTo } from '../visibility/queries.ts'
 
 export interface Slice {
   offset: number
@@ -16,25 +12,19 @@ export interface Slice {
 }
 
 /**
- * May stand in a list of this viewer. A look for each row, and on purpose no join: PostgreSQL takes so many conditions
+ * May stand in a list of people to meet: open to the viewer, somebody else, and with a finished profile. A look for each row, and on purpose no join: PostgreSQL takes so many conditions
  * for rare ones, and would then read and sort everybody.
  */
-const isShown = (
-  { viewerId, isVerified }: Looking | { viewerId: RawBuilder<string>; isVerified: RawBuilder<boolean> },
-  id: string,
-) => sql<boolean>`
-  ${sql.ref(id)} <> ${viewerId}::uuid and ${notHiddenFrom(viewerId, id)} and coalesce((
-    select who.role = 'user' and who.username is not null and who.profile_completed
-      and coalesce(who.hidden_until <= now(), true) and who.locked_at is null
-      and coalesce(said.visibility, 'everyone') in ('everyone', case when ${isVerified}::boolean then 'verified' end)
-    from identity_accounts who left join profiles said on said.account_id = who.id
-    where who.id = ${sql.ref(id)}), false)`
+const isShown = (viewerId: string | RawBuilder<string>, id: string) => sql<boolean>`
+  ${sql.ref(id)} <> ${viewerId}::uuid and coalesce((
+    select who.profile_completed and ${isOpenTo(viewerId, 'who')}
+    from identity_accounts who where who.id = ${sql.ref(id)}), false)`
 
 /** The last first; inside the viewer's transaction. Index: relations_follows_by_follower, relations_follows_by_followed */
 export async function findFollows(
   tx: Tx,
   which: 'following' | 'followers',
-  looking: Looking,
+  viewerId: string,
   { behind, offset, limit }: Slice & { behind: ListPlace | undefined },
 ) {
   const [mine, theirs] =
@@ -44,8 +34,8 @@ export async function findFollows(
   return tx
     .selectFrom('relations_follows as f')
     .select([sql.ref<string>(theirs).as('id'), microsOf('f.created_at').as('micros')])
-    .where(mine, '=', looking.viewerId)
-    .where(isShown(looking, theirs))
+    .where(mine, '=', viewerId)
+    .where(isShown(viewerId, theirs))
     .where(isBehind(behind, 'f.created_at', theirs))
     .orderBy('f.created_at', 'desc')
     .orderBy(theirs, 'desc')
@@ -88,13 +78,11 @@ const byName = hot<{
   key: string
   id: string
   viewerId: string
-  isVerified: boolean
   offset: number
   limit: number
 }>()('profiles.byName', (q, arg) => {
   const isBegun = (key: string) => sql`${sql.ref(key)} >= ${arg('prefix')}::text collate "C"
     and ${sql.ref(key)} < (${arg('prefix')}::text || chr(1114111)) collate "C"`
-  const looking = { viewerId: arg('viewerId'), isVerified: arg('isVerified') }
   return q
     .selectFrom(
       sql<NamePlace>`(
@@ -103,7 +91,7 @@ const byName = hot<{
         where ${isBegun('n.key')} and (n.key, n.account_id) > (${arg('key')}::text collate "C", ${arg('id')}::uuid)
           and coalesce((select false from profiles_names other where other.account_id = n.account_id
             and ${isBegun('other.key')} and other.key < n.key limit 1), true)
-          and ${isShown(looking, 'n.account_id')}
+          and ${isShown(arg('viewerId'), 'n.account_id')}
         order by n.key, n.account_id offset ${arg('offset')}::int limit ${arg('limit')}::int)`.as('found'),
     )
     .selectAll()
@@ -116,9 +104,9 @@ const byName = hot<{
 export const findByName = (
   tx: Tx,
   prefix: string,
-  looking: Looking,
+  viewerId: string,
   { behind, offset, limit }: Slice & { behind: NamePlace | undefined },
-) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), ...looking, offset, limit })
+) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), viewerId, offset, limit })
 
 /** Is somebody's name one of those that begin so? A look for each of a list. Index: profiles_names_pkey */
 export const isCalled = (
@@ -193,10 +181,9 @@ const lookedAt = 300
  */
 export async function findSuggested(
   tx: Tx,
-  looking: Looking,
+  viewerId: string,
   { behind, offset, limit }: Slice & { behind: SuggestedPlace | undefined },
 ) {
-  const { viewerId } = looking
   const most = offset + limit
   const from = (rank: SuggestedRank, column: string) => sql<boolean>`
     (${behind?.rank ?? 0}::int < ${rank} or (${behind?.rank ?? 0}::int = ${rank}
@@ -221,7 +208,7 @@ export async function findSuggested(
       where st_distance(around.point::geography, here.point::geography) <= ${nearMetres}
     ), found as (
       (select 1 as rank, wanted.id from met cross join unnest(met.ids) as wanted (id)
-       where ${from(1, 'wanted.id')} and ${isNew('wanted.id')} and ${isShown(looking, 'wanted.id')}
+       where ${from(1, 'wanted.id')} and ${isNew('wanted.id')} and ${isShown(viewerId, 'wanted.id')}
        order by wanted.id desc limit ${most})
       union all
       (select 2, fellow.id from me cross join met cross join lateral (
@@ -229,7 +216,7 @@ export async function findSuggested(
            select account_id as id from profiles
            where university_id = me.university_id and ${from(2, 'account_id')}
            order by account_id desc limit ${lookedAt}) p
-         where p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(looking, 'p.id')}
+         where p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(viewerId, 'p.id')}
          order by p.id desc limit ${most}) fellow)
       union all
       (select 3, neighbour.id from me cross join met cross join near cross join lateral (
@@ -238,7 +225,7 @@ export async function findSuggested(
            where place_id = near.id and ${from(3, 'account_id')}
            order by account_id desc limit ${lookedAt}) p
          where p.university_id is distinct from me.university_id
-           and p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(looking, 'p.id')}
+           and p.id <> all (met.ids) and ${isNew('p.id')} and ${isShown(viewerId, 'p.id')}
          order by p.id desc limit ${most}) neighbour)
     )
     select rank, id from found order by rank, id desc offset ${offset} limit ${limit}`.execute(tx)

@@ -18,7 +18,6 @@ import {
   isName,
   type ListedFacts,
   listedPeople,
-  type Looking,
 } from './queries.ts'
 import { toDescribed, toListedPerson } from './view.ts'
 
@@ -35,9 +34,8 @@ const limit = peoplePerPage + 1
 
 export function list(context: SignedIn, wish: Wish) {
   const { db, viewer } = context
-  const looking = { viewerId: viewer.accountId, isVerified: viewer.verified }
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const found = await find(tx, looking, wish)
+    const found = await find(tx, viewer.accountId, wish)
     const ids = found.ids.slice(0, peoplePerPage)
     const hasMore = found.ids.length > ids.length
     return {
@@ -49,23 +47,23 @@ export function list(context: SignedIn, wish: Wish) {
   })
 }
 
-function find(tx: Tx, looking: Looking, wish: Wish): Promise<Found> {
+function find(tx: Tx, viewerId: string, wish: Wish): Promise<Found> {
   const q = wish.q?.trim() ?? ''
-  if (q !== '') return search(tx, looking, q, wish)
-  return wish.list === 'suggested' ? suggest(tx, looking, wish) : follows(tx, looking, wish.list, wish)
+  if (q !== '') return search(tx, viewerId, q, wish)
+  return wish.list === 'suggested' ? suggest(tx, viewerId, wish) : follows(tx, viewerId, wish.list, wish)
 }
 
 const offsetOf = (behind: object | undefined, page: number) => (behind ? 0 : (page - 1) * peoplePerPage)
 
 async function follows(
   tx: Tx,
-  looking: Looking,
+  viewerId: string,
   which: 'following' | 'followers',
   { cursor, page }: Wish,
 ): Promise<Found> {
   const behind = readPlace(cursor)
-  const rows = await findFollows(tx, which, looking, { behind, offset: offsetOf(behind, page), limit })
-  const count = await countFollows(tx, which, looking.viewerId, countedPages * peoplePerPage)
+  const rows = await findFollows(tx, which, viewerId, { behind, offset: offsetOf(behind, page), limit })
+  const count = await countFollows(tx, which, viewerId, countedPages * peoplePerPage)
   return {
     ids: rows.map(({ id }) => id),
     cursors: rows.map(({ micros, id }) => makeCursor([micros, id])),
@@ -73,13 +71,13 @@ async function follows(
   }
 }
 
-async function suggest(tx: Tx, looking: Looking, { cursor, page }: Wish): Promise<Found> {
+async function suggest(tx: Tx, viewerId: string, { cursor, page }: Wish): Promise<Found> {
   const [rank, id] = readCursor(cursor, [/^[123]$/, anId]) ?? []
   const behind =
     id === undefined
       ? undefined
       : { rank: rank === '1' ? (1 as const) : rank === '2' ? (2 as const) : (3 as const), id }
-  const rows = await findSuggested(tx, looking, { behind, offset: offsetOf(behind, page), limit })
+  const rows = await findSuggested(tx, viewerId, { behind, offset: offsetOf(behind, page), limit })
   return {
     ids: rows.map((row) => row.id),
     cursors: rows.map((row) => makeCursor([String(row.rank), row.id])),
@@ -89,13 +87,13 @@ async function suggest(tx: Tx, looking: Looking, { cursor, page }: Wish): Promis
 /** Folded names have single spaces, which part a cursor. */
 const keyPart = /^[^ ]{1,120}$/
 
-async function search(tx: Tx, looking: Looking, q: string, { cursor, page }: Wish): Promise<Found> {
+async function search(tx: Tx, viewerId: string, q: string, { cursor, page }: Wish): Promise<Found> {
   const name = await foldName(tx, q)
   if (name === '') return { ids: [], cursors: [] }
   const [id, key] = readCursor(cursor, [anId, keyPart]) ?? []
   const behind = id !== undefined && key !== undefined ? { id, key: key.replaceAll('_', ' ') } : undefined
-  const rows = await findByName(tx, name, looking, { behind, offset: offsetOf(behind, page), limit })
-  if (rows.length === 0 && !behind && page === 1) return searchCorrected(tx, looking, name)
+  const rows = await findByName(tx, name, viewerId, { behind, offset: offsetOf(behind, page), limit })
+  if (rows.length === 0 && !behind && page === 1) return searchCorrected(tx, viewerId, name)
   return {
     ids: rows.map((row) => row.id),
     cursors: rows.map((row) => makeCursor([row.id, row.key.replaceAll(' ', '_')])),
@@ -112,13 +110,13 @@ async function wordsLike(db: Db | Tx, word: string) {
 }
 
 /** Nobody is called what was typed: those whose name is a slip or two away, on one page. */
-async function searchCorrected(tx: Tx, looking: Looking, name: string): Promise<Found> {
+async function searchCorrected(tx: Tx, viewerId: string, name: string): Promise<Found> {
   const word = longestWord(name)
   if (slipsAllowed(word) === 0) return { ids: [], cursors: [] }
   const ids = new Set<string>()
   for (const meant of corrected(name, await wordsLike(tx, word))) {
     const room = { behind: undefined, offset: 0, limit: peoplePerPage - ids.size }
-    if (room.limit > 0) for (const row of await findByName(tx, meant, looking, room)) ids.add(row.id)
+    if (room.limit > 0) for (const row of await findByName(tx, meant, viewerId, room)) ids.add(row.id)
   }
   return { ids: [...ids], cursors: [] }
 }

@@ -14,8 +14,7 @@ import {
 } from '../../../platform/around.ts'
 import { hot } from '../../../platform/hot.ts'
 import { isOpenOn } from '../../homes/index.ts'
-import { isCalled } from '../../profiles/index.ts'
-import { notHiddenFrom } from '../../relations/index.ts'
+import { isCalled, isOpenRow } from '../../profiles/index.ts'
 import { hasBedsLeft } from '../../stay-requests/index.ts'
 
 /** What is looked for; null is «any». */
@@ -64,9 +63,7 @@ const letsMeIn = sql`(r.gate = '{}' or (
 
 /** Whoever may not be met is never there, whatever is looked for. */
 const maySee = (arg: Arg<HostWish>) => sql`r.account_id <> ${arg('viewer')}::uuid
-  and ${notHiddenFrom(arg('viewer'), 'r.account_id')}
-  and coalesce(r.banned_until <= now(), true)
-  and (r.visibility = 'everyone' or r.visibility = 'verified' and (select is_verified from me))
+  and ${isOpenRow({ alias: 'r', viewer: arg('viewer'), isVerified: sql`(select is_verified from me)` })}
   and ${letsMeIn}`
 
 const unless = (isAny: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>

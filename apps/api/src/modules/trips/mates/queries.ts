@@ -3,7 +3,7 @@ import { mateCardsMost } from '@wayfellow/contract/trips-mates'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
-import { notHiddenFrom } from '../../relations/index.ts'
+import { isThereFor } from '../../profiles/index.ts'
 import { isForMe, type Person, viewerFacts } from '../queries.ts'
 
 export interface MateRow extends Person {
@@ -15,8 +15,7 @@ export async function findMates(tx: Tx, tripId: string, viewer: string) {
   const { rows } = await sql<MateRow>`
     select a.id, a.username, a.name, a.photo, m.via_trip_id as "viaTripId"
     from trips_mates m join identity_accounts a on a.id = m.account_id
-    where m.trip_id = ${tripId} and a.username is not null and coalesce(a.hidden_until <= now(), true)
-      and ${notHiddenFrom(viewer, 'a.id')}
+    where m.trip_id = ${tripId} and ${isThereFor(viewer, 'a')}
     order by m.since, a.id limit 50`.execute(tx)
   return rows
 }
@@ -80,7 +79,7 @@ const crossings = hot<Around>()('trips.crossings', (q, arg) => {
       sql<CrossingRow>`(
         with me as materialized (${viewerFacts(arg('viewer'))}),
         mine as materialized (
-          select t.audience, t.audience_gender, coalesce(said.visibility, 'everyone') as visibility
+          select t.audience, t.audience_gender, said.visibility
           from trips t left join profiles said on said.account_id = t.owner_id where t.id = ${arg('tripId')}::uuid),
         stop as materialized (
           select l.id, l.place_id, l.point, l.starts_on, l.ends_on, near.cell
@@ -113,7 +112,7 @@ const crossings = hot<Around>()('trips.crossings', (q, arg) => {
           and (case mine.audience when 'everyone' then true when 'verified' then o.verification = 'verified'
             when 'sameGender' then (select gender from profiles where account_id = o.id) = mine.audience_gender
             else false end) is true
-          and case mine.visibility when 'everyone' then true when 'verified' then o.verification = 'verified' else false end
+          and profiles_shows_to(mine.visibility, o.verification = 'verified')
           and not exists (select from trips_mates m where m.trip_id = ${arg('tripId')}::uuid and m.account_id = o.id)
           offset 0) card
         order by c.from_day, c.to_day, c.trip_id limit ${sql.lit(mateCardsMost * 2)})`.as('found'),

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { isAfter, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { TakenPhoto } from '../../photos/index.ts'
-import { isOpenTo } from '../../profiles/index.ts'
-import { notHiddenFrom } from '../../relations/index.ts'
+import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import type { Person } from '../queries.ts'
 
 export interface PhotoRow {
@@ -31,11 +30,7 @@ export async function findPhotos(tx: Tx, viewer: string, { tripId, isTogether, p
       json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'photo', a.photo) as by
     from trips_photos p join identity_accounts a on a.id = p.account_id
     where p.trip_id = ${tripId}::uuid and ${isAfter(place, 'p.added_at', 'p.photo_id')}
-      and (a.id = ${viewer}::uuid or ${
-        isTogether
-          ? sql`a.username is not null and coalesce(a.hidden_until <= now(), true) and ${notHiddenFrom(viewer, 'a.id')}`
-          : isOpenTo(viewer, 'a')
-      })
+      and (a.id = ${viewer}::uuid or ${isTogether ? isThereFor(viewer, 'a') : isOpenTo(viewer, 'a')})
     order by p.added_at, p.photo_id limit ${limit}`.execute(tx)
   return rows
 }
