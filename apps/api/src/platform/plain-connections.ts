@@ -1,5 +1,3 @@
-import type { Config } from './config.ts'
-
 /** Settings that name a server. Mail is not among them: it asks for TLS by itself, whatever the address says. */
 const servers = [
   'PUBLIC_URL',
@@ -13,12 +11,14 @@ const servers = [
   'CAPTCHA_SCRIPT_URL',
   'FCM_URL',
   'FCM_TOKEN_URL',
-] as const satisfies readonly (keyof Config)[]
+] as const
+
+type Settings = Record<(typeof servers)[number] | 'NODE_ENV' | 'PLAIN_HOSTS', string>
 
 const thisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Says which settings would send people's data over a network without encryption, in production. */
-export function findPlainConnections(config: Config): string[] {
+export function findPlainConnections(config: Settings): string[] {
   if (config.NODE_ENV !== 'production') return []
   const allowed = new Set(config.PLAIN_HOSTS.split(',').map((host) => host.trim()))
   return servers.flatMap((name) => {
