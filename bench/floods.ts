@@ -73,12 +73,12 @@ function startFlood(
   count: number,
   perSecond: number,
 ) {
-  let isOver = false
+  const over = new AbortController()
   let sent = 0
   const lanes = Array.from({ length: count }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const socket = await openSocket(url, token).catch(() => undefined)
-      while (socket?.isOpen() && !isOver) {
+      while (socket?.isOpen() && !over.signal.aborted) {
         for (let nth = 0; nth < perSecond / 10; nth += 1) socket.send(typing, { chatId: chat })
         sent += perSecond / 10
         await setTimeout(100)
@@ -89,7 +89,7 @@ function startFlood(
   })
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await Promise.all(lanes)
       return sent
     },

@@ -110,11 +110,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-const common = {
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-}
+const common = { id: Base64Url, rawId: Base64Url, type: z.literal('public-key') }
 /** What `startRegistration` gives back. */
 const NewPasskey = z.object({
   ...common,

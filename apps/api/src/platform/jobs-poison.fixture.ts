@@ -27,11 +27,11 @@ export async function runPoisonJob() {
 
   let worker = await startWorker(database.apiUrl, 'die')
   let deaths = 0
-  let isOver = false
+  const over = new AbortController()
   const supervisor = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await once(worker, 'exit')
-      if (isOver) return
+      if (over.signal.aborted) return
       deaths += 1
       worker = await startWorker(database.apiUrl, 'die')
     }
@@ -47,7 +47,7 @@ export async function runPoisonJob() {
       select count(*)::int as starts from starts where effect = ${poisonEffect}`.execute(owner)
     return { deaths, starts: rows[0]?.starts, isPoisonDone: (await isDone(poisonEffect)) ?? false }
   } finally {
-    isOver = true
+    over.abort()
     await stopWorker(worker)
     await supervisor
     await jobs.stop()

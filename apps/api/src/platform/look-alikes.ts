@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 // Small capitals are letters of their own for Unicode's table; beside others they pass for capitals.
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
 const capitals = 'abcdefghijklmnoprstuvwyz'
-const plain = new Map([...smallCapitals].map((letter, at) => [letter, capitals[at] ?? letter]))
+const plain = new Map(Array.from(smallCapitals, (letter, at) => [letter, capitals[at] ?? letter]))
 
 const marks = /\p{M}/gu
 
@@ -12,7 +12,10 @@ const marks = /\p{M}/gu
  * (UTS 39), without case, marks and what is neither letter nor digit. Never shown: it is not a spelling.
  */
 export function skeletonOf(text: string): string {
-  const bare = [...text.normalize('NFKD').replaceAll(marks, '')].map((letter) => plain.get(letter) ?? letter)
+  const bare = Array.from(
+    text.normalize('NFKD').replaceAll(marks, ''),
+    (letter) => plain.get(letter) ?? letter,
+  )
   return unhomoglyph(bare.join(''))
     .toLowerCase()
     .normalize('NFKD')

@@ -139,9 +139,10 @@ export async function runFaults({ rounds, seed, firstPort, say }: Run): Promise<
   }
 }
 
+const through = (url: string | undefined, proxy: { port: number }) =>
+  Object.assign(new URL(url ?? ''), { port: String(proxy.port) }).href.replace(/\/$/, '')
+
 function behindProxies({ settings, proxies }: OwnServers, databaseUrl: string) {
-  const through = (url: string | undefined, proxy: { port: number }) =>
-    Object.assign(new URL(url ?? ''), { port: String(proxy.port) }).href.replace(/\/$/, '')
   return {
     DATABASE_URL: through(databaseUrl, proxies.postgres),
     REDIS_URL: through(settings['REDIS_URL'], proxies.redis),
@@ -175,10 +176,10 @@ async function runFault(
       signal: AbortSignal.timeout(25_000),
     }),
   )
-  let isOver = false
+  const over = new AbortController()
   const talk = Promise.all(
     pair.map(async (client) => {
-      for (let nth = 0; !isOver; nth += 1) {
+      for (let nth = 0; !over.signal.aborted; nth += 1) {
         await speak(client, [api], `${nth} of ${client.id}`, random, state)
         await setTimeout(50)
       }
@@ -206,7 +207,7 @@ async function runFault(
     async () => (await hasMail(mail, ana.email)) && (await isPhotoReady(api, ana, photo)),
     endedAt,
   )
-  isOver = true
+  over.abort()
   await Promise.all([talk, reads.stop()])
   const probes = reads.between(begunAt, Math.max(endedAt, begunAt + 15_000))
   const { lost, doubled } = await judge(database, pair)

@@ -21,7 +21,7 @@ export interface Size {
 }
 
 /** An answer that must not be, with all that is needed to send the request again. */
-export interface Fault {
+interface Fault {
   what: string
   operation: string
   role: Role

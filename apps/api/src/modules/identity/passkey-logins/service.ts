@@ -7,7 +7,7 @@ import { refused } from '../../../platform/errors.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { finish, findOpen, welcome } from '../challenges/service.ts'
 import { findOwner, findPasskeys } from '../passkeys/queries.ts'
-import { beginCeremony, endCeremony, isRightAnswer } from '../passkeys/ceremonies.ts'
+import { beginCeremony, endCeremony, isRightAnswer } from '../passkeys/passkey-ceremonies.ts'
 import { loginOptions, stepOptions } from '../passkeys/view.ts'
 import { handOver } from '../sessions/service.ts'
 

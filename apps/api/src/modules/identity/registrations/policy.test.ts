@@ -15,28 +15,24 @@ describe('being old enough', () => {
 
 describe('usernames', () => {
   it.each([
-    ...[
-      'admin',
-      'a.d.m.i.n',
-      'support',
-      'wayfellow.team',
-      'search',
-      'stories',
-      'adm1n',
-      'wayfe11ow',
-      'vvayfellow',
-    ],
-    ...[
-      'safety.team',
-      'staff.team',
-      'staffteam',
-      'supp0rt',
-      'st4ff',
-      'admin_mara',
-      'admin24',
-      'the.mods',
-      'h0me',
-    ],
+    'admin',
+    'a.d.m.i.n',
+    'support',
+    'wayfellow.team',
+    'search',
+    'stories',
+    'adm1n',
+    'wayfe11ow',
+    'vvayfellow',
+    'safety.team',
+    'staff.team',
+    'staffteam',
+    'supp0rt',
+    'st4ff',
+    'admin_mara',
+    'admin24',
+    'the.mods',
+    'h0me',
   ])('%s is reserved', (username) => {
     expect(isReserved(username)).toBe(true)
   })

@@ -248,7 +248,7 @@ describe('completing', () => {
   it('keeps usernames that look like the team for nobody', async () => {
     const { token } = await aLink()
     for (const username of ['admin', 'wayfellow', 'adm1n', 'wayfe11ow', 'safety.team', 'staff.team'])
-      expect((await complete(token, { username })).json(), username).toMatchObject({ code: 'username_taken' })
+      expect((await complete(token, { username })).json()).toMatchObject({ code: 'username_taken' })
   })
 
   it('gives nobody a username that looks like one that somebody has', async () => {
@@ -264,7 +264,7 @@ describe('completing', () => {
       'marni1o',
       'marnil0',
     ]) {
-      expect((await complete(token, { username })).json(), username).toMatchObject({
+      expect((await complete(token, { username })).json()).toMatchObject({
         code: 'username_taken',
         message: 'This username is taken. Try another one.',
       })
@@ -272,7 +272,7 @@ describe('completing', () => {
         'GET',
         `/api/auth/registration/links/${token}/username?username=${username}`,
       )
-      expect(reply.json(), username).toMatchObject({ isFree: false })
+      expect(reply.json()).toMatchObject({ isFree: false })
     }
     expect((await complete(token, { username: 'marnilo2' })).statusCode).toBe(200)
   })
@@ -289,7 +289,7 @@ describe('completing', () => {
         complete(one.token, { username: `kai${round}rn` }),
         complete(other.token, { username: `kai_${round}m` }),
       ])
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     }
   })
 

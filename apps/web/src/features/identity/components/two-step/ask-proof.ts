@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { beginPasskeyProof, type PasskeyAnswer } from '@wayfellow/contract/identity-factors'
+import { beginPasskeyProof } from '@wayfellow/contract/identity-factors'
 import { act } from '../../../../lib/action.ts'
 import { askCode, askPassword, confirm } from '../../../../ui/dialogs/dialogs.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { askPasskey, canUsePasskeys, PasskeyUnused } from '../passkeys.ts'
-import { factorsQuery, told } from './factors.ts'
-
-export type Proof = { password: string } | { code: string } | { passkey: PasskeyAnswer }
+import { factorsQuery, type Proof, told } from './factors.ts'
 
 interface Question {
   title: string

@@ -7,6 +7,7 @@ import {
   confirmTotp,
   type Factors,
   listFactors,
+  type PasskeyAnswer,
   removePasskey,
   removeTotp,
   renamePasskey,
@@ -21,9 +22,11 @@ import { queryClient } from '../../../../lib/query-client.ts'
 import { showError } from '../../../../ui/dialogs/dialogs.ts'
 import type { Outcome } from '../../../../lib/outcome.ts'
 import { makePasskey, PasskeyUnused } from '../passkeys.ts'
-import type { Proof } from './ask-proof.ts'
 
 // Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.
+
+/** What shows that it is the owner who changes the second steps. */
+export type Proof = { password: string } | { code: string } | { passkey: PasskeyAnswer }
 
 const queryKey = ['identity', 'factors']
 
