@@ -162,7 +162,7 @@ export const journeyFiles: readonly JourneyFile[] = [
   row('offline.journey.ts', 3, 23, 'what the service worker keeps, and what it must not keep'),
   row(
     'outages.journey.ts',
-    2,
+    1,
     50,
     'twenty outages through which a page stays signed in and sends each message once; 500 with real faults are a proof',
   ),

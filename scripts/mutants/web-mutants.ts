@@ -72,7 +72,7 @@ export const webMutants: Mutant[] = [
     name: 'web-worker-prefers-its-copy',
     slice: 'sw',
     kind: 'cache',
-    file: `${web}/sw/sw.ts`,
+    file: `${web}/sw/pages.ts`,
     before: 'const patience = 5000',
     after: 'const patience = 0',
   },
