@@ -71,7 +71,7 @@ describe('tries', () => {
     expect(waits[3]).toBeGreaterThan(3500)
     expect(waits[5]).toBe(3600)
     clock.aheadMs += 86_400_000 - 3_600_000
-    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0 })
+    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
     expect((await tries.reserve([ana])).recent).toBe(0)
     tries.close()
   })
@@ -91,7 +91,7 @@ describe('tries', () => {
       expect(wait).toBe(0)
       await giveBack()
     }
-    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0 })
+    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
     tries.close()
   })
 

@@ -33,7 +33,10 @@ interface Page {
 }
 
 async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}) {
-  const username = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}${randomUUIDv7().slice(-10)}`.slice(0, 20)
+  const username = `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 10)}${randomUUIDv7().slice(-10)}`
   const account = await anAccount(app, 'ana', { username, name, ...facts })
   const browser = new Browser(app)
   const list = async (query: string) => (await browser.call('GET', `/api/users?${query}`)).json<Page>()
