@@ -70,7 +70,8 @@ export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): R
 
   const withPassword: SetScene = async (scene) => {
     const { password, headers } = await signedIn(scene)
-    return { headers, input: { password } }
+    // The password alone: any other proof would be looked at first.
+    return { headers, input: { password, code: undefined, passkey: undefined } }
   }
   const now =
     (make: SetScene): SetScene =>
