@@ -17,8 +17,9 @@ const needlessJoiner = new RegExp(
 )
 // Line breaks, tabs and all wide or thin blanks; the blank letter of Braille looks like one.
 const blanks = /[\s\u2800]+/gu
-// Controls, directions of writing (U+202E and its like), fillers, and what is of no script; all but the two joiners.
-const invisible = /(?![\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+// Controls, directions of writing (U+202E and its like), fillers, and what is of no script; all but the two joiners. NUL
+// stays, because a text that holds it is refused whole.
+const invisible = /(?![\0\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The text on one line, without what nobody sees: it could reverse, hide or imitate other words. */
 export function cleanLine(text: string): string {
