@@ -17,6 +17,11 @@ export const reviewsPerPage = 20
 export const occasionsPerPage = 20
 /** Of those who were at one event, somebody begins to write about so many. */
 export const metPerEvent = 20
+/** What an event must have been for people to have met there: planned ahead, and long enough. */
+export const meetingMinutes = 60
+export const meetingPlannedHours = 12
+/** How long both must have been here to write about people they met. */
+export const meetingMemberDays = 7
 
 export const reviewClosed = refusal(
   'review_closed',
@@ -33,6 +38,16 @@ export const meetingClosed = refusal(
   'meeting_closed',
   409,
   'People who were there can write about each other once the event is over, and for 14 days.',
+)
+export const meetingNotCounted = refusal(
+  'meeting_not_counted',
+  409,
+  'Reviews are for events of at least an hour that were planned at least 12 hours before their end. You can still write to each other.',
+)
+export const tooNewToReview = refusal(
+  'too_new_to_review',
+  409,
+  'People write about each other when both are confirmed students with a complete profile and have been here for 7 days. Try again then: an event can be reviewed for 14 days.',
 )
 export const tooManyMet = refusal(
   'too_many_met',
@@ -155,7 +170,7 @@ export const beginReview = endpoint({
     'Begin to write about somebody who went to the same event; they learn nothing of it. Twice is once',
   input: z.object({ eventId: z.uuid(), username: UsernameParam }),
   output: z.object({ occasion: ReviewOccasion }),
-  refusals: [meetingClosed, tooManyMet, reviewClosed],
+  refusals: [meetingClosed, meetingNotCounted, tooNewToReview, tooManyMet, reviewClosed],
 })
 
 const occasionId = z.uuid()

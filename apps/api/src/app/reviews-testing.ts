@@ -42,11 +42,21 @@ export async function anotherOccasion(app: App, guest: { id: string }, host: { i
   return occasion
 }
 
+/** As if they had joined a while ago. */
+export const letThemSettle = (app: App, people: readonly { id: string }[], days = 30) =>
+  asOwner(app.database.name, (client) =>
+    client.query(
+      `update identity_accounts set created_at = now() - $2::int * interval '1 day' where id = any($1::uuid[])`,
+      [people.map(({ id }) => id), days],
+    ),
+  )
+
 /** The first plans it, the others are going; it ended yesterday. */
 export async function aMeeting(app: App, [organiser, ...guests]: readonly Student[]) {
   await aGazetteer(app, someCities)
   const wish = aWish(await placeNamed(app, 'Lisbon, Portugal'))
   if (!organiser) throw new Error('nobody plans it')
+  await letThemSettle(app, [organiser, ...guests])
   const event = eventIn(await organiser.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))
   for (const guest of guests)
     eventIn(await guest.call('POST', `/api/events/${event._id}/answer`, { answer: 'going' }))

@@ -94,6 +94,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   mate_gone: () => t`This plan has changed, and you no longer meet. Look at the list again.`,
   meeting_closed: () =>
     t`People who were there can write about each other once the event is over, and for 14 days.`,
+  meeting_not_counted: () =>
+    t`Reviews are for events of at least an hour that were planned at least 12 hours before their end. You can still write to each other.`,
   name_like_staff: () => t`This name could be taken for our team. Write the name your friends call you.`,
   new_device: () => t`We don't know this device yet. Enter the code that we mailed you.`,
   no_exam_weeks: () =>
@@ -204,6 +206,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   too_many_waiting: () => t`10 of your promos are waiting for an admin. Wait for an answer, or withdraw one.`,
   too_many_wishes: () => t`You have asked for 5 universities. We look at those first.`,
   too_much_today: () => t`You have sent a lot of photos today. Try again tomorrow.`,
+  too_new_to_review: () =>
+    t`People write about each other when both are confirmed students with a complete profile and have been here for 7 days. Try again then: an event can be reviewed for 14 days.`,
   too_young: () =>
     t`Wayfellow is for students of 18 and older. We have kept nothing of what you entered. See you later.`,
   totp_exists: () => t`You have an authenticator app already. Remove it before you set up another one.`,

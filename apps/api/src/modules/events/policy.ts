@@ -17,7 +17,7 @@ import {
   tooManyNewEvents,
 } from '@wayfellow/contract/events-refusals'
 import { newMemberDays } from '@wayfellow/contract/chats'
-import { reviewDays } from '@wayfellow/contract/reviews'
+import { meetingMinutes, meetingPlannedHours, reviewDays } from '@wayfellow/contract/reviews'
 import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'
 
 /** What decides who may do what. */
@@ -25,6 +25,7 @@ export interface Facts {
   status: EventStatus
   startsAt: Date
   endsAt: Date
+  createdAt: Date
   now: Date
   capacity: number | null
   going: number
@@ -105,9 +106,21 @@ const mayAsOne = (act: Act, event: Facts, seen: Seen) =>
 /** Also when it is over: not what was called off. */
 export const mayChat = (event: Facts, seen: Seen) => mayAsOne('openChat', event, seen)
 
+/** Long enough, and planned ahead: two accounts of one person make an event of a minute, and praise each other. */
+export const isMeeting = ({
+  startsAt,
+  endsAt,
+  createdAt,
+}: Pick<Facts, 'startsAt' | 'endsAt' | 'createdAt'>) =>
+  endsAt.getTime() - startsAt.getTime() >= meetingMinutes * minuteMs &&
+  endsAt.getTime() - createdAt.getTime() >= meetingPlannedHours * 60 * minuteMs
+
 /** About others who were there, from its end on. */
 export const mayReview = (event: Facts, seen: Seen) =>
-  mayAsOne('review', event, seen) && event.now >= event.endsAt && event.now < reviewsEndAt(event)
+  mayAsOne('review', event, seen) &&
+  isMeeting(event) &&
+  event.now >= event.endsAt &&
+  event.now < reviewsEndAt(event)
 
 export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewDays * dayMs)
@@ -148,6 +161,7 @@ export function momentsOf(
   const isFar = startsAt.getTime() - now.getTime() > eventDaysAhead * dayMs
   return endsAt <= startsAt || isLong || isFar ? eventTimes : { startsAt, endsAt }
 }
+const minuteMs = 60_000
 const dayMs = 86_400_000
 
 function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {

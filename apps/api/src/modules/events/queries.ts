@@ -22,6 +22,7 @@ export interface TicketRow {
   place: PlaceChoice
   startsAt: Date
   endsAt: Date
+  createdAt: Date
   timeZone: string
   capacity: number | null
   going: number
@@ -72,7 +73,7 @@ const person = sql`case when profiles_has_page(o.role, o.username, o.locked_at) 
 
 export const ticketColumns = sql`
   e.id, e.status, e.title, json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code) as place,
-  e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone",
+  e.starts_at as "startsAt", e.ends_at as "endsAt", e.created_at as "createdAt", e.time_zone as "timeZone",
   e.capacity, e.going, e.waiting, e.organiser_id as "organiserId", ${person} as organiser,
   a.answer as "viewerAnswer", coalesce(a.is_organiser, false) as "viewerOrganises",
   now() as now, ${microsOf('e.starts_at')} as micros`

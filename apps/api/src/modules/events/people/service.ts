@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readCursor } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
-import { guestActions, isIn, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
+import { guestActions, isIn, isMeeting, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
 import { findGuests, findOneThere } from './queries.ts'
@@ -64,5 +64,12 @@ export async function meet(tx: Tx, { viewerId, eventId, username }: Two) {
   const sought = { viewerId, organises, organiserId, username }
   const otherId = isIn(event, seen) ? await findOneThere(tx, eventId, sought) : undefined
   if (otherId === undefined || otherId === viewerId) throw refused(notFound)
-  return { otherId, openedAt: endsAt, closesAt: reviewsEndAt(event), now, isOpen: mayReview(event, seen) }
+  return {
+    otherId,
+    openedAt: endsAt,
+    closesAt: reviewsEndAt(event),
+    now,
+    isMeeting: isMeeting(event),
+    isOpen: mayReview(event, seen),
+  }
 }

@@ -31,7 +31,7 @@ interface Pair {
   reminders: number
 }
 
-/** By the owner's function, which looks for itself whether both were there. Index: reviews_occasions_once */
+/** By the owner's function, which looks for itself whether both were there, and are members for a while. Index: reviews_occasions_once */
 export async function beginPair(tx: Tx, { eventId, otherId, dueAt, reminders }: Pair) {
   const { rows } = await sql<{ id: string | null }>`
     select reviews_begin(${eventId}::uuid, ${otherId}::uuid, ${dueAt}, ${reminders}) as id`.execute(tx)

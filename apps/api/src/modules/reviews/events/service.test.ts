@@ -8,6 +8,7 @@ import {
   begunBy,
   goodWords,
   letReviewDaysPass,
+  letThemSettle,
   occasionsOf,
   reviewsOf,
   takeBack,
@@ -42,6 +43,19 @@ const told = async ({ id }: { id: string }, { _id }: { _id: string }) =>
       [id, `%:${_id}%`],
     )
   ).map(({ key }) => String(key).split(':')[0])
+
+/** Past the service: what the owner's function itself says. */
+const begunInTheDatabase = (event: { _id: string }, viewer: { id: string }, about: { id: string }) =>
+  asOwner(app.database.name, async (client) => {
+    await client.query('begin')
+    await client.query("select set_config('app.viewer', $1, true)", [viewer.id])
+    const { rows } = await client.query<{ id: string | null }>(
+      'select reviews_begin($1, $2, now(), 0) as id',
+      [event._id, about.id],
+    )
+    await client.query('rollback')
+    return rows[0]?.id
+  })
 
 describe('two who went to the same event', () => {
   it('write about each other: nobody else learns of it, and both open when both are written', async () => {
@@ -162,6 +176,46 @@ describe('a review of somebody from an event', () => {
     expect([await may(), codeOf(await begin(ana, event, ben))]).toEqual([false, 'meeting_closed'])
   })
 
+  it.each([
+    ['lasted less than an hour', "starts_at = ends_at - interval '59 minutes'"],
+    ['was planned in the hours before it ended', "created_at = ends_at - interval '11 hours 59 minutes'"],
+  ])('is neither offered nor begun about an event that %s', async (_, change) => {
+    const event = await aMeeting(app, [leila, ana, ben])
+    await owner(`update events set ${change} where id = $1`, [event._id])
+    expect((await ana.seeEvent(event)).viewerActions).not.toContain('review')
+    expect(codeOf(await begin(ana, event, ben))).toBe('meeting_not_counted')
+    expect(await begunInTheDatabase(event, ana, ben)).toBeNull()
+  })
+
+  it.each([
+    ['is no confirmed student', "verification = 'none'"],
+    ['has no complete profile', 'profile_completed = false'],
+    ['joined less than a week ago', "created_at = now() - interval '6 days 23 hours'"],
+  ])('is not begun by or about somebody who %s', async (_, change) => {
+    const nils = await aFellow(app, 'nils')
+    const event = await aMeeting(app, [leila, ana, nils])
+    await owner(`update identity_accounts set ${change} where id = $1`, [nils.id])
+    expect(codeOf(await begin(ana, event, nils))).toBe('too_new_to_review')
+    expect((await begin(nils, event, ana)).statusCode).toBeGreaterThanOrEqual(400)
+    for (const [viewer, about] of [
+      [ana, nils],
+      [nils, ana],
+    ] as const)
+      expect(await begunInTheDatabase(event, viewer, about)).toBeNull()
+    expect((await reviewsOf(eve, nils)).summary.byRole.attendee).toBe(0)
+  })
+
+  it('is begun at the limits of what counts', async () => {
+    const event = await aMeeting(app, [leila, ana, ben])
+    await letThemSettle(app, [ana, ben], 7)
+    await owner(
+      `update events set starts_at = ends_at - interval '60 minutes', created_at = ends_at - interval '12 hours'
+       where id = $1`,
+      [event._id],
+    )
+    await begunBy(ana, event, ben)
+  })
+
   it('is not begun about an event that was called off', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
     await owner("update events set status = 'cancelled' where id = $1", [event._id])
@@ -170,17 +224,7 @@ describe('a review of somebody from an event', () => {
 
   it('is refused by the database itself to those who were not there', async () => {
     const event = await aMeeting(app, [leila, ana])
-    const tried = await asOwner(app.database.name, async (client) => {
-      await client.query('begin')
-      await client.query("select set_config('app.viewer', $1, true)", [ana.id])
-      const { rows } = await client.query<{ id: string | null }>(
-        'select reviews_begin($1, $2, now(), 0) as id',
-        [event._id, eve.id],
-      )
-      await client.query('rollback')
-      return rows
-    })
-    expect(tried).toEqual([{ id: null }])
+    expect(await begunInTheDatabase(event, ana, eve)).toBeNull()
   })
 
   it('is begun about twenty at most, each counted once; what others wrote does not count', async () => {

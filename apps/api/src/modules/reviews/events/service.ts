@@ -1,5 +1,12 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { meetingClosed, metPerEvent, reviewClosed, tooManyMet } from '@wayfellow/contract/reviews'
+import {
+  meetingClosed,
+  meetingNotCounted,
+  metPerEvent,
+  reviewClosed,
+  tooManyMet,
+  tooNewToReview,
+} from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
@@ -20,6 +27,7 @@ export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, use
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const met = await meetAtEvent(tx, { viewerId, eventId, username })
+    if (!met.isMeeting) throw refused(meetingNotCounted)
     if (!met.isOpen) throw refused(meetingClosed)
     await lockAuthor(tx, eventId, viewerId)
     const begun = await countBegun(tx, { eventId, viewerId, but: met.otherId })
@@ -29,7 +37,9 @@ export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, use
     const reminders = remindersBy(timed)
     const dueAt = nextDue({ ...timed, reminders })
     const id = await beginPair(tx, { eventId, otherId: met.otherId, dueAt, reminders })
-    const row = id === undefined ? undefined : await lockOccasion(tx, viewerId, id)
+    // Both were there, in the right days: one of them is no member yet, or a new one.
+    if (id === undefined) throw refused(tooNewToReview)
+    const row = await lockOccasion(tx, viewerId, id)
     const [occasion] = row ? toOccasion(row, photoLinks) : []
     if (!row || !occasion) throw refused(notFound)
     if (actionsOn(row).length === 0) throw refused(reviewClosed)
