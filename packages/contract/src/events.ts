@@ -6,7 +6,7 @@ import { ShownPhoto } from './photos.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import { photosNotReady } from './posts.ts'
 import { genderUnsaid, universityUnsaid } from './profiles-gates.ts'
-import { LanguageCode, UsernameParam } from './profiles.ts'
+import { LanguageCode, Missing, UsernameParam } from './profiles.ts'
 
 export const eventTitleMost = 80
 export const eventTextMost = 4000
@@ -46,11 +46,12 @@ export type EventStanding = z.infer<typeof EventStanding>
 
 /**
  * What the viewer may do now, in the order in which it is drawn. `join` and `wait` are both the answer `going`: whether
- * there is a place is known before.
+ * there is a place is known before. Who is not a member yet is offered `becomeMember` instead of both.
  */
 export const EventAction = z.enum([
   'join',
   'wait',
+  'becomeMember',
   'maybe',
   'decline',
   'edit',
@@ -145,6 +146,8 @@ export const PlannedEvent = z.object({
   calendarPath: z.string(),
   sharePath: z.nullable(z.string()),
   viewerActions: z.array(EventAction),
+  /** What keeps the viewer from taking a place; empty for members. */
+  missing: z.array(Missing),
 })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 

@@ -125,14 +125,15 @@ export const mayReview = (event: Facts, seen: Seen) =>
 export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewDays * dayMs)
 
-/** In the order in which they are drawn. */
-export function actionsFor(event: Facts, seen: Seen): EventAction[] {
+/** In the order in which they are drawn. Only members take a place: the others are told how to become one. */
+export function actionsFor(event: Facts, seen: Seen, isMember: boolean): EventAction[] {
   const going = answerOf('going', event, seen)
   const may = (act: Act) => leadsTo(act, event, seen) !== undefined
   const organises = partyOf(event.organiserId, seen) !== 'guest'
   return [
-    ...(going === 'going' ? (['join'] as const) : []),
-    ...(going === 'waiting' ? (['wait'] as const) : []),
+    ...(going === 'going' && isMember ? (['join'] as const) : []),
+    ...(going === 'waiting' && isMember ? (['wait'] as const) : []),
+    ...(going && !isMember ? (['becomeMember'] as const) : []),
     ...(answerOf('maybe', event, seen) ? (['maybe'] as const) : []),
     ...(answerOf('no', event, seen) ? (['decline'] as const) : []),
     ...(['edit', 'cancel', 'nameOrganisers', 'stepDown'] as const).filter(may),

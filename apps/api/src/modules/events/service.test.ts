@@ -189,19 +189,31 @@ describe('who finds it', () => {
   })
 
   it.each([
-    ['is not verified', { verification: 'none' as const }, 'not_verified'],
-    ['has no complete profile', { profileCompleted: false }, 'profile_incomplete'],
-  ])('takes no place while somebody %s, and may still leave', async (_, facts, code) => {
+    ['is not verified', { verification: 'none' as const }, 'not_verified', '/settings/account#student'],
+    [
+      'has no complete profile',
+      { profileCompleted: false },
+      'profile_incomplete',
+      '/complete-profile?stop=photo',
+    ],
+  ])('takes no place while somebody %s, and may still leave', async (_, facts, code, path) => {
     const { event } = await anEvent({
       spot: { ...spot, shown: 'going' },
       capacity: 1,
       audience: 'everyone',
     })
     const yuki = await aFellow(app, 'yuki', facts)
+    const seen = await yuki.seeEvent(event)
+    expect(seen.viewerActions).toEqual(['becomeMember', 'maybe', 'decline'])
+    expect(seen.missing.map(({ path }) => path)).toContain(path)
     expect((await yuki.answer(event, 'going')).json()).toMatchObject({ code })
     expect((await yuki.answer(event, 'maybe')).statusCode).toBe(200)
     expect(eventIn(await yuki.answer(event, 'no')).spot).toBeNull()
     const ana = await aFellow(app, 'ana')
+    expect(await ana.seeEvent(event)).toMatchObject({
+      viewerActions: ['join', 'maybe', 'decline'],
+      missing: [],
+    })
     expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('going')
   })
 })

@@ -5,6 +5,7 @@ import {
   type PlannedEvent,
 } from '@wayfellow/contract/events'
 import { localIn } from '@wayfellow/contract/events-times'
+import type { Missing } from '@wayfellow/contract/profiles'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
 import { showTaken } from '../photos/index.ts'
 import { actionsFor, hasRoom, partyOf, phaseOf, type Seen } from './policy.ts'
@@ -44,6 +45,7 @@ interface Beside {
   coOrganisers: Person[]
   faces: Person[]
   viewerPlace: number | null
+  missing: Missing[]
 }
 
 /** For somebody who may find it. The spot comes from behind the policy of the database, or not at all. */
@@ -75,7 +77,8 @@ export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, besi
     cancelReason: row.cancelWords,
     calendarPath: `/api/events/${row.id}/calendar`,
     sharePath: row.isShared ? sharePathOf(row.id) : null,
-    viewerActions: actionsFor(row, seenBy(viewerId, row)),
+    viewerActions: actionsFor(row, seenBy(viewerId, row), beside.missing.length === 0),
+    missing: beside.missing,
   }
 }
 

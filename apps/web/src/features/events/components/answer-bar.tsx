@@ -4,7 +4,7 @@ import { readEventCalendar } from '@wayfellow/contract/events-acts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { download, fetchFile } from '../../../lib/file.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { showError } from '../../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MissingDialog } from '../../profiles/index.ts'
 import { answer } from '../api.ts'
 import styles from './answer-bar.module.css'
 
@@ -48,8 +49,10 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
   )
 }
 
-/** Why there is nothing to answer, and what one can do. */
-function AnswerNote({ event: { viewerAnswer, phase } }: { event: PlannedEvent }) {
+/** Why one can't say that one comes, and what one can do. */
+function AnswerNote({ event: { viewerActions, viewerAnswer, phase } }: { event: PlannedEvent }) {
+  if (viewerActions.includes('becomeMember'))
+    return <Trans>Places are for confirmed students with a complete profile.</Trans>
   if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return null
   return <Trans>You're no longer on the guest list. You can write to who organises it.</Trans>
 }
@@ -58,6 +61,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
   const { t } = useLingui()
   const [busy, setBusy] = useState<EventAnswer>()
   const [isChanging, setChanging] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const { viewerAnswer, viewerPlace, viewerActions } = event
   const may = (action: (typeof viewerActions)[number]) => viewerActions.includes(action)
 
@@ -67,7 +71,10 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
     await answer(event, wish)
     setBusy(undefined)
   }
-  if (viewerActions.length === 0 || !(may('join') || may('wait') || may('maybe') || may('decline'))) {
+  if (
+    viewerActions.length === 0 ||
+    !(may('join') || may('wait') || may('becomeMember') || may('maybe') || may('decline'))
+  ) {
     return (
       <ButtonLink isFull variant="tonal" to="/home">
         <Trans>See what else is on</Trans>
@@ -122,15 +129,28 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
       >
         <Trans>Maybe</Trans>
       </Button>
-      <Button
-        isFull
-        icon={<Check aria-hidden />}
-        isLoading={busy === 'going'}
-        disabled={isOffline}
-        onClick={() => void say('going')}
-      >
-        {may('wait') ? t`Join waiting list` : t`I'm in`}
-      </Button>
+      {may('becomeMember') ? (
+        <>
+          <Button isFull aria-haspopup="dialog" onClick={() => setMissing(true)}>
+            <Trans>What is missing?</Trans>
+          </Button>
+          <Suspense>
+            {isMissing && (
+              <MissingDialog deed="come" missing={event.missing} isOpen onClose={() => setMissing(false)} />
+            )}
+          </Suspense>
+        </>
+      ) : (
+        <Button
+          isFull
+          icon={<Check aria-hidden />}
+          isLoading={busy === 'going'}
+          disabled={isOffline}
+          onClick={() => void say('going')}
+        >
+          {may('wait') ? t`Join waiting list` : t`I'm in`}
+        </Button>
+      )}
     </>
   )
 }

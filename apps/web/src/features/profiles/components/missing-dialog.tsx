@@ -8,7 +8,7 @@ import { MissingList } from './missing-list.tsx'
 type MissingDialogProps = {
   missing: readonly Missing[]
   /** What they wanted to do. */
-  deed?: 'ask' | 'write'
+  deed?: 'ask' | 'write' | 'come'
   isOpen: boolean
   onClose: () => void
 }
@@ -31,11 +31,11 @@ export function MissingDialog({ missing, deed = 'ask', isOpen, onClose }: Missin
       })}
     >
       <p className="call quiet">
-        {deed === 'ask' ? (
+        {deed === 'ask' && (
           <Trans>Hosts open their door to people they can place. This is what is missing:</Trans>
-        ) : (
-          <Trans>People answer who they can place. This is what is missing:</Trans>
         )}
+        {deed === 'write' && <Trans>People answer who they can place. This is what is missing:</Trans>}
+        {deed === 'come' && <Trans>People meet who they can place. This is what is missing:</Trans>}
       </p>
       <MissingList missing={missing} onFollow={onClose} />
     </Dialog>
@@ -54,5 +54,11 @@ const titles = (count: number) => ({
     2: 'Two stops left before you can post',
     3: 'Three stops left before you can post',
     other: '# stops left before you can post',
+  }),
+  come: plural(count, {
+    one: 'One stop left before you can come',
+    2: 'Two stops left before you can come',
+    3: 'Three stops left before you can come',
+    other: '# stops left before you can come',
   }),
 })
