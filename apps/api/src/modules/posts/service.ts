@@ -17,7 +17,7 @@ import { coversPlace } from '../city-admins/index.ts'
 import { tell } from '../notifications/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
-import { findPerson, standingOf } from '../profiles/index.ts'
+import { standingIn } from '../profiles/index.ts'
 import { tagQueue } from './jobs.ts'
 import { refuseMore } from './policy.ts'
 import {
@@ -40,13 +40,6 @@ import { toPost } from './view.ts'
 /** All that writing needs; a script has it as well. */
 export type Writing = Pick<SignedIn, 'db' | 'jobs' | 'viewer' | 'photoLinks'>
 type Reading = Pick<SignedIn, 'viewer' | 'photoLinks'>
-
-/** What keeps the viewer from writing; asked for only where there is something. */
-export async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
-  if (verified && profileCompleted) return []
-  const person = await findPerson(tx, accountId)
-  return person ? standingOf(person) : []
-}
 
 /** Unknown, deleted and somebody's who is out of sight are one and the same «not there». */
 export async function findSeen(tx: Tx, viewer: string, postId: string) {

@@ -1,5 +1,5 @@
 export { countAnswer } from './answers/service.ts'
-export { refuseFirstContact } from './gates/service.ts'
+export { refuseFirstContact, standingIn } from './gates/service.ts'
 export { workProfilesQueues } from './jobs.ts'
 export { keep as keepProfile, setAnswers } from './own/service.ts'
 export { visit } from './pages/service.ts'

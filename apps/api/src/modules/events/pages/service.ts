@@ -2,7 +2,7 @@ import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
-import { findPerson, standingOf } from '../../profiles/index.ts'
+import { standingIn } from '../../profiles/index.ts'
 import { placeInLine } from '../answers/queries.ts'
 import { findGuests, findOrganisers } from '../people/queries.ts'
 import { partyOf } from '../policy.ts'
@@ -19,13 +19,6 @@ export async function findFor(tx: Tx, eventId: string, viewerId: string): Promis
   const event = await findEvent(tx, eventId, viewerId)
   if (!event?.isForViewer) throw refused(notFound)
   return event
-}
-
-/** What keeps the viewer from taking a place; asked for only where there is something. */
-async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: Doing['viewer']) {
-  if (verified && profileCompleted) return []
-  const person = await findPerson(tx, accountId)
-  return person ? standingOf(person) : []
 }
 
 export async function get(

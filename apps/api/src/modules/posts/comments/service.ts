@@ -12,7 +12,8 @@ import { refused } from '../../../platform/errors.ts'
 import { tell } from '../../notifications/index.ts'
 import { mayRemoveComment, refuseMore } from '../policy.ts'
 import { countWritten, lockAuthor, type PostRow } from '../queries.ts'
-import { findSeen, standingIn, type Writing } from '../service.ts'
+import { standingIn } from '../../profiles/index.ts'
+import { findSeen, type Writing } from '../service.ts'
 import {
   type AnswerRow,
   deleteComment,

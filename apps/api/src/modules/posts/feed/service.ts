@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import type { ListedPost } from '../lists/queries.ts'
-import { standingIn } from '../service.ts'
+import { standingIn } from '../../profiles/index.ts'
 import { toPost } from '../view.ts'
 
 /** Rows of the feed as the viewer sees them. */

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
-import { standingIn } from '../service.ts'
+import { standingIn } from '../../profiles/index.ts'
 import { toPost } from '../view.ts'
 import { postsByIds } from './queries.ts'
 

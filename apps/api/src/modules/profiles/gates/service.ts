@@ -5,6 +5,7 @@ import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { keepFields } from '../own/queries.ts'
+import { standingOf } from '../policy.ts'
 import { findPerson } from '../queries.ts'
 import { refuseContact, refuseGate } from './policy.ts'
 
@@ -37,4 +38,11 @@ export async function refuseFirstContact(
 ): Promise<Refusal | undefined> {
   const [asker, keeper] = [await findPerson(db, askerId), await findPerson(db, keeperId)]
   return asker && keeper ? refuseContact(asker, keeper) : notFound
+}
+
+/** What keeps the viewer from being a member, and so from writing and coming; looked up only where there is something. */
+export async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
+  if (verified && profileCompleted) return []
+  const person = await findPerson(tx, accountId)
+  return person ? standingOf(person) : []
 }

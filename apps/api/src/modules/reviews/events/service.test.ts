@@ -213,7 +213,7 @@ describe('a review of somebody from an event', () => {
        where id = $1`,
       [event._id],
     )
-    await begunBy(ana, event, ben)
+    expect(await begunBy(ana, event, ben)).toBeDefined()
   })
 
   it('is not begun about an event that was called off', async () => {
