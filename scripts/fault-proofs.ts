@@ -2,13 +2,14 @@ import { longestAnswerMs } from '../apps/api/src/proofs/fault-probes.ts'
 import { type FaultRow, faults, runFaults } from '../apps/api/src/proofs/faults.ts'
 import type { Figure, Finding, Told } from './proofs.ts'
 
-const rounds = 3
+/** How often each fault comes, unless `--size` says otherwise. */
+const fullRounds = 3
 /** After the fault is over, everything works again within this time. */
 const recoverySeconds = 30
 const firstPort = 62_300
 
 /** What people see while a server fails, and how soon everything works again. */
-export async function findFaults({ seed, say }: Told): Promise<Finding> {
+export async function findFaults({ seed, say, size: rounds = fullRounds }: Told): Promise<Finding> {
   const rows = await runFaults({ rounds, seed, firstPort, say })
   const figures = faults.flatMap(({ name }) =>
     figuresOf(

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { operator } from '../modules/identity/index.ts'
 import { connect } from '../platform/db.ts'
+import { commandDeadlines } from '../platform/deadlines.ts'
 import { createJobs, type JobRunner } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createTries } from '../platform/tries.ts'
@@ -24,7 +25,7 @@ process.exitCode = isDone ? 0 : 1
 
 async function runOn(databaseUrl: string): Promise<Outcome> {
   // The second is for the queue, while a change is under way.
-  const db = connect(databaseUrl, 2)
+  const db = connect(databaseUrl, 2, commandDeadlines)
   /** Mails are jobs; the app's workers send them. */
   const withJobs = async <T>(run: (jobs: JobRunner) => Promise<T>) => {
     const { FACTOR_KEY = '' } = process.env
@@ -90,7 +91,7 @@ async function forgetTries(email: string) {
 
 function openOwner() {
   const ownerUrl = process.env['DATABASE_OWNER_URL']
-  return ownerUrl === undefined ? undefined : connect(ownerUrl, 1)
+  return ownerUrl === undefined ? undefined : connect(ownerUrl, 1, commandDeadlines)
 }
 
 /** One line that grows, where somebody is watching. */

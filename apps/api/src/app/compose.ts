@@ -19,6 +19,7 @@ import { createMailer } from '../platform/mail.ts'
 import { createOutside } from '../platform/outside.ts'
 import { createPasswords, type PasswordCost } from '../platform/passwords.ts'
 import { createPhotoLinks } from '../platform/photo-links.ts'
+import { watchProxies } from '../platform/proxy-trust.ts'
 import { createPush } from '../platform/push.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { createRealtime } from '../platform/realtime.ts'
@@ -109,10 +110,12 @@ export async function compose(
       shedding.countRequests(server)
       tracing?.traceRequests(server)
       registerMetrics(server, config, { jobs, waitingHashes: vault.passwords.waiting })
+      const proxies = watchProxies(server, log)
       await registerHealth(server, {
         db,
         isStopping: lifecycle.isStopping,
         isRedisReady: realtime.isConnected,
+        isProxyUntrusted: proxies.isUntrusted,
         jobs,
       })
     },

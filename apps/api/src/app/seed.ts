@@ -3,6 +3,7 @@ import { giveTotp, hasAccounts, openAccount } from '../modules/identity/index.ts
 import { importList, ownList } from '../modules/universities/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, type Db, transaction } from '../platform/db.ts'
+import { commandDeadlines } from '../platform/deadlines.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPhotoLinks } from '../platform/photo-links.ts'
 import { createSealing } from '../platform/sealing.ts'
@@ -54,7 +55,7 @@ function readSettings() {
 function connectOwner() {
   const ownerUrl = process.env['DATABASE_OWNER_URL']
   if (!ownerUrl) throw new Error('DATABASE_OWNER_URL says where the database is, as the role that owns it')
-  return connect(ownerUrl, 1)
+  return connect(ownerUrl, 1, commandDeadlines)
 }
 
 /** So many more, who make the cities lively. Without a storage nobody has a face, so nobody comes. */
@@ -62,7 +63,7 @@ async function seedMany(count: number) {
   const config = readSettings()
   const storage = createStorage(config)
   if (!storage) return
-  const [db, owner] = [connect(config.DATABASE_URL, 8), connectOwner()]
+  const [db, owner] = [connect(config.DATABASE_URL, 8, commandDeadlines), connectOwner()]
   const passwordHash = await (await createPasswords()).hash(demoPassword)
   const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash }
   console.log(`${await seedCrowd(means, count)} students have come`)
@@ -74,7 +75,7 @@ async function seedMany(count: number) {
 async function seed() {
   const config = readSettings()
   const { DATABASE_URL, FACTOR_KEY } = config
-  const db = connect(DATABASE_URL, 2)
+  const db = connect(DATABASE_URL, 2, commandDeadlines)
   await importList(db, await ownList())
   if (!(await hasAccounts(db))) {
     const owner = connectOwner()

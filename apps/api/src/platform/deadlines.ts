@@ -18,6 +18,15 @@ export const deadlines = {
 
 export type DatabaseDeadlines = Omit<typeof deadlines, 'requestMs'>
 
+/** For what an operator runs: imports and seeds take minutes, and nobody waits for an answer but the operator. */
+export const commandDeadlines: DatabaseDeadlines = {
+  connectMs: 8_000,
+  lockMs: 60_000,
+  statementMs: 600_000,
+  answerMs: 660_000,
+  idleInTransactionMs: 600_000,
+}
+
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
 }

@@ -10,7 +10,7 @@ describe('a probe', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let db: Db
   let owner: Db
-  const state = { isStopping: false, isRedisReady: true, areJobsRunning: true }
+  const state = { isStopping: false, isRedisReady: true, areJobsRunning: true, isProxyUntrusted: false }
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -30,6 +30,7 @@ describe('a probe', () => {
       db: on,
       isStopping: () => state.isStopping,
       isRedisReady: () => state.isRedisReady,
+      isProxyUntrusted: () => state.isProxyUntrusted,
       jobs: { areRunning: () => state.areJobsRunning, oldestDueSeconds: async () => 7 },
     })
     const reply = await app.inject(path)
@@ -40,7 +41,7 @@ describe('a probe', () => {
     expect(await probe('/health')).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'ok', jobs: 'ok', oldestJobSeconds: 7 },
+      body: { status: 'ready', database: 'ok', redis: 'ok', jobs: 'ok', oldestJobSeconds: 7, proxy: 'ok' },
     })
   })
 
@@ -48,9 +49,16 @@ describe('a probe', () => {
     state.isRedisReady = false
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'away', jobs: 'ok', oldestJobSeconds: 7 },
+      body: { status: 'ready', database: 'ok', redis: 'away', jobs: 'ok', oldestJobSeconds: 7, proxy: 'ok' },
     })
     state.isRedisReady = true
+  })
+
+  it('says that a proxy is not trusted, and stays ready', async () => {
+    state.isProxyUntrusted = true
+    const body = { status: 'ready', proxy: 'not named in TRUST_PROXY' }
+    expect(await probe('/ready')).toMatchObject({ status: 200, body })
+    state.isProxyUntrusted = false
   })
 
   it('says that jobs stand still', async () => {

@@ -10,6 +10,8 @@ interface Parts {
   isStopping: () => boolean
   /** Reported only: without Redis we are slower to tell, not wrong. */
   isRedisReady: () => boolean
+  /** Reported only: limits hit people together who share a proxy that is not trusted. */
+  isProxyUntrusted: () => boolean
   /** Reported only: people are served elsewhere no better while jobs stand still. */
   jobs: Pick<JobRunner, 'areRunning' | 'oldestDueSeconds'>
 }
@@ -21,7 +23,10 @@ const freshMs = 500
 const freshJobsMs = 5_000
 
 /** `/health`: this process lives. `/ready`: send people here. */
-export async function registerHealth(app: FastifyInstance, { db, isStopping, isRedisReady, jobs }: Parts) {
+export async function registerHealth(
+  app: FastifyInstance,
+  { db, isStopping, isRedisReady, isProxyUntrusted, jobs }: Parts,
+) {
   const wanted = (await readMigrations()).map(({ name }) => name)
   let asked: { at: number; state: Promise<DatabaseState> } | undefined
 
@@ -51,6 +56,7 @@ export async function registerHealth(app: FastifyInstance, { db, isStopping, isR
       redis: isRedisReady() ? 'ok' : 'away',
       jobs: jobs.areRunning() ? 'ok' : 'stalled',
       oldestJobSeconds: await oldestJobSeconds(),
+      proxy: isProxyUntrusted() ? 'not named in TRUST_PROXY' : 'ok',
     })
   })
 }

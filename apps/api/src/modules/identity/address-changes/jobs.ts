@@ -38,7 +38,7 @@ export async function tellBothMailboxes(
     })
     const takenBy = await findIdByEmail(tx, known.email_key)
     if (takenBy === undefined) {
-      const letter = confirmLetter(i18n, name, confirm.token)
+      const letter = confirmLetter(i18n, confirm.token)
       await sendMail(services, tx, `address-confirm:${changeId}`, { to: known.email, letter })
       return
     }

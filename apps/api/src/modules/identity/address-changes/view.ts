@@ -6,10 +6,11 @@ import { firstNameOf } from '../accounts/view.ts'
 /** The answer to everybody who asks, whatever we know of the address. */
 export const sameAnswer = { message: 'Open the link in the mail to your new address.' }
 
-export function confirmLetter(i18n: I18n, name: string, token: string) {
+/** Names nobody: the address may be anybody's. */
+export function confirmLetter(i18n: I18n, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('Confirm your new address'),
-    heading: i18n._('{firstName}, is this your new address?', { firstName: firstNameOf(name) }),
+    heading: i18n._('Is this your new address?'),
     paragraphs: [
       i18n._('Confirm it, and from then on you log in with it and get our mails here.'),
       i18n._(

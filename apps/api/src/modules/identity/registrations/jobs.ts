@@ -84,7 +84,7 @@ export async function begin(services: Work, { registrationId }: Beginning) {
         return
       }
       await renewToken(tx, registrationId, hash, linkHours)
-      const letter = completionLetter(wordsIn(registration.language), registration.name, token)
+      const letter = completionLetter(wordsIn(registration.language), token)
       await sendMail(services, tx, `registration:${hash}`, { to: registration.email, letter })
     },
   )
@@ -103,7 +103,7 @@ export async function remind(services: Work, { registrationId, day }: Reminder) 
     await renewToken(tx, registrationId, hash, linkHours)
     await sendMail(services, tx, `registration-reminder:${registrationId}:${day}`, {
       to: registration.email,
-      letter: reminderLetter(wordsIn(registration.language), registration.name, token, day === lastDay),
+      letter: reminderLetter(wordsIn(registration.language), token, day === lastDay),
     })
   })
 }

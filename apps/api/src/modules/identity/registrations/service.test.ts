@@ -67,6 +67,14 @@ describe('signing up', () => {
     })
   })
 
+  it('quotes in its mail nothing that somebody typed', async () => {
+    const email = address()
+    await register(email, { name: 'https://evil.example/win-an-iphone Now' })
+    await expect.poll(() => mailsTo(email)).toHaveLength(1)
+    const [mail] = await readMails(app.database.name, email)
+    expect(JSON.stringify(mail?.letter)).not.toMatch(/evil|iphone|Now/)
+  })
+
   it('answers a new and a known address alike, and each gets its mail', async () => {
     const known = await anAccount(app, 'ben')
     const email = address()

@@ -101,7 +101,7 @@ async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', va
   await renewToken(tx, registration.id, hash, linkHours)
   await sendMail(context, tx, `registration:${hash}`, {
     to: registration.email,
-    letter: completionLetter(wordsIn(registration.language), registration.name, token),
+    letter: completionLetter(wordsIn(registration.language), token),
   })
 }
 

@@ -10,10 +10,11 @@ export const sameAnswer = { message: 'Check your inbox' }
 const joining = (i18n: I18n) =>
   i18n._('You get this mail because somebody, most likely you, entered this address at Wayfellow.')
 
-export function completionLetter(i18n: I18n, name: string, token: string) {
+/** Quotes nothing that was typed: anybody can enter anybody's address. */
+export function completionLetter(i18n: I18n, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('One more step to Wayfellow'),
-    heading: i18n._('Welcome, {firstName}', { firstName: firstNameOf(name) }),
+    heading: i18n._('Welcome to Wayfellow'),
     paragraphs: [
       i18n._('Confirm this address and choose your username. It takes a minute.'),
       i18n._(
@@ -26,12 +27,12 @@ export function completionLetter(i18n: I18n, name: string, token: string) {
   })
 }
 
-export function reminderLetter(i18n: I18n, name: string, token: string, isLast: boolean) {
+export function reminderLetter(i18n: I18n, token: string, isLast: boolean) {
   return noticeIn(i18n, {
     subject: isLast
       ? i18n._('Last call: your place at Wayfellow')
       : i18n._('Your place at Wayfellow is waiting'),
-    heading: i18n._('{firstName}, one step is left', { firstName: firstNameOf(name) }),
+    heading: i18n._('One step is left'),
     paragraphs: [
       i18n._('You began to sign up and did not finish. Here is a new link.'),
       isLast

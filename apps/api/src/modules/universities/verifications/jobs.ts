@@ -55,7 +55,7 @@ export async function sendCode(services: Work, { accountId }: Wish) {
     await setCode(tx, accountId, hash)
     await sendMail(services, tx, `student-code:${accountId}:${wish.asked}:${hash}`, {
       to: wish.email,
-      letter: codeLetter(contact.i18n, contact.firstName, shown.university, code),
+      letter: codeLetter(contact.i18n, shown.university, code),
     })
   })
 }

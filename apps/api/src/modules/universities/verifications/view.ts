@@ -66,10 +66,11 @@ const page = '/settings/account#student'
 const named = (i18n: I18n) =>
   i18n._('You get this mail because somebody, most likely you, named this address at Wayfellow.')
 
-export function codeLetter(i18n: I18n, firstName: string, university: string, code: string) {
+/** Names nobody: the address may be anybody's. */
+export function codeLetter(i18n: I18n, university: string, code: string) {
   return noticeIn(i18n, {
     subject: i18n._('{code} confirms that you are a student', { code }),
-    heading: i18n._('{firstName}, here is your code', { firstName }),
+    heading: i18n._('Here is your code'),
     paragraphs: [
       i18n._(
         'Enter it at Wayfellow to confirm that you study at {university}. It works for {minutes} minutes.',
