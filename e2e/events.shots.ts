@@ -5,14 +5,8 @@ import { open, shoot, shootWhole } from './shooting.ts'
 import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
-test('events, from both sides', async ({ page, people, signIn, aBrowser, context, baseURL }) => {
-  test.setTimeout(600_000)
-  const leila = await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' })
-  const ana = await people.open('ana', { name: 'Ana Rossi', location: 'Lisbon, Portugal' })
-  const anas = await aBrowser()
-  await signIn(leila)
-  await signIn(ana, anas)
-  const hers = await callerOf(context, baseURL)
+/** Leila's table in three days. */
+async function anEventInLisbon(hers: Awaited<ReturnType<typeof callerOf>>) {
   const { places } = await hers('get', '/api/places?q=Lisbon')
   const [lisbon] = searchPlaces.output.parse({ places }).places
   const planned = await hers('post', '/api/events', {
@@ -23,11 +17,23 @@ test('events, from both sides', async ({ page, people, signIn, aBrowser, context
     startsLocal: `${inDays(3)}T19:30`,
     endsLocal: `${inDays(3)}T22:00`,
     capacity: 14,
+    audience: 'everyone',
     isShared: true,
     languages: ['it', 'pt', 'en'],
     spot: { name: 'Café Buenos Aires', address: 'Calçada do Duque 31', shown: 'everyone' },
   })
-  const event = PlannedEvent.parse(planned['event'])
+  return PlannedEvent.parse(planned['event'])
+}
+
+test('events, from both sides', async ({ page, people, signIn, aBrowser, context, baseURL }) => {
+  test.setTimeout(600_000)
+  const leila = await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' })
+  const ana = await people.open('ana', { name: 'Ana Rossi', location: 'Lisbon, Portugal' })
+  const anas = await aBrowser()
+  await signIn(leila)
+  await signIn(ana, anas)
+  const hers = await callerOf(context, baseURL)
+  const event = await anEventInLisbon(hers)
   const anaPage = await anas.newPage()
   await open(anaPage, `/events/${event._id}`)
   await expect(anaPage.getByRole('button', { name: "I'm in" })).toBeVisible()
@@ -73,4 +79,51 @@ test('events, from both sides', async ({ page, people, signIn, aBrowser, context
   await anaPage.getByRole('button', { name: /Write a review about/ }).click()
   await expect(anaPage.getByText(/Would you meet/)).toBeVisible()
   await shoot(anaPage, 'review-met')
+})
+
+test('a guest who is removed, and somebody who is no member yet', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const leila = await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' })
+  const ana = await people.open('ana', { name: 'Ana Rossi', location: 'Lisbon, Portugal' })
+  const yuki = await people.open('yuki', { name: 'Yuki Tanaka', verification: 'none' })
+  const [anas, yukis] = [await aBrowser(), await aBrowser()]
+  await signIn(leila)
+  await signIn(ana, anas)
+  await signIn(yuki, yukis)
+  const hers = await callerOf(context, baseURL)
+  const event = await anEventInLisbon(hers)
+  const yukiPage = await yukis.newPage()
+  await open(yukiPage, `/events/${event._id}`)
+  await shoot(yukiPage, 'event-no-member')
+  await yukiPage.getByRole('button', { name: 'What is missing?' }).click()
+  await expect(yukiPage.getByRole('dialog')).toBeVisible()
+  await shoot(yukiPage, 'event-no-member-missing')
+  await (
+    await callerOf(anas, baseURL)
+  )('post', `/api/events/${event._id}/answer`, { answer: 'going' })
+  await open(page, `/events/${event._id}`)
+  await page.getByRole('button', { name: 'See all' }).click()
+  await page.getByRole('button', { name: 'More about Ana Rossi' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible()
+  await shoot(page, 'event-guest-menu')
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await shoot(page, 'event-guest-remove')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('button', { name: 'Removed' })
+    .or(page.getByRole('radio', { name: 'Removed' }))
+    .first()
+    .click()
+  await shoot(page, 'event-guest-removed')
+  const anaPage = await anas.newPage()
+  await open(anaPage, `/events/${event._id}`)
+  await shoot(anaPage, 'event-removed')
 })

@@ -30,7 +30,7 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
     }
   }
   return (
-    <ActionBar note={<AnswerNote event={event} />}>
+    <ActionBar note={noteOn(event)} isNoteAbove>
       <IconButton
         variant="tonal"
         label={t`Add to calendar`}
@@ -50,10 +50,10 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
 }
 
 /** Why one can't say that one comes, and what one can do. */
-function AnswerNote({ event: { viewerActions, viewerAnswer, phase } }: { event: PlannedEvent }) {
+function noteOn({ viewerActions, viewerAnswer, phase }: PlannedEvent) {
   if (viewerActions.includes('becomeMember'))
     return <Trans>Places are for confirmed students with a complete profile.</Trans>
-  if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return null
+  if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return undefined
   return <Trans>You're no longer on the guest list. You can write to who organises it.</Trans>
 }
 
