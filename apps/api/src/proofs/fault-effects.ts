@@ -6,6 +6,7 @@ const Begun = z.object({
   photo: z.object({ _id: z.string() }),
   upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
 })
+const Caught = z.object({ messages: z.array(z.unknown()) })
 const Photos = z.object({ photos: z.array(z.object({ _id: z.string(), status: z.string() })) })
 
 const headersOf = ({ token }: Client) => ({
@@ -14,7 +15,7 @@ const headersOf = ({ token }: Client) => ({
 })
 const deadline = () => AbortSignal.timeout(22_000)
 
-/** Asks for a new password until the server has taken the wish. */
+/** Asks for a new password; true when the server has taken the request. */
 export async function askForMail(url: string, email: string) {
   const reply = await fetch(`${url}/api/auth/recovery`, {
     method: 'POST',
@@ -27,7 +28,7 @@ export async function askForMail(url: string, email: string) {
 
 export async function hasMail(mailUrl: string, email: string) {
   const reply = await fetch(`${mailUrl}/api/messages?to=${email}`, { signal: deadline() })
-  return z.array(z.unknown()).parse(await reply.json()).length > 0
+  return Caught.parse(await reply.json()).messages.length > 0
 }
 
 /** A photo whose file lies in the storage and waits for being read. */

@@ -12,9 +12,12 @@ type ActionBarProps = {
 /** Ends a page that leads to one deed; such a page shows no bottom bar. */
 export function ActionBar({ note, isNoteAbove, children }: ActionBarProps) {
   return (
-    <div className={`${styles.bar} ${isNoteAbove ? styles.above : ''}`}>
-      {note && <p className={`${styles.note} meta`}>{note}</p>}
-      {children}
-    </div>
+    <>
+      {isNoteAbove && note && <div className={styles.room} />}
+      <div className={`${styles.bar} ${isNoteAbove ? styles.above : ''}`}>
+        {note && <p className={`${styles.note} meta`}>{note}</p>}
+        {children}
+      </div>
+    </>
   )
 }
