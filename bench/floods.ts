@@ -1,4 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { asOwner, aDatabase, type TestDatabase } from '../apps/api/src/app/test-database.ts'
 import { anAccount, anApp } from '../apps/api/src/app/testing.ts'
@@ -7,6 +10,7 @@ import { startProcess } from '../apps/api/src/proofs/two-processes.ts'
 import { openSocket } from './bare-socket.ts'
 
 const typing = 'chats.typing'
+const webFolder = resolve(import.meta.dirname, '../apps/web/dist')
 
 /** The 99th percentile of another person's reads, in ms, asked for so many times a second. */
 async function p99OfReads(url: string, token: string, { seconds, perSecond }: Pace) {
@@ -44,7 +48,7 @@ interface Flood {
 /** One account sends events over many sockets; another one's reads, with and without that. */
 export async function floodSockets({ sockets, eventsPerSecond, pace, rounds }: Flood) {
   const database = await aDatabase()
-  const api = await startProcess(database, { ROLE: 'api', RATE_FACTOR: '1000' })
+  const api = await startProcess(database, { ROLE: 'all', RATE_FACTOR: '1000' })
   try {
     const [attacker, , reader] = await clientsOf(database, 4)
     if (!attacker || !reader) throw new Error('nobody is there')
@@ -96,23 +100,26 @@ function startFlood(
   }
 }
 
-/** So many requests of one address for each page; how many were answered and how many refused. */
+/** So many requests for each page, from an address of its own; how many were answered, refused and sent away. */
 export async function floodPages(paths: readonly string[], count: number) {
   const database = await aDatabase()
-  const api = await startProcess(database, { ROLE: 'api', RATE_FACTOR: '1' })
+  const api = await startProcess(database, { ROLE: 'api', RATE_FACTOR: '1', WEB_FOLDER: webFolder })
   try {
-    const found: { path: string; served: number; refused: number; other: number }[] = []
-    for (const path of paths) {
-      const counts = { path, served: 0, refused: 0, other: 0 }
+    const found: { path: string; served: number; refused: number; busy: number; other: number }[] = []
+    for (const [nth, path] of paths.entries()) {
+      const counts = { path, served: 0, refused: 0, busy: 0, other: 0 }
+      const agent = new Agent({ keepAlive: true, localAddress: `127.0.0.${nth + 2}` })
+      // Some are made when they are first asked for.
+      await get(agent, `${api.url}${path}`)
+      await setTimeout(3_000)
       await inLanes(20, count, async () => {
-        const { status } = await fetch(`${api.url}${path}`).then(async (reply) => {
-          await reply.arrayBuffer()
-          return reply
-        })
+        const { status, text } = await get(agent, `${api.url}${path}`)
         if (status === 429) counts.refused += 1
-        else if (status < 500) counts.served += 1
+        else if (status < 400) counts.served += 1
+        else if (status === 503 && text.includes('"overloaded"')) counts.busy += 1
         else counts.other += 1
       })
+      agent.destroy()
       found.push(counts)
     }
     return found
@@ -120,6 +127,14 @@ export async function floodPages(paths: readonly string[], count: number) {
     await api.stop()
     await database.drop()
   }
+}
+
+async function get(agent: Agent, url: string) {
+  const asked = request(url, { agent }).end()
+  const reply = await new Promise<IncomingMessage>((resolveReply, reject) => {
+    asked.once('response', resolveReply).once('error', reject)
+  })
+  return { status: reply.statusCode ?? 0, text: await textOf(reply) }
 }
 
 /** Students of one campus, all behind one address, whose browsers refresh their sessions. */

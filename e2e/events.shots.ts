@@ -1,6 +1,7 @@
 import { PlannedEvent } from '../packages/contract/src/events.ts'
 import { searchPlaces } from '../packages/contract/src/places.ts'
 import { log, say } from './chat-steps.ts'
+import { plan } from './event-steps.ts'
 import { open, shoot, shootWhole } from './shooting.ts'
 import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test } from './test.ts'
@@ -126,4 +127,45 @@ test('a guest who is removed, and somebody who is no member yet', async ({
   const anaPage = await anas.newPage()
   await open(anaPage, `/events/${event._id}`)
   await shoot(anaPage, 'event-removed')
+})
+
+test('asking to join an evening at home', async ({ page, people, signIn, aBrowser, context, baseURL }) => {
+  test.setTimeout(600_000)
+  const leila = await people.open('leila', { name: 'Leila Ben Salah', location: 'Lisbon, Portugal' })
+  const ana = await people.open('ana', { name: 'Ana Rossi', location: 'Lisbon, Portugal' })
+  const ben = await people.open('ben', {
+    name: 'Maximiliane Freifrau von Hohenstein-Castellanos',
+    location: 'Lisbon, Portugal',
+  })
+  const [anas, bens] = [await aBrowser(), await aBrowser()]
+  await signIn(leila)
+  await signIn(ana, anas)
+  await signIn(ben, bens)
+  const spot = { name: 'My kitchen', address: 'Via del Pratello 41', shown: 'going' }
+  const event = await plan(await callerOf(context, baseURL), { title: 'Dinner for six at my place', spot })
+  const anaPage = await anas.newPage()
+  await open(anaPage, `/events/${event._id}`)
+  await expect(anaPage.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  await shootWhole(anaPage, 'event-ask')
+  await anaPage.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(anaPage.getByRole('button', { name: 'You asked to join' })).toBeVisible()
+  await shoot(anaPage, 'event-asked')
+  await anaPage.getByRole('button', { name: 'You asked to join' }).click()
+  await expect(anaPage.getByRole('dialog')).toBeVisible()
+  await shoot(anaPage, 'event-asked-change')
+  await (
+    await callerOf(bens, baseURL)
+  )('post', `/api/events/${event._id}/answer`, { answer: 'going' })
+  await open(page, `/events/${event._id}`)
+  await expect(page.getByRole('button', { name: '2 people ask to join' })).toBeVisible()
+  await shootWhole(page, 'event-asking-organiser')
+  await page.getByRole('button', { name: '2 people ask to join' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm Ana Rossi' })).toBeVisible()
+  await shoot(page, 'event-asking')
+  await open(page, '/notifications')
+  await expect(page.getByText(/ask to join/)).toBeVisible()
+  await shoot(page, 'event-asking-news')
+  await open(page, `/events/${event._id}/edit`)
+  await expect(page.getByText('I confirm every guest')).toBeVisible()
+  await shootWhole(page, 'event-edit-confirm')
 })

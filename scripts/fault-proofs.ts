@@ -6,7 +6,8 @@ import type { Figure, Finding, Told } from './proofs.ts'
 const fullRounds = 3
 /** After the fault is over, everything works again within this time. */
 const recoverySeconds = 30
-const firstPort = 62_300
+/** Beside those of the servers that every proof has. */
+const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 240
 
 /** What people see while a server fails, and how soon everything works again. */
 export async function findFaults({ seed, say, size: rounds = fullRounds }: Told): Promise<Finding> {

@@ -14,7 +14,8 @@ export const answerEvent = endpoint({
   path: '/api/events/:eventId/answer',
   access: 'session',
   rate: 'write',
-  summary: 'Going, maybe or no. Where it is full, going means the end of the waiting line. Twice is once',
+  summary:
+    'Going, maybe or no. Where it is full, going means the end of the waiting line; where an organiser confirms every guest, it asks them. Twice is once',
   /** Who comes alone is counted, never named. */
   input: z.object({ eventId, answer: EventAnswer, isAlone: z._default(z.boolean(), false) }),
   output,
@@ -42,8 +43,8 @@ export const cancelEvent = endpoint({
   refusals: [no.eventChanged, no.eventActionClosed],
 })
 
-/** What the viewer may do about a guest now. `allow` lets somebody who was removed answer again. */
-export const GuestAction = z.enum(['remove', 'allow'])
+/** What the viewer may do about a guest now. `accept` confirms one who asked; `allow` lets one who was removed answer again. */
+export const GuestAction = z.enum(['accept', 'remove', 'allow'])
 export type GuestAction = z.infer<typeof GuestAction>
 
 /** Somebody who answered, in the order in which they did. */
@@ -54,7 +55,7 @@ export const EventGuest = z.object({
 })
 export type EventGuest = z.infer<typeof EventGuest>
 
-export const ShownAnswer = z.enum(['going', 'waiting', 'maybe', 'removed'])
+export const ShownAnswer = z.enum(['going', 'waiting', 'asked', 'maybe', 'removed'])
 export type ShownAnswer = z.infer<typeof ShownAnswer>
 
 export const listEventPeople = endpoint({
@@ -62,10 +63,23 @@ export const listEventPeople = endpoint({
   path: '/api/events/:eventId/people',
   access: 'session',
   rate: 'read',
-  summary: 'Who is going, the first first; who waits, may come or was removed is for those who organise',
+  summary:
+    'Who is going, the first first; who waits, asked, may come or was removed is for those who organise',
   input: z.object({ eventId, show: z._default(ShownAnswer, 'going'), ...pageInput }),
   output: z.object({ people: z.array(EventGuest), ...pageFacts }),
   refusals: [],
+})
+
+export const acceptGuest = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/guests/accept',
+  access: 'session',
+  rate: 'write',
+  summary:
+    'Confirm somebody who asked to come, by those who organise. Where it is full they wait. Twice is once',
+  input: z.object({ eventId, username: UsernameParam }),
+  output,
+  refusals: [no.eventActionClosed, no.guestNotConfirmed],
 })
 
 export const removeGuest = endpoint({
@@ -74,7 +88,7 @@ export const removeGuest = endpoint({
   access: 'session',
   rate: 'safety',
   summary:
-    'Remove somebody from the guest list, by those who organise. Their place goes to the first who waits. Twice is once',
+    'Remove somebody from the guest list or turn down one who asked, by those who organise. Their place goes to the first who waits. Twice is once',
   input: z.object({ eventId, username: UsernameParam }),
   output,
   refusals: [no.eventActionClosed],

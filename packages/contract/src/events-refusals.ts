@@ -44,7 +44,12 @@ export const eventActionClosed = refusal(
 export const removedFromEvent = refusal(
   'removed_from_event',
   409,
-  'You are no longer on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.',
+  'You are not on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.',
+)
+export const guestNotConfirmed = refusal(
+  'guest_not_confirmed',
+  409,
+  'Their student status is no longer confirmed, so they can’t take a place. They can ask again once it is.',
 )
 export const notGoing = refusal(
   'not_going',

@@ -38,19 +38,23 @@ export type EventAudience = z.infer<typeof EventAudience>
 export const SpotShown = z.enum(['going', 'everyone', 'public'])
 export type SpotShown = z.infer<typeof SpotShown>
 
-/** What somebody says; of those who say `going`, the ones too many wait. Those who organise can remove somebody. */
+/**
+ * What somebody says. Of those who say `going`, the ones too many wait, and where an organiser confirms every guest, all
+ * have `asked` first. Those who organise can remove somebody.
+ */
 export const EventAnswer = z.enum(['going', 'maybe', 'no'])
 export type EventAnswer = z.infer<typeof EventAnswer>
-export const EventStanding = z.enum(['going', 'waiting', 'maybe', 'no', 'removed'])
+export const EventStanding = z.enum(['going', 'waiting', 'asked', 'maybe', 'no', 'removed'])
 export type EventStanding = z.infer<typeof EventStanding>
 
 /**
- * What the viewer may do now, in the order in which it is drawn. `join` and `wait` are both the answer `going`: whether
- * there is a place is known before. Who is not a member yet is offered `becomeMember` instead of both.
+ * What the viewer may do now, in the order in which it is drawn. `join`, `wait` and `ask` are all the answer `going`:
+ * what it leads to is known before. Who is not a member yet is offered `becomeMember` instead of these.
  */
 export const EventAction = z.enum([
   'join',
   'wait',
+  'ask',
   'becomeMember',
   'maybe',
   'decline',
@@ -119,11 +123,14 @@ export const PlannedEvent = z.object({
   capacity: z.nullable(z.int()),
   maybe: z.int(),
   waiting: z.int(),
-  /** How many were removed; 0 for everybody who does not organise. */
+  /** How many wait for the organiser's yes, and how many were removed; 0 for everybody who does not organise. */
+  asked: z.int(),
   removed: z.int(),
   audience: EventAudience,
   /** Is there a page for people without an account? */
   isShared: z.boolean(),
+  /** Does an organiser confirm every guest? */
+  needsApproval: z.boolean(),
   /** Null when there is none yet. */
   spotShown: z.nullable(SpotShown),
   /** Null where it is not for this viewer, or not said yet. */
@@ -172,6 +179,8 @@ export const EventWish = z.object({
   capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(eventCapacityMost))), null),
   audience: z._default(EventAudience, 'verified'),
   isShared: z._default(z.boolean(), false),
+  /** Does an organiser confirm every guest? Null: yes where the exact spot is only for people who are in. */
+  needsApproval: z._default(z.nullable(z.boolean()), null),
   /** Null for «I’ll tell people later». */
   spot: z._default(
     z.nullable(

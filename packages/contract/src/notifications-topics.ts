@@ -48,11 +48,15 @@ export const NewsKind = z.enum([
   'stayOver',
   /** Somebody comes to an event of mine, or waits for a place. */
   'eventJoined',
+  /** Somebody asks whether they may come to an event of mine. */
+  'eventAsked',
+  /** I may come. */
+  'eventAccepted',
   'eventChanged',
   'eventCancelled',
   /** A place has become free, and it is mine. */
   'eventMovedUp',
-  /** I am no longer on its guest list. */
+  /** I am not on its guest list: removed, or turned down. */
   'eventRemoved',
   /** It is tomorrow. */
   'eventReminder',
@@ -102,6 +106,8 @@ export const topicOf: Record<NewsKind, Topic> = {
   stayArrived: 'stays',
   stayOver: 'stays',
   eventJoined: 'events',
+  eventAsked: 'events',
+  eventAccepted: 'events',
   eventChanged: 'events',
   eventCancelled: 'events',
   eventMovedUp: 'events',

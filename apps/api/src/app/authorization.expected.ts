@@ -149,6 +149,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/events/:eventId/answer': 'session',
   'POST /api/events/:eventId/cancel': 'session',
   'GET /api/events/:eventId/people': 'session',
+  'POST /api/events/:eventId/guests/accept': 'session',
   'POST /api/events/:eventId/guests/remove': 'session',
   'POST /api/events/:eventId/guests/allow': 'session',
   'POST /api/events/:eventId/organisers': 'session',

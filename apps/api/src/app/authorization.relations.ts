@@ -119,6 +119,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   ),
   'POST /api/events/:eventId/answer': shown('does, may join decline', 'event_action_closed'),
   'POST /api/events/:eventId/chat': shown('event_action_closed', 'does'),
+  'POST /api/events/:eventId/guests/accept': shown('event_action_closed', 'not_found'),
   'POST /api/events/:eventId/guests/allow': shown('event_action_closed', 'not_found'),
   'POST /api/events/:eventId/guests/remove': shown('event_action_closed', 'not_found'),
   'POST /api/events/:eventId/organisers': shown('event_action_closed', 'not_going'),

@@ -84,6 +84,12 @@ export function eventScenes(app: () => App): Record<string, SetScene> {
       const { chatId } = opened.json<{ chatId: string }>()
       return { who: leila, input: { chatId, clientId: randomUUIDv7(), eventId: event._id } }
     }),
+    acceptGuest: as(async () => {
+      const { leila, event } = await anEvent({ needsApproval: true })
+      const ana = await aFellow(app(), 'ana')
+      await ana.answer(event, 'going')
+      return { who: leila, input: { eventId: event._id, username: ana.username } }
+    }),
     removeGuest: withGuest(false),
     allowGuest: withGuest(true),
     addOrganiser: withHelper(false),

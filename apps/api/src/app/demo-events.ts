@@ -16,6 +16,8 @@ interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'i
   /** One of data/demo, and what it shows. */
   photo?: [string, string]
   going?: readonly string[]
+  /** Who waits for the organiser's yes. */
+  asked?: readonly string[]
   maybe?: readonly string[]
 }
 
@@ -44,7 +46,7 @@ export const demoEvents: readonly DemoEvent[] = [
     organiser: 'mara',
     title: 'Dinner for six at my place',
     photo: ['p-dinner', 'A long table with lamps over it, seen from above'],
-    text: 'A big pot of something warm. Tell me what you can’t eat. The address is for those who are in.',
+    text: 'A big pot of something warm. Tell me what you can’t eat. I confirm every guest, and only they get the address.',
     place: bologna,
     day: 3,
     from: '20:00',
@@ -52,7 +54,8 @@ export const demoEvents: readonly DemoEvent[] = [
     capacity: 2,
     languages: ['en', 'it', 'sv'],
     spot: { name: 'My kitchen', address: 'Via del Pratello 41', point: null, shown: 'going' },
-    going: ['amara', 'jonas', 'sofie', 'priya'],
+    going: ['amara', 'jonas', 'sofie'],
+    asked: ['priya'],
   },
   {
     organiser: 'leila',

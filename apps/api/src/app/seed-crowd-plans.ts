@@ -83,6 +83,7 @@ async function planEvents({ means, ids, as, placeIn }: Stage, events: Numbered<P
       capacity,
       audience: 'everyone',
       isShared: false,
+      needsApproval: null,
       spot: { name: spot, address: city.name, point: null, shown: 'everyone' },
       photoId: null,
     })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { answerEvent, planEvent } from '../modules/events/index.ts'
+import { acceptGuest, answerEvent, planEvent } from '../modules/events/index.ts'
 import { searchPlaces } from '../modules/places/index.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { demoEvents } from './demo-events.ts'
@@ -21,6 +21,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
     isLate = false,
     photo,
     going = [],
+    asked = [],
     maybe = [],
     ...wish
   } of demoEvents) {
@@ -36,6 +37,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
       audience: 'verified',
       isShared: false,
       languages: [],
+      needsApproval: null,
       spot: null,
       ...wish,
       photoId,
@@ -44,8 +46,11 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
       endsLocal: `${dayOf(isLate ? day + 1 : day)}T${to}`,
     })
     const eventId = event._id
-    for (const [nth, username] of going.entries())
+    for (const [nth, username] of [...going, ...asked].entries()) {
       await answerEvent(as(username), { eventId, answer: 'going', isAlone: nth % 4 !== 3 })
+      if (event.needsApproval && going.includes(username))
+        await acceptGuest(as(organiser), { eventId, username })
+    }
     for (const username of maybe)
       await answerEvent(as(username), { eventId, answer: 'maybe', isAlone: false })
   }

@@ -44,3 +44,16 @@ insert into trips_legs (trip_id, id, owner_id, place_id, point, cell, days, kind
   select t.id, gen_random_uuid(), t.owner_id, p.id, p.point, 1, daterange(t.starts_on, t.ends_on), 'meet', false, false
   from trips t, places p where t.audience <> 'everyone';
 insert into trips_packing (trip_id, id, text) select id, gen_random_uuid(), 'Socks' from trips where audience = 'onlyMe';
+
+-- One event of Ana's for each audience; Ben asks, is going or was removed.
+insert into events (id, organiser_id, title, place_id, time_zone, starts_at, ends_at, audience, audience_gender, spot_shown,
+    last_act)
+  select gen_random_uuid(), a.id, kind, p.id, 'Europe/Rome', '2030-01-01', '2030-01-02', kind,
+    case kind when 'sameGender' then 'woman' end, 'going', 'create'
+  from identity_accounts a, places p, unnest(array['everyone', 'verified', 'sameUniversity', 'sameGender']) kind
+  where a.username = 'ana';
+insert into events_answers (event_id, account_id, answer, arrival, starts_at)
+  select e.id, b.id, case e.audience when 'everyone' then 'asked' when 'verified' then 'going' else 'removed' end, 1, e.starts_at
+  from events e, identity_accounts b where b.username = 'ben';
+update events set needs_approval = true, arrivals = 1;
+insert into events_spots (event_id, name, address) select id, 'My kitchen', 'Via Secret 12' from events;

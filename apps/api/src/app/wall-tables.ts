@@ -29,10 +29,6 @@ export const unwalled: Record<string, string> = {
   'pgboss.subscription': 'the job engine’s own; no person in it',
   'pgboss.version': 'the job engine’s own; no person in it',
   'pgboss.warning': 'the job engine’s own; no person in it',
-  events:
-    'shown by their audience, in each list; places are given by triggers and jobs that belong to no viewer. The exact spot is walled',
-  events_answers:
-    'who comes to an event, with the event; moving up the waiting line changes the rows of others',
   identity_signals: 'ids and versions that every process must hear of',
   job_losses: 'the job engine’s own; no person in it',
   migrations: 'no person in it',
@@ -61,6 +57,8 @@ export const unwalled: Record<string, string> = {
 
 /** Walled tables of which some rows are for everybody, by a condition of the policy, and which. */
 export const partlyShown: Record<string, string> = {
+  events: 'for somebody signed in, events whose audience they belong to; for everybody, what was made public',
+  events_answers: 'who is going or waits, for whom the event is',
   events_spots: 'spots that the organiser made public',
   photos: 'photos that are ready, other than those in chats, stories and reports',
   posts: 'posts that stand',

@@ -1,38 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, asOwner, type TestDatabase } from './test-database.ts'
 import { partlyShown, readable, unwalled } from './wall-tables.ts'
+import { ada, ana, aWall, sam, type Wall } from './wall-testing.ts'
 
-// No code of the app stands between these tests and the tables: whatever its policies say, the database refuses.
+// Whatever the app's own policies say, the database refuses.
 
-let database: TestDatabase
+let wall: Wall
 beforeAll(async () => {
-  database = await aDatabase()
-  await ask(readFileSync(new URL('wall-scene.sql', import.meta.url), 'utf8'))
+  wall = await aWall()
 })
-afterAll(() => database.drop())
+afterAll(() => wall.drop())
 
-// As in the scene.
-const idEnding = (end: string) => `019a0000-0000-7000-8000-0000000000${end}`
-const [ana, ben, ada, sam] = [idEnding('a1'), idEnding('b1'), idEnding('d1'), idEnding('e1')]
-
-const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
-  asOwner(database.name, async (client) => (await client.query<Row>(text, values)).rows)
-
-/** As the API's role, pinned as said, in a transaction that is rolled back. */
-async function asApi<T>(pins: Record<string, string>, run: (client: Client) => Promise<T>) {
-  const client = new Client({ connectionString: database.apiUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    for (const [pin, value] of Object.entries(pins))
-      await client.query('select set_config($1, $2, true)', [`app.${pin}`, value])
-    return await run(client)
-  } finally {
-    await client.end()
-  }
-}
+const ask: Wall['ask'] = (text, values) => wall.ask(text, values)
+const asApi: Wall['asApi'] = (pins, run) => wall.asApi(pins, run)
 
 interface Table {
   name: string
@@ -209,110 +189,5 @@ describe('privileges', () => {
       client.query("update identity_accounts set name = 'Owned' where id = $1", [ana]),
     )
     await expect(written).rejects.toThrow('row-level security')
-  })
-})
-
-describe('a conversation', () => {
-  const chat = '(select chats.direct_id($1, $2))'
-
-  it('is there for those in it alone, also by its id', async () => {
-    const count = (pins: Record<string, string>) =>
-      asApi(pins, async (client) => {
-        const [{ id } = { id: '' }] = (await client.query<{ id: string }>(`select ${chat} as id`, [ana, ben]))
-          .rows
-        await client.query("select set_config('app.conversation', $1, true)", [id])
-        const seen = []
-        for (const table of ['conversations', 'participants', 'messages'])
-          seen.push((await client.query(`select from chats.${table}`)).rowCount)
-        return seen
-      })
-    expect(await count({ viewer: ana })).toEqual([1, 2, 1])
-    expect(await count({ viewer: ben })).toEqual([1, 2, 1])
-    expect(await count({ viewer: sam })).toEqual([0, 0, 0])
-    expect(await count({ viewer: ada })).toEqual([0, 0, 0])
-    expect(await count({})).toEqual([0, 0, 0])
-  })
-
-  it('lets nobody come in by writing a row of their own, or by moving one', async () => {
-    const added = asApi({ viewer: sam }, (client) =>
-      client.query(
-        `insert into chats.participants (conversation_id, account_id, other_id) values (${chat}, $3, $1)`,
-        [ana, ben, sam],
-      ),
-    )
-    await expect(added).rejects.toThrow('row-level security')
-    const moved = asApi({ viewer: ana }, (client) =>
-      client.query('update chats.participants set conversation_id = gen_random_uuid()'),
-    )
-    await expect(moved).rejects.toThrow('permission denied')
-  })
-
-  it('of a group is entered by its function alone', async () => {
-    const made = asApi({ viewer: sam }, (client) =>
-      client.query(
-        "insert into chats.conversations (id, kind, started_by) values (gen_random_uuid(), 'group', $1)",
-        [sam],
-      ),
-    )
-    await expect(made).rejects.toThrow('row-level security')
-  })
-})
-
-/** The trips that somebody sees, each with how many of its stops. */
-const audiencesFor = (pins: Record<string, string>) =>
-  asApi(pins, async (client) => {
-    const { rows } = await client.query<{ audience: string; legs: number }>(
-      `select t.audience, (select count(*)::int from trips_legs l where l.trip_id = t.id) as legs
-       from trips t order by t.audience`,
-    )
-    return rows.map(({ audience, legs }) => `${audience} ${legs}`)
-  })
-
-describe('a trip', () => {
-  it('is there for its owner and for whom its audience says', async () => {
-    expect(await audiencesFor({ viewer: ana })).toEqual([
-      'everyone 0',
-      'onlyMe 1',
-      'sameGender 1',
-      'verified 1',
-    ])
-    expect(await audiencesFor({ viewer: ben })).toEqual(['everyone 0', 'sameGender 1', 'verified 1'])
-    expect(await audiencesFor({ viewer: sam })).toEqual(['everyone 0'])
-    expect(await audiencesFor({})).toEqual([])
-  })
-
-  it('takes no stop, mate or photo from somebody else', async () => {
-    for (const write of [
-      `insert into trips_legs (trip_id, id, owner_id, place_id, point, cell, days, kind, is_shown, seeks_mates)
-       select t.id, gen_random_uuid(), $1, p.id, p.point, 1, daterange('2031-01-01', '2031-01-02'), 'meet', true, false
-       from trips t, places p where t.audience = 'everyone'`,
-      `insert into trips_mates (trip_id, account_id, via_trip_id) select id, $1, id from trips`,
-    ])
-      await expect(asApi({ viewer: sam }, (client) => client.query(write, [sam]))).rejects.toThrow(
-        /row-level security|permission denied/,
-      )
-  })
-
-  it('is hidden and shown again by the team’s functions alone', async () => {
-    const attempt = asApi({ viewer: ana }, (client) => client.query('update trips set hidden_at = null'))
-    await expect(attempt).rejects.toThrow('permission denied')
-    const shown = asApi({ viewer: ana }, (client) => client.query('select trips_hide(id, false) from trips'))
-    await expect(shown).rejects.toThrow('only admins show it again')
-  })
-})
-
-describe('a home', () => {
-  it('has its days taken and freed by its owner alone', async () => {
-    const freed = (viewer: string) =>
-      asApi({ viewer }, async (client) => (await client.query('delete from homes_blocks')).rowCount)
-    expect(await freed(ana)).toBe(1)
-    expect(await freed(sam)).toBe(0)
-    const blocked = asApi({ viewer: sam }, (client) =>
-      client.query(
-        "insert into homes_blocks (account_id, source, days) values ($1, 'own', '[2031-01-01,2031-01-02)')",
-        [ana],
-      ),
-    )
-    await expect(blocked).rejects.toThrow('row-level security')
   })
 })

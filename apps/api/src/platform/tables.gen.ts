@@ -88,6 +88,7 @@ export interface CityAdminsPlaces {
 
 export interface Events {
   arrivals: Generated<Int8>
+  asked: Generated<number>
   audience: string
   audience_gender: string | null
   audience_university_id: string | null
@@ -108,6 +109,7 @@ export interface Events {
   lng: number | null
   maybe: Generated<number>
   near_cell: number | null
+  needs_approval: Generated<boolean>
   organiser_id: string | null
   photo: Json | null
   place_id: string

@@ -7,6 +7,7 @@ import { testSettings } from '../app/testing.ts'
 import { openAccount } from '../modules/identity/index.ts'
 import { connect } from '../platform/db.ts'
 import { createAccessTokens } from '../platform/tokens.ts'
+import { fetchWhole } from './fetch-whole.ts'
 
 export interface Client {
   id: string
@@ -93,20 +94,23 @@ export async function speak(
 /** The number it was given, or nothing when nobody can say whether it was stored. */
 async function send(url: string, { token, chat }: Client, clientId: string, text: string) {
   try {
-    const reply = await fetch(`${url}/api/chats/${chat}/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ clientId, text }),
-      signal: AbortSignal.timeout(5_000),
-    })
-    if (reply.status === 400 || reply.status === 403 || reply.status === 404 || reply.status === 409) {
-      throw new Refused(`${reply.status}: ${await reply.text()}`)
+    const {
+      status,
+      isOk,
+      text: answer,
+    } = await fetchWhole(
+      `${url}/api/chats/${chat}/messages`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ clientId, text }),
+      },
+      5_000,
+    )
+    if (status === 400 || status === 403 || status === 404 || status === 409) {
+      throw new Refused(`${status}: ${answer}`)
     }
-    if (!reply.ok) {
-      await reply.body?.cancel()
-      return undefined
-    }
-    return Answer.parse(await reply.json()).message.seq
+    return isOk ? Answer.parse(JSON.parse(answer)).message.seq : undefined
   } catch (error) {
     if (error instanceof Refused) throw error
     return undefined

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { WholeReply } from './fetch-whole.ts'
 
 /** The longest that any request may take: its deadline of 20 s, and time to say so. */
 export const longestAnswerMs = 22_000
@@ -13,7 +14,7 @@ interface Probe {
 }
 
 /** Asks the same question twice a second, without waiting for the answer before. */
-export function startProbes(ask: () => Promise<Response>) {
+export function startProbes(ask: () => Promise<WholeReply>) {
   const probes: Probe[] = []
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -44,10 +45,8 @@ export function startProbes(ask: () => Promise<Response>) {
   }
 }
 
-async function readReply(reply: Response) {
-  const text = await reply.text()
-  const isSensible = reply.ok || (reply.status === 503 && /"code":"\w+"/.test(text))
-  return { status: reply.status, isSensible }
+function readReply({ status, isOk, text }: WholeReply) {
+  return { status, isSensible: isOk || (status === 503 && /"code":"\w+"/.test(text)) }
 }
 
 /** Seconds until the first sensible answer to anything asked since. */

@@ -2,8 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { aDatabase, asOwner } from '../app/test-database.ts'
 import { type Client, clientsOf, judge, speak } from './durability-clients.ts'
 import { askForMail, finishPhoto, hasMail, isPhotoReady, uploadPhoto } from './fault-effects.ts'
-import { firstSensible, secondsUntil, slowest, startProbes, unanswered } from './fault-probes.ts'
+import {
+  firstSensible,
+  longestAnswerMs,
+  secondsUntil,
+  slowest,
+  startProbes,
+  unanswered,
+} from './fault-probes.ts'
 import { type OwnServers, startOwnServers } from './fault-servers.ts'
+import { fetchWhole } from './fetch-whole.ts'
 import { seeded } from './seeded.ts'
 import { startProcess } from './two-processes.ts'
 
@@ -17,14 +25,14 @@ interface Fault {
 
 let endLock = () => {}
 
-/** Takes a table that every message needs away from everybody. */
-async function lockMessages(database: string) {
+/** Takes a table that every list and message needs away from everybody. */
+async function lockParticipants(database: string) {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   const { promise: locked, resolve: begun } = Promise.withResolvers<void>()
   endLock = resolve
   void asOwner(database, async (owner) => {
     await owner.query('begin')
-    await owner.query('lock table chats.messages, chats.participants in access exclusive mode')
+    await owner.query('lock table chats.participants in access exclusive mode')
     begun()
     await over
     await owner.query('commit')
@@ -54,7 +62,7 @@ export const faults: Fault[] = [
   {
     name: 'a hot table is locked',
     seconds: 25,
-    begin: (_servers, database) => lockMessages(database),
+    begin: (_servers, database) => lockParticipants(database),
     end: () => endLock(),
   },
   {
@@ -171,10 +179,7 @@ async function runFault(
   const photo = await uploadPhoto(api, ana)
   const state = { acknowledged: 0, retries: 0 }
   const reads = startProbes(() =>
-    fetch(`${api}/api/chats`, {
-      headers: { authorization: `Bearer ${ana.token}` },
-      signal: AbortSignal.timeout(25_000),
-    }),
+    fetchWhole(`${api}/api/chats`, { headers: { authorization: `Bearer ${ana.token}` } }, 25_000),
   )
   const over = new AbortController()
   const talk = Promise.all(
@@ -226,7 +231,7 @@ async function runFault(
 
 async function ask(url: string, client?: Client) {
   const headers = client ? { authorization: `Bearer ${client.token}` } : {}
-  return (await fetch(url, { headers, signal: AbortSignal.timeout(22_000) })).ok
+  return (await fetchWhole(url, { headers }, longestAnswerMs)).isOk
 }
 
 async function untilTrue(isSo: () => Promise<boolean>) {

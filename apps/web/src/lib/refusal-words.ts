@@ -72,6 +72,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   group_full: () => t`This chat is full: 20 people are in it. Somebody has to leave before you can come in.`,
   guessable_password: () => t`This password is easy to guess. Choose another one.`,
   guest_is_elsewhere: () => t`The guest already has a stay on some of these nights. Suggest other dates.`,
+  guest_not_confirmed: () =>
+    t`Their student status is no longer confirmed, so they can’t take a place. They can ask again once it is.`,
   home_is_full: () => t`There would be more guests than beds on some of these nights. Suggest other dates.`,
   home_moved_too_often: () =>
     t`You have moved the point of your home several times this month. Try again in a few weeks, or write to us.`,
@@ -148,7 +150,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   promo_is_over: () => t`The last day has passed. Choose a later one, then submit it again.`,
   reason_missing: () => t`Reason must be at least 10 characters long`,
   removed_from_event: () =>
-    t`You are no longer on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.`,
+    t`You are not on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.`,
   review_closed: () =>
     t`This can no longer be changed: the reviews are open to everyone, or the 14 days are over.`,
   same_email: () => t`This is your address already.`,

@@ -1,4 +1,5 @@
 export { answer as answerEvent, partTwo as partEvents } from './answers/service.ts'
+export { accept as acceptGuest } from './guests/service.ts'
 export { eventsQueues, workEventsQueues } from './jobs.ts'
 export { eventsRoutes } from './routes.ts'
 export { create as planEvent } from './service.ts'

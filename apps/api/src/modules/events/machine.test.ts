@@ -1,6 +1,16 @@
 import { EventStanding, EventStatus } from '@wayfellow/contract/events'
 import { describe, expect, it } from 'vitest'
-import { type Act, type AnswerAct, answerAfter, destination, type Party, type Standing } from './machine.ts'
+import {
+  type Act,
+  type AnswerAct,
+  answerAfter,
+  destination,
+  type Door,
+  type Party,
+  type Standing,
+} from './machine.ts'
+
+const lead = (from: string[], to: string) => from.map((standing) => `${standing} → ${to}`)
 
 const parties: Party[] = ['organiser', 'coOrganiser', 'guest', 'clock']
 
@@ -34,30 +44,47 @@ describe('an event', () => {
 
 describe('an answer', () => {
   const standings: Standing[] = ['none', ...EventStanding.options]
-  const ways = (act: AnswerAct, party: Party, hasRoom: boolean) =>
+  const ways = (act: AnswerAct, party: Party, door: Door) =>
     standings.flatMap((from) => {
-      const to = answerAfter(act, party, from, hasRoom)
+      const to = answerAfter(act, party, from, door)
       return to ? [`${from} → ${to}`] : []
     })
+  const open: Door = { hasRoom: true, isAsking: false }
+  const full: Door = { hasRoom: false, isAsking: false }
+  const asking: Door = { hasRoom: true, isAsking: true }
+  const fullAndAsking: Door = { hasRoom: false, isAsking: true }
+  const all = ['going', 'waiting', 'asked', 'maybe']
 
-  it.each<[AnswerAct, Party, boolean, string[]]>([
-    ['going', 'guest', true, ['none → going', 'maybe → going', 'no → going']],
-    ['going', 'guest', false, ['none → waiting', 'maybe → waiting', 'no → waiting']],
-    ['maybe', 'guest', false, ['none → maybe', 'going → maybe', 'waiting → maybe', 'no → maybe']],
-    ['no', 'coOrganiser', true, ['none → no', 'going → no', 'waiting → no', 'maybe → no']],
-    ['going', 'organiser', true, []],
-    ['moveUp', 'clock', true, ['waiting → going']],
-    ['moveUp', 'clock', false, []],
-    ['moveUp', 'guest', true, []],
-    ['part', 'clock', false, ['going → no', 'waiting → no', 'maybe → no']],
-    ['remove', 'organiser', true, ['going → removed', 'waiting → removed', 'maybe → removed']],
-    ['remove', 'coOrganiser', false, ['going → removed', 'waiting → removed', 'maybe → removed']],
-    ['remove', 'guest', true, []],
-    ['allow', 'organiser', true, ['removed → no']],
-    ['allow', 'coOrganiser', true, ['removed → no']],
-    ['allow', 'guest', true, []],
-    ['part', 'guest', false, []],
-  ])('%s by %s, room %s', (act, party, hasRoom, expected) => {
-    expect(ways(act, party, hasRoom)).toEqual(expected)
+  it.each<[AnswerAct, Party, Door, string[]]>([
+    ['going', 'guest', open, lead(['none', 'maybe', 'no'], 'going')],
+    ['going', 'guest', full, lead(['none', 'maybe', 'no'], 'waiting')],
+    ['going', 'guest', asking, lead(['none', 'maybe', 'no'], 'asked')],
+    ['going', 'coOrganiser', fullAndAsking, lead(['none', 'maybe', 'no'], 'asked')],
+    ['going', 'organiser', open, []],
+    ['maybe', 'guest', full, lead(['none', 'going', 'waiting', 'asked', 'no'], 'maybe')],
+    ['no', 'coOrganiser', asking, lead(['none', ...all], 'no')],
+    ['accept', 'organiser', asking, ['asked → going']],
+    ['accept', 'coOrganiser', fullAndAsking, ['asked → waiting']],
+    ['accept', 'guest', asking, []],
+    ['accept', 'clock', asking, []],
+    ['admit', 'organiser', open, ['asked → waiting']],
+    ['admit', 'organiser', asking, []],
+    ['admit', 'guest', open, []],
+    ['moveUp', 'clock', open, ['waiting → going']],
+    ['moveUp', 'clock', asking, ['waiting → going']],
+    ['moveUp', 'clock', full, []],
+    ['moveUp', 'guest', open, []],
+    ['leaveLine', 'clock', open, ['waiting → maybe']],
+    ['leaveLine', 'guest', open, []],
+    ['remove', 'organiser', open, lead(all, 'removed')],
+    ['remove', 'coOrganiser', fullAndAsking, lead(all, 'removed')],
+    ['remove', 'guest', open, []],
+    ['allow', 'organiser', open, ['removed → no']],
+    ['allow', 'coOrganiser', open, ['removed → no']],
+    ['allow', 'guest', open, []],
+    ['part', 'clock', full, lead(all, 'no')],
+    ['part', 'guest', full, []],
+  ])('%s by %s, %o', (act, party, door, expected) => {
+    expect(ways(act, party, door)).toEqual(expected)
   })
 })

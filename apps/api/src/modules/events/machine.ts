@@ -35,6 +35,8 @@ interface AnswerMove {
   from: readonly Standing[]
   /** Only where there is a place, or only where there is none; anywhere by default. */
   when?: 'room' | 'full'
+  /** Only where an organiser confirms every guest, or only where nobody does; anywhere by default. */
+  isAsking?: boolean
   to: EventStanding
 }
 
@@ -44,29 +46,48 @@ const organisers: readonly Party[] = ['organiser', 'coOrganiser']
 /** What can happen to an answer. Who was removed can't answer until one of those who organise lets them. */
 const answers = {
   going: [
-    { by: guests, from: ['none', 'maybe', 'no'], when: 'room', to: 'going' },
-    { by: guests, from: ['none', 'maybe', 'no'], when: 'full', to: 'waiting' },
+    { by: guests, from: ['none', 'maybe', 'no'], isAsking: true, to: 'asked' },
+    { by: guests, from: ['none', 'maybe', 'no'], isAsking: false, when: 'room', to: 'going' },
+    { by: guests, from: ['none', 'maybe', 'no'], isAsking: false, when: 'full', to: 'waiting' },
   ],
-  maybe: [{ by: guests, from: ['none', 'going', 'waiting', 'no'], to: 'maybe' }],
-  no: [{ by: guests, from: ['none', 'going', 'waiting', 'maybe'], to: 'no' }],
+  maybe: [{ by: guests, from: ['none', 'going', 'waiting', 'asked', 'no'], to: 'maybe' }],
+  no: [{ by: guests, from: ['none', 'going', 'waiting', 'asked', 'maybe'], to: 'no' }],
+  accept: [
+    { by: organisers, from: ['asked'], when: 'room', to: 'going' },
+    { by: organisers, from: ['asked'], when: 'full', to: 'waiting' },
+  ],
+  /** Nobody is confirmed by hand any more: who asked waits, and moves up like everybody in the line. */
+  admit: [{ by: organisers, from: ['asked'], isAsking: false, to: 'waiting' }],
   moveUp: [{ by: ['clock'], from: ['waiting'], when: 'room', to: 'going' }],
-  remove: [{ by: organisers, from: ['going', 'waiting', 'maybe'], to: 'removed' }],
+  /** Somebody is no member any more, and places are for members. */
+  leaveLine: [{ by: ['clock'], from: ['waiting'], to: 'maybe' }],
+  remove: [{ by: organisers, from: ['going', 'waiting', 'asked', 'maybe'], to: 'removed' }],
   allow: [{ by: organisers, from: ['removed'], to: 'no' }],
   /** A block came between the two. */
-  part: [{ by: ['clock'], from: ['going', 'waiting', 'maybe'], to: 'no' }],
+  part: [{ by: ['clock'], from: ['going', 'waiting', 'asked', 'maybe'], to: 'no' }],
 } as const satisfies Record<string, readonly AnswerMove[]>
 
 export type AnswerAct = keyof typeof answers
+
+/** What of an event decides where an answer leads. */
+export interface Door {
+  hasRoom: boolean
+  /** An organiser confirms every guest. */
+  isAsking: boolean
+}
 
 export function answerAfter(
   act: AnswerAct,
   party: Party,
   from: Standing,
-  hasRoom: boolean,
+  door: Door,
 ): EventStanding | undefined {
   const rows: readonly AnswerMove[] = answers[act]
   return rows.find(
-    ({ by, from: states, when }) =>
-      by.includes(party) && states.includes(from) && (when === undefined || (when === 'room') === hasRoom),
+    ({ by, from: states, when, isAsking }) =>
+      by.includes(party) &&
+      states.includes(from) &&
+      (when === undefined || (when === 'room') === door.hasRoom) &&
+      (isAsking === undefined || isAsking === door.isAsking),
   )?.to
 }

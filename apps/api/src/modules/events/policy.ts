@@ -7,6 +7,7 @@ import {
   type EventPhase,
   type EventStanding,
   type EventStatus,
+  type EventWish,
 } from '@wayfellow/contract/events'
 import {
   eventsPerDay,
@@ -32,6 +33,7 @@ export interface Facts {
   waiting: number
   organiserId: string | null
   isShared: boolean
+  needsApproval: boolean
 }
 
 export interface Seen {
@@ -65,10 +67,12 @@ export const placesToFill = ({ capacity, going, waiting }: Places) =>
 
 const isOpen = (event: Facts) => event.status === 'planned' && event.now < event.endsAt
 
+const doorOf = (event: Facts) => ({ hasRoom: hasRoom(event), isAsking: event.needsApproval })
+
 /** Where an answer leads; nothing when it is not theirs, or not now. */
 export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStanding | undefined {
   const party = partyOf(event.organiserId, seen)
-  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', hasRoom(event)) : undefined
+  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', doorOf(event)) : undefined
 }
 
 export interface Guest {
@@ -85,12 +89,12 @@ export function decisionOn(
 ): EventStanding | undefined {
   const party = partyOf(event.organiserId, seen)
   if (!isOpen(event) || (isOrganiser && party !== 'organiser')) return undefined
-  return answerAfter(act, party, answer, hasRoom(event))
+  return answerAfter(act, party, answer, doorOf(event))
 }
 
 /** In the order in which they are drawn. */
 export const guestActions = (event: Facts, seen: Seen, guest: Guest): GuestAction[] =>
-  (['remove', 'allow'] as const).filter((act) => decisionOn(act, event, seen, guest) !== undefined)
+  (['accept', 'remove', 'allow'] as const).filter((act) => decisionOn(act, event, seen, guest) !== undefined)
 
 /** Where a deed on the event itself leads. */
 export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>
@@ -133,6 +137,7 @@ export function actionsFor(event: Facts, seen: Seen, isMember: boolean): EventAc
   return [
     ...(going === 'going' && isMember ? (['join'] as const) : []),
     ...(going === 'waiting' && isMember ? (['wait'] as const) : []),
+    ...(going === 'asked' && isMember ? (['ask'] as const) : []),
     ...(going && !isMember ? (['becomeMember'] as const) : []),
     ...(answerOf('maybe', event, seen) ? (['maybe'] as const) : []),
     ...(answerOf('no', event, seen) ? (['decline'] as const) : []),
@@ -175,6 +180,10 @@ function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
   const there = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   return there.toPlainDateTime().equals(wall) ? new Date(there.epochMilliseconds) : 'skipped'
 }
+
+/** A home is shown to nobody whom its host has not confirmed, unless the host says so. */
+export const asksBefore = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
+  needsApproval ?? spot?.shown === 'going'
 
 /** Told a day ahead; who plans for today tells people themselves. */
 export function remindsAt(startsAt: Date, now: Date) {

@@ -48,9 +48,11 @@ export interface EventRow extends TicketRow {
   photo: TakenPhoto | null
   languages: string[]
   maybe: number
+  asked: number
   removed: number
   audience: EventAudience
   isShared: boolean
+  needsApproval: boolean
   spotShown: SpotShown | null
   /** Null where the policy of the database closes it. */
   spot: Spot | null
@@ -106,7 +108,8 @@ const goingWho = (what: 'is_alone' | 'is_first') => sql`
 /** Inside a transaction of the viewer. Index: events_pkey, events_answers_alone, events_answers_first */
 export async function findEvent(tx: Tx, id: string, viewer: string) {
   const { rows } = await sql<EventRow>`
-    select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.removed, e.audience, e.is_shared as "isShared",
+    select ${ticketColumns}, e.version, e.text, e.photo, e.languages, e.maybe, e.asked, e.removed, e.audience, e.is_shared as "isShared",
+      e.needs_approval as "needsApproval",
       e.spot_shown as "spotShown", e.cancel_words as "cancelWords", a.arrival as "viewerArrival",
       coalesce(a.is_alone, false) as "viewerIsAlone", ${goingWho('is_alone')} as alone, ${goingWho('is_first')} as first,
       e.last_act as "lastAct", e.last_actor as "lastActor",

@@ -1,5 +1,6 @@
 import { createEvent, editEvent, getEvent, listEvents, listUserEvents } from '@wayfellow/contract/events'
 import {
+  acceptGuest,
   addOrganiser,
   allowGuest,
   answerEvent,
@@ -33,6 +34,7 @@ export function eventsRoutes(app: FastifyInstance) {
   serve(app, listUserEvents, lists.listOf)
   serve(app, answerEvent, answer)
   serve(app, listEventPeople, people.list)
+  serve(app, acceptGuest, guests.accept)
   serve(app, removeGuest, guests.remove)
   serve(app, allowGuest, guests.allow)
   serve(app, addOrganiser, organisers.add)

@@ -162,7 +162,11 @@ describe('who finds it', () => {
   })
 
   it('reads a hidden spot only when going', async () => {
-    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' }, capacity: 1 })
+    const { leila, event } = await anEvent({
+      spot: { ...spot, shown: 'going' },
+      needsApproval: false,
+      capacity: 1,
+    })
     const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
     expect(await ana.seeEvent(event)).toMatchObject({ spot: null, spotShown: 'going' })
     expect(eventIn(await ana.answer(event, 'going'))).toMatchObject({ spot, viewerAnswer: 'going' })
@@ -173,7 +177,7 @@ describe('who finds it', () => {
   })
 
   it('reads it until a day after the end, and only while they are a member', async () => {
-    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' } })
+    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' }, needsApproval: false })
     const ana = await aFellow(app, 'ana')
     expect(eventIn(await ana.answer(event, 'going')).spot).toEqual(spot)
     await owner("update identity_accounts set verification = 'none' where id = $1", [ana.id])
@@ -199,6 +203,7 @@ describe('who finds it', () => {
   ])('takes no place while somebody %s, and may still leave', async (_, facts, code, path) => {
     const { event } = await anEvent({
       spot: { ...spot, shown: 'going' },
+      needsApproval: false,
       capacity: 1,
       audience: 'everyone',
     })
@@ -499,7 +504,7 @@ describe('people without an account', () => {
 
 describe('the file for calendars', () => {
   it('has moments in UTC, the spot where all may know it, and says when it was called off', async () => {
-    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' } })
+    const { leila, event } = await anEvent({ spot: { ...spot, shown: 'going' }, needsApproval: false })
     const read = async () => (await leila.call('GET', event.calendarPath)).body.replaceAll('\r\n ', '')
     const file = await read()
     expect(file).toContain(`DTSTART:${event.startsAt.replaceAll(/[-:]|\.000/g, '')}`)

@@ -16,12 +16,12 @@ import { refused, refusedSaying } from '../../platform/errors.ts'
 import { dropSent, takeReady } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
-import { fillPlaces } from './answers/service.ts'
+import { admit, fillPlaces } from './answers/service.ts'
 import { eventChat } from './chats/service.ts'
 import type { Act } from './machine.ts'
 import { newsQueue } from './news/jobs.ts'
 import { type Doing, findFor, get } from './pages/service.ts'
-import { leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
+import { asksBefore, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
 import {
   changeEvent,
   countPlanned,
@@ -49,6 +49,7 @@ async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) 
     audience,
     ...(await audienceOf(tx, accountId, audience)),
     is_shared: isShared,
+    needs_approval: asksBefore(wish),
     place_id: place.id,
     time_zone: place.time_zone,
     starts_at: moments.startsAt,
@@ -161,6 +162,7 @@ export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typ
     })
     await keepSpot(tx, eventId, spotIn(wish))
     if (event.title !== wish.title) await eventChat.rename(tx, eventId, wish.title)
+    if (event.needsApproval && !columns.needs_approval) await admit(tx, eventId)
     if (isWorthTelling(event, wish, columns)) await spread(context, tx, event, 'eventChanged')
     return fillPlaces(tx, eventId, accountId)
   })

@@ -4,6 +4,7 @@ import {
   createEvent,
   editEvent,
   type EventAnswer,
+  type EventStanding,
   getEvent,
   listEvents,
   listUserEvents,
@@ -89,12 +90,19 @@ export async function doDeed<E extends Deed>(
   }
 }
 
+/** Where an answer leads, as far as the browser knows. */
+function standingAfter({ viewerActions, viewerAnswer }: PlannedEvent, wish: EventAnswer): EventStanding {
+  if (wish !== 'going') return wish
+  if (viewerActions.includes('ask')) return 'asked'
+  if (viewerActions.includes('wait')) return 'waiting'
+  return viewerAnswer === 'asked' || viewerAnswer === 'waiting' ? viewerAnswer : 'going'
+}
+
 /** Shown before the server has answered: most who say «I'm in» are. */
 export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false): Promise<boolean> {
-  const isLine = wish === 'going' && event.viewerActions.includes('wait')
   queryClient.setQueryData(queryKeys.event(event._id), {
     ...event,
-    viewerAnswer: isLine ? 'waiting' : wish,
+    viewerAnswer: standingAfter(event, wish),
     viewerIsAlone: isAlone,
   })
   return doDeed(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)

@@ -7,22 +7,10 @@ interface Said {
   isAlone: boolean
 }
 
-/**
- * Under the lock of the event: who asks for a place gets the next number, which is returned. The first event is the one with none before
- * it. Index: events_answers_by_account
- */
+/** Under the lock of the event: who asks for a place gets the next number, which is returned. Index: events_answers_by_account */
 export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { answer, isAlone }: Said) {
   const { rows } = await sql<{ arrival: string }>`
-    with came as (update events set arrivals = arrivals + 1 where id = ${eventId} returning arrivals, starts_at)
-    insert into events_answers (event_id, account_id, answer, arrival, starts_at, is_alone, is_first)
-    select ${eventId}::uuid, ${accountId}::uuid, ${answer}, came.arrivals, came.starts_at, ${isAlone},
-      not exists (select from events_answers b where b.account_id = ${accountId}::uuid and b.answer = 'going'
-        and b.starts_at < came.starts_at and b.event_id <> ${eventId}::uuid)
-    from came
-    on conflict (event_id, account_id) do update
-      set answer = excluded.answer, arrival = excluded.arrival, is_organiser = false, answered_at = now(),
-        is_alone = excluded.is_alone, is_first = excluded.is_first
-    returning arrival`.execute(tx)
+    select events_answer(${eventId}, ${accountId}, ${answer}, ${isAlone}) as arrival`.execute(tx)
   return rows[0]?.arrival ?? ''
 }
 
@@ -36,31 +24,34 @@ export async function setAlone(tx: Tx, eventId: string, accountId: string, isAlo
     .execute()
 }
 
+/** All who asked wait, with the place in the line that they have by it. Index: events_answers_in_line */
+export async function admitAsked(tx: Tx, eventId: string) {
+  await sql`select events_admit_asked(${eventId})`.execute(tx)
+}
+
+/** Who waits and is no member any more says maybe. Says how many. Index: events_answers_in_line */
+export async function leaveLine(tx: Tx, eventId: string) {
+  const { rows } = await sql<{ gone: number }>`select events_leave_line(${eventId}) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}
+
 /** The first of the line get the places, in the order in which they came. Index: events_answers_in_line */
 export async function moveUp(tx: Tx, eventId: string, places: number) {
   const { rows } = await sql<{ accountId: string; arrival: string }>`
-    update events_answers set answer = 'going' where event_id = ${eventId} and account_id in (
-      select account_id from events_answers where event_id = ${eventId} and answer = 'waiting'
-      order by arrival limit ${places})
-    returning account_id as "accountId", arrival`.execute(tx)
+    select account_id as "accountId", arrival from events_move_up(${eventId}, ${places})`.execute(tx)
   return rows
 }
 
 /** From 1; no further than 1000. Index: events_answers_in_line */
 export async function placeInLine(tx: Tx, eventId: string, arrival: string) {
   const { rows } = await sql<{ place: number }>`
-    select count(*)::int as place from (select from events_answers where event_id = ${eventId}
-      and answer = 'waiting' and arrival <= ${arrival} order by arrival limit 1000) before`.execute(tx)
+    select events_place_in_line(${eventId}, ${arrival}) as place`.execute(tx)
   return rows[0]?.place ?? 1
 }
 
+/** Index: events_answers_pkey */
 export async function setOrganiser(tx: Tx, eventId: string, accountId: string, isOrganiser: boolean) {
-  await tx
-    .updateTable('events_answers')
-    .set({ is_organiser: isOrganiser })
-    .where('event_id', '=', eventId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await sql`select events_set_helper(${eventId}, ${accountId}, ${isOrganiser})`.execute(tx)
 }
 
 /** Index: events_answers_pkey */

@@ -11,11 +11,11 @@ import { answerOf, placesToFill } from '../policy.ts'
 import { findEvent, holdEvent } from '../queries.ts'
 import { type Doing, findFor, get } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
-import { findAnswersBetween, keepAnswer, moveUp, setAlone } from './queries.ts'
+import { admitAsked, findAnswersBetween, keepAnswer, leaveLine, moveUp, setAlone } from './queries.ts'
 
-/** Whoever lost the answer says it again; who waits has said «going» already. */
+/** Whoever lost the answer says it again; who waits or asked has said «going» already. */
 const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
-  known === wish || (known === 'waiting' && wish === 'going')
+  known === wish || ((known === 'waiting' || known === 'asked') && wish === 'going')
 
 /** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
 export async function answer(
@@ -41,6 +41,7 @@ export async function answer(
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
     if (next === 'going' || next === 'waiting') await tellOf(tx, event, 'eventJoined', { actorId: accountId })
+    if (next === 'asked') await tellOf(tx, event, 'eventAsked', { actorId: accountId })
     return { told: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
   })
   eventChat.tell(context, left)
@@ -49,12 +50,22 @@ export async function answer(
   return get(context, { eventId })
 }
 
+const openDoor = { hasRoom: true, isAsking: false }
+
+/** The organiser confirms nobody any more: who asked stands in the line, and `fillPlaces` moves them up. */
+export async function admit(tx: Tx, eventId: string) {
+  if (answerAfter('admit', 'organiser', 'asked', openDoor)) await admitAsked(tx, eventId)
+}
+
 /** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
 export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
   const event = await findEvent(tx, eventId, viewerId)
-  const places = event ? placesToFill(event) : 0
-  if (!event || places === 0 || answerAfter('moveUp', 'clock', 'waiting', true) !== 'going') return []
-  const moved = await moveUp(tx, eventId, places)
+  const isMoving = (['leaveLine', 'moveUp'] as const).every((act) =>
+    answerAfter(act, 'clock', 'waiting', openDoor),
+  )
+  if (!event || placesToFill(event) === 0 || !isMoving) return []
+  const waiting = event.waiting - (await leaveLine(tx, eventId))
+  const moved = await moveUp(tx, eventId, placesToFill({ ...event, waiting }))
   for (const { accountId, arrival } of moved)
     await tellOf(tx, event, 'eventMovedUp', { accountId, nth: arrival })
   return moved.map(({ accountId }) => accountId)
@@ -68,7 +79,7 @@ export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { on
       const event = await findEvent(tx, eventId, accountId)
       // Taken back before the job came: nothing has to end.
       if (!event || event.isForViewer) continue
-      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', true)
+      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', openDoor)
       if (!next) continue
       await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: false })
       await eventChat.leave(tx, eventId, accountId)

@@ -13,6 +13,8 @@ import { aGazetteer } from '../../../app/places-testing.ts'
 import { codeOf } from '../../../app/stays-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anApp } from '../../../app/testing.ts'
+import { transaction } from '../../../platform/db.ts'
+import { keepAnswer } from '../answers/queries.ts'
 import { goByTheClock } from '../clock/jobs.ts'
 import { spreadNews } from '../news/jobs.ts'
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const home = { spot: { ...spot, shown: 'going' } }
+const home = { spot: { ...spot, shown: 'going' }, needsApproval: false }
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
 const newsOf = async ({ id }: Fellow) =>
@@ -153,4 +155,153 @@ describe('removing', () => {
     expect(await names(leila, event, 'going')).toEqual([ana.username])
     expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 0, removed: 1 })
   })
+})
+
+const atHome = { spot: { ...spot, shown: 'going' } }
+const anEventAtHome = (wish: object = atHome) => anEvent(wish)
+const asked = async (who: Fellow, event: PlannedEvent) => (await who.people(event, '?show=asked')).people
+const loseBadge = (id: string) =>
+  owner("update identity_accounts set verification = 'none' where id = $1", [id])
+
+describe('an event at home', () => {
+  it('shows its address to guests whom the organiser has confirmed, and to nobody else', async () => {
+    const { leila, event } = await anEventAtHome()
+    expect(event.needsApproval).toBe(true)
+    const ana = await aFellow(app, 'ana')
+    expect((await ana.seeEvent(event)).viewerActions).toContain('ask')
+    const waiting = eventIn(await ana.answer(event, 'going'))
+    expect(waiting).toMatchObject({ viewerAnswer: 'asked', spot: null, going: 0, asked: 0, faces: [] })
+    expect(waiting.viewerActions).toEqual(['maybe', 'decline'])
+    expect(codeOf(await ana.call('POST', `/api/events/${event._id}/chat`, {}))).toBe('event_action_closed')
+    expect((await ana.call('GET', `/api/events/${event._id}/people?show=asked`)).statusCode).toBe(404)
+    expect((await ana.cityEvents('?show=mine')).events.map(({ viewerAnswer }) => viewerAnswer)).toEqual([
+      'asked',
+    ])
+    // Twice is once.
+    expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
+    expect(await newsOf(leila)).toEqual(['eventAsked'])
+
+    expect((await leila.seeEvent(event)).asked).toBe(1)
+    expect(
+      (await asked(leila, event)).map(({ username, viewerActions }) => [username, viewerActions]),
+    ).toEqual([[ana.username, ['accept', 'remove']]])
+    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
+    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
+    expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', spot })
+    expect(await newsOf(ana)).toEqual(['eventAccepted'])
+  })
+
+  it('is for all members at once where the organiser says so', async () => {
+    const { event } = await anEventAtHome({ ...atHome, needsApproval: false })
+    const ana = await aFellow(app, 'ana')
+    expect((await ana.seeEvent(event)).viewerActions).toContain('join')
+    expect(eventIn(await ana.answer(event, 'going'))).toMatchObject({ viewerAnswer: 'going', spot })
+  })
+
+  it('asks nobody whose spot everybody reads, unless the organiser wants it', async () => {
+    const everyone = { spot: { ...spot, shown: 'everyone' } }
+    expect((await anEventAtHome({})).event.needsApproval).toBe(false)
+    expect((await anEventAtHome(everyone)).event.needsApproval).toBe(false)
+    const { event } = await anEventAtHome({ ...everyone, needsApproval: true })
+    const ana = await aFellow(app, 'ana')
+    expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
+  })
+})
+
+describe('who asked', () => {
+  it('waits for a place when it is full, and is not told of it before they are confirmed', async () => {
+    const { leila, event } = await anEventAtHome({ ...atHome, capacity: 1 })
+    const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
+    for (const who of [ana, ben]) await who.answer(event, 'going')
+    await leila.decide(event, 'accept', ben)
+    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({
+      going: 1,
+      waiting: 1,
+      asked: 0,
+    })
+    expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'waiting', spot: null, viewerPlace: 1 })
+    await ben.answer(event, 'no')
+    expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', spot })
+  })
+
+  it('can take it back, and asks anew', async () => {
+    const { leila, event } = await anEventAtHome()
+    const ana = await aFellow(app, 'ana')
+    await ana.answer(event, 'going')
+    expect(eventIn(await ana.answer(event, 'no')).viewerAnswer).toBe('no')
+    expect(codeOf(await leila.decide(event, 'accept', ana))).toBe('event_action_closed')
+    expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
+  })
+
+  it('can be turned down, and does not ask again until they are let', async () => {
+    const { leila, event } = await anEventAtHome()
+    const ana = await aFellow(app, 'ana')
+    await ana.answer(event, 'going')
+    expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ asked: 0, removed: 1 })
+    expect(await newsOf(ana)).toEqual(['eventRemoved'])
+    expect(codeOf(await ana.answer(event, 'going'))).toBe('removed_from_event')
+    await leila.decide(event, 'allow', ana)
+    expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
+  })
+
+  it('is confirmed by those who organise alone', async () => {
+    const { leila, event } = await anEventAtHome()
+    const [ana, ben, cem] = [await aFellow(app, 'ana'), await aFellow(app, 'ben'), await aFellow(app, 'cem')]
+    for (const who of [ana, ben, cem]) await who.answer(event, 'going')
+    for (const who of [ana, ben])
+      expect(codeOf(await who.decide(event, 'accept', ben))).toBe('event_action_closed')
+    await leila.decide(event, 'accept', ana)
+    expect(codeOf(await ana.decide(event, 'accept', ben))).toBe('event_action_closed')
+    await leila.call('POST', `/api/events/${event._id}/organisers`, { username: ana.username })
+    expect(eventIn(await ana.decide(event, 'accept', ben)).going).toBe(2)
+  })
+
+  it('takes no place when they are no member any more', async () => {
+    const { leila, event } = await anEventAtHome({ ...atHome, capacity: 1 })
+    const [ana, ben, cem] = [await aFellow(app, 'ana'), await aFellow(app, 'ben'), await aFellow(app, 'cem')]
+    for (const who of [ana, ben, cem]) await who.answer(event, 'going')
+    for (const who of [cem, ben]) await leila.decide(event, 'accept', who)
+    for (const { id } of [ana, ben]) await loseBadge(id)
+    expect(codeOf(await leila.decide(event, 'accept', ana))).toBe('guest_not_confirmed')
+    // Ben stands first in the line, and the place that comes free is not for him.
+    await cem.answer(event, 'no')
+    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'maybe', spot: null })
+    await goByTheClock(app.services, new AbortController().signal)
+    expect(await leila.seeEvent(event)).toMatchObject({ going: 0, waiting: 0 })
+  })
+
+  it('hears of changes, but is not reminded of what they may not come to', async () => {
+    const { event } = await anEventAtHome()
+    const ana = await aFellow(app, 'ana')
+    await ana.answer(event, 'going')
+    const { _id: eventId, version } = event
+    await spreadNews(app.services, { eventId, kind: 'eventReminder', version })
+    expect(await newsOf(ana)).toEqual([])
+    await spreadNews(app.services, { eventId, kind: 'eventChanged', version })
+    expect(await newsOf(ana)).toEqual(['eventChanged'])
+  })
+
+  it('is in when the organiser opens the event for all, in the order in which they asked', async () => {
+    const { leila, event } = await anEventAtHome({ ...atHome, capacity: 1 })
+    const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
+    for (const who of [ana, ben]) await who.answer(event, 'going')
+    const opened = await leila.edit(event, aWish(lisbon, { ...atHome, capacity: 1, needsApproval: false }))
+    expect(eventIn(opened)).toMatchObject({ needsApproval: false, going: 1, waiting: 1, asked: 0 })
+    expect((await ana.seeEvent(event)).viewerAnswer).toBe('going')
+    expect((await ben.seeEvent(event)).viewerAnswer).toBe('waiting')
+  })
+})
+
+it('is guarded by the database: a guest can’t write themselves onto the list', async () => {
+  const { event } = await anEventAtHome()
+  const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
+  await ana.answer(event, 'going')
+  for (const viewer of [ana.id, ben.id]) {
+    for (const answer of ['going', 'waiting'] as const) {
+      const write = transaction(app.services.db, { viewer }, (tx) =>
+        keepAnswer(tx, event._id, viewer, { answer, isAlone: false }),
+      )
+      await expect(write).rejects.toMatchObject({ code: '42501' })
+    }
+  }
 })

@@ -1,14 +1,13 @@
 import { notFound } from '@wayfellow/contract/errors'
 import type { GuestAction } from '@wayfellow/contract/events-acts'
-import { eventActionClosed } from '@wayfellow/contract/events-refusals'
-import type { SignedIn } from '../../../platform/context.ts'
+import { eventActionClosed, guestNotConfirmed } from '@wayfellow/contract/events-refusals'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { keepAnswer } from '../answers/queries.ts'
 import { fillPlaces } from '../answers/service.ts'
 import { eventChat } from '../chats/service.ts'
 import { tellOf } from '../news/service.ts'
-import { findFor, get } from '../pages/service.ts'
+import { type Doing, findFor, get } from '../pages/service.ts'
 import { findGuest } from '../people/queries.ts'
 import { decisionOn, partyOf } from '../policy.ts'
 import { holdEvent } from '../queries.ts'
@@ -21,12 +20,13 @@ interface Named {
 
 /** After which answer a decision was made already: the same again is no second time. */
 const isDone: Record<GuestAction, (answer: string) => boolean> = {
+  accept: (answer) => answer === 'going' || answer === 'waiting',
   remove: (answer) => answer === 'removed',
   allow: (answer) => answer === 'no',
 }
 
 /** Hold, look, write, as answers do: a removal and an answer of the same guest come one after the other. */
-async function decide(context: SignedIn, { eventId, username }: Named, act: GuestAction) {
+async function decide(context: Doing, { eventId, username }: Named, act: GuestAction) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
   const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
@@ -40,12 +40,16 @@ async function decide(context: SignedIn, { eventId, username }: Named, act: Gues
     if (isDone[act](guest.answer)) return nothingNew
     const next = decisionOn(act, event, seen, guest)
     if (!next) throw refused(eventActionClosed)
-    const arrival = await keepAnswer(tx, eventId, guest.id, { answer: next, isAlone: false })
+    if (act === 'accept' && !guest.isMember) throw refused(guestNotConfirmed)
+    const isAlone = act === 'accept' && guest.isAlone
+    const arrival = await keepAnswer(tx, eventId, guest.id, { answer: next, isAlone })
     const isLeaving = guest.answer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, guest.id) : undefined
     if (next === 'removed')
       await tellOf(tx, event, 'eventRemoved', { accountId: guest.id, actorId: accountId, nth: arrival })
+    if (act === 'accept')
+      await tellOf(tx, event, 'eventAccepted', { accountId: guest.id, actorId: accountId, nth: arrival })
     return { told: [accountId, guest.id, ...moved, event.organiserId], version: event.version, left: chat }
   })
   eventChat.tell(context, left)
@@ -54,7 +58,9 @@ async function decide(context: SignedIn, { eventId, username }: Named, act: Gues
   return get(context, { eventId })
 }
 
-/** Their place goes to the first who waits; the exact spot and the chat close for them. */
-export const remove = (context: SignedIn, named: Named) => decide(context, named, 'remove')
+export const accept = (context: Doing, named: Named) => decide(context, named, 'accept')
 
-export const allow = (context: SignedIn, named: Named) => decide(context, named, 'allow')
+/** Their place goes to the first who waits; the exact spot and the chat close for them. */
+export const remove = (context: Doing, named: Named) => decide(context, named, 'remove')
+
+export const allow = (context: Doing, named: Named) => decide(context, named, 'allow')

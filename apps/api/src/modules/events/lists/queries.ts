@@ -17,7 +17,7 @@ const lookedAtOfOne = 60
 
 /** What is mine is always shown; of the rest what is for me. */
 const isShown = (viewer: string) => sql`(e.organiser_id = me.id
-  or e.hidden_at is null and a.answer in ('going', 'waiting', 'maybe')
+  or e.hidden_at is null and a.answer in ('going', 'waiting', 'asked', 'maybe')
     and (e.organiser_id is null or ${notHiddenFrom(viewer, 'e.organiser_id')})
   or coalesce((select ${isForMe(viewer)} from identity_accounts o where o.id = e.organiser_id), false))`
 

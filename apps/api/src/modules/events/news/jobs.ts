@@ -24,11 +24,14 @@ const atOnce = 200
 /** Cut short it begins its stretch anew, and nobody is told twice. */
 export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, news: Spread) {
   const { eventId, kind, version, actorId, behind } = news
-  await transaction(db, {}, async (tx) => {
-    const organiserId = await findOrganiserId(tx, eventId)
-    const event = organiserId === undefined ? undefined : await findEvent(tx, eventId, organiserId)
-    if (!event || organiserId === undefined) return
-    const answering = await findAnswering(tx, eventId, behind, atOnce)
+  const organiserId = await findOrganiserId(db, eventId)
+  if (organiserId === undefined) return
+  await transaction(db, { viewer: organiserId }, async (tx) => {
+    const event = await findEvent(tx, eventId, organiserId)
+    if (!event) return
+    // Nobody is reminded of what they may not be let in to.
+    const withAsked = kind !== 'eventReminder'
+    const answering = await findAnswering(tx, eventId, { behind, withAsked, limit: atOnce })
     const told = behind === undefined && kind !== 'eventReminder' ? [organiserId, ...answering] : answering
     for (const accountId of told) {
       if (accountId === actorId) continue

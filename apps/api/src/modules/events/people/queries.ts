@@ -54,8 +54,15 @@ export async function findOneThere(tx: Tx, eventId: string, sought: Sought) {
 
 /** Somebody who answered, also one whose profile is hidden: those who organise must be able to remove them. Index: identity_accounts_username_key, events_answers_pkey */
 export async function findGuest(tx: Tx, eventId: string, username: string) {
-  const { rows } = await sql<{ id: string; answer: EventStanding; isOrganiser: boolean }>`
-    select w.id, g.answer, g.is_organiser as "isOrganiser" from identity_accounts w
+  const { rows } = await sql<{
+    id: string
+    answer: EventStanding
+    isOrganiser: boolean
+    isAlone: boolean
+    isMember: boolean
+  }>`
+    select w.id, g.answer, g.is_organiser as "isOrganiser", g.is_alone as "isAlone",
+      w.verification <> 'none' and w.profile_completed as "isMember" from identity_accounts w
     join events_answers g on g.event_id = ${eventId} and g.account_id = w.id
     where w.username = ${username}`.execute(tx)
   return rows[0]

@@ -12,10 +12,6 @@ export const reportedEvent = {
   },
   /** Index: events_pkey */
   async hide(tx: Tx, id: string, isHidden: boolean) {
-    await tx
-      .updateTable('events')
-      .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
-      .where('id', '=', id)
-      .execute()
+    await sql`select events_hide(${id}, ${isHidden})`.execute(tx)
   },
 }

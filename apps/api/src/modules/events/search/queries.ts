@@ -35,7 +35,7 @@ const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
   and case when ${arg('words')}::text is null then true
     else ${hasWords(sql`r.title || ' ' || r.text`, arg('words'))} end
   and (r.organiser_id = ${arg('viewer')}::uuid
-    or r.hidden_at is null and coalesce((select a.answer in ('going', 'waiting', 'maybe') from events_answers a
+    or r.hidden_at is null and coalesce((select a.answer in ('going', 'waiting', 'asked', 'maybe') from events_answers a
       where a.event_id = r.id and a.account_id = ${arg('viewer')}::uuid), false)
       and (r.organiser_id is null or ${notHiddenFrom(arg('viewer'), 'r.organiser_id')})
     or coalesce((select ${isForMe(arg('viewer'))} from (select r.audience, r.audience_university_id, r.audience_gender, r.hidden_at) e

@@ -11,7 +11,7 @@ import { toViewer } from './view.ts'
 const pollMs = 500
 /** A process that has heard nothing for this long can't tell who was shut out: it refuses instead. */
 const deafMs = 5_000
-/** Signals may become visible a little after their time stamp, so each poll looks back further than it must. */
+/** Signals may become visible a little after their time stamp, so each poll looks further back than the one before it. */
 const lookBackSeconds = 15
 const keepMs = (accessTokenSeconds + 60) * 1000
 const seenAtOnce = 500
@@ -115,8 +115,10 @@ export function createSessionWatch(
   async function tick() {
     try {
       if (listener?.isLost()) await listenToNews()
-      for (const signal of await findSignals(db, lookBackSeconds)) hear(signal)
-      lastHeardAt = performance.now()
+      const askedAt = performance.now()
+      const deafSeconds = (askedAt - lastHeardAt) / 1000
+      for (const signal of await findSignals(db, deafSeconds + lookBackSeconds)) hear(signal)
+      lastHeardAt = askedAt
       await flushUse()
       ticks += 1
       if (ticks % 120 === 0) {
@@ -134,8 +136,9 @@ export function createSessionWatch(
     authenticate,
     start: async () => {
       await listenToNews()
+      const askedAt = performance.now()
       for (const signal of await findSignals(db, keepMs / 1000)) hear(signal)
-      lastHeardAt = performance.now()
+      lastHeardAt = askedAt
       tickLater()
     },
     stop: async () => {

@@ -139,6 +139,18 @@ const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
     }),
     when,
   ],
+  eventAsked: (i18n, { who, people, event, when }) => [
+    i18n._('{people, plural, one {{who} asks to join {event}} other {{who} ask to join {event}}}', {
+      people,
+      who,
+      event,
+    }),
+    when,
+  ],
+  eventAccepted: (i18n, { first, event, when }) => [
+    i18n._('{first} said yes: {event}', { first, event }),
+    when,
+  ],
   eventChanged: (i18n, { event, when }) => [i18n._('{event} has changed', { event }), when],
   eventCancelled: (i18n, { first, event, said, when }) => [
     i18n._('{first} called off {event}', { first, event }),
@@ -146,7 +158,7 @@ const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
   ],
   eventMovedUp: (i18n, { event, when }) => [i18n._('You have a place: {event}', { event }), when],
   eventRemoved: (i18n, { first, event }) => [
-    i18n._("You're no longer on the guest list of {event}", { event }),
+    i18n._("You're not on the guest list of {event}", { event }),
     i18n._('{first} decides who comes, and only you are told. You can write to them.', { first }),
   ],
   eventReminder: (i18n, { event, when }) => [i18n._('Tomorrow: {event}', { event }), when],

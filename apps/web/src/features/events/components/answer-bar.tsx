@@ -53,8 +53,12 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
 function noteOn({ viewerActions, viewerAnswer, phase }: PlannedEvent) {
   if (viewerActions.includes('becomeMember'))
     return <Trans>Places are for confirmed students with a complete profile.</Trans>
+  if (viewerActions.includes('ask'))
+    return <Trans>The organiser confirms every guest. The exact spot comes with their yes.</Trans>
+  if (viewerAnswer === 'asked' && viewerActions.length > 0)
+    return <Trans>We tell you as soon as the organiser has answered.</Trans>
   if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return undefined
-  return <Trans>You're no longer on the guest list. You can write to who organises it.</Trans>
+  return <Trans>You're not on the guest list. You can write to who organises it.</Trans>
 }
 
 function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean }) {
@@ -65,6 +69,11 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
   const { viewerAnswer, viewerPlace, viewerActions } = event
   const may = (action: (typeof viewerActions)[number]) => viewerActions.includes(action)
 
+  const joinWords = () => {
+    if (may('ask')) return t`Ask to join`
+    return may('wait') ? t`Join waiting list` : t`I'm in`
+  }
+
   async function say(wish: EventAnswer) {
     setChanging(false)
     setBusy(wish)
@@ -73,7 +82,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
   }
   if (
     viewerActions.length === 0 ||
-    !(may('join') || may('wait') || may('becomeMember') || may('maybe') || may('decline'))
+    !(['join', 'wait', 'ask', 'becomeMember', 'maybe', 'decline'] as const).some(may)
   ) {
     return (
       <ButtonLink isFull variant="tonal" to="/home">
@@ -81,8 +90,13 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
       </ButtonLink>
     )
   }
-  if (viewerAnswer === 'going' || viewerAnswer === 'waiting') {
+  if (viewerAnswer === 'going' || viewerAnswer === 'waiting' || viewerAnswer === 'asked') {
     const place = viewerPlace ?? ''
+    const words = {
+      going: t`You're in`,
+      waiting: t`On the waiting list, place ${place}`,
+      asked: t`You asked to join`,
+    }
     return (
       <>
         <Button
@@ -94,7 +108,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
           aria-haspopup="dialog"
           onClick={() => setChanging(true)}
         >
-          {viewerAnswer === 'going' ? t`You're in` : t`On the waiting list, place ${place}`}
+          {words[viewerAnswer]}
         </Button>
         <Dialog
           isOpen={isChanging}
@@ -148,7 +162,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
           disabled={isOffline}
           onClick={() => void say('going')}
         >
-          {may('wait') ? t`Join waiting list` : t`I'm in`}
+          {joinWords()}
         </Button>
       )}
     </>

@@ -15,15 +15,20 @@ export function EventFacts({ event, viewerId }: { event: PlannedEvent; viewerId:
   return (
     <ul className={styles.facts}>
       <SpotFact spot={event.spot} location={event.place.label}>
-        {event.spotShown === 'going' ? (
-          <Trans>The exact spot is for people who are in.</Trans>
-        ) : (
-          <Trans>The exact spot comes later.</Trans>
-        )}
+        <NoSpot event={event} />
       </SpotFact>
       <LanguagesFact languages={event.languages} />
       <OrganiserFact event={event} viewerId={viewerId} />
     </ul>
+  )
+}
+
+function NoSpot({ event: { spotShown, needsApproval } }: { event: PlannedEvent }) {
+  if (spotShown !== 'going') return <Trans>The exact spot comes later.</Trans>
+  return needsApproval ? (
+    <Trans>The exact spot is for guests whom the organiser has confirmed.</Trans>
+  ) : (
+    <Trans>The exact spot is for people who are in.</Trans>
   )
 }
 

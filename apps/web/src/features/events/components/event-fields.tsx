@@ -9,7 +9,7 @@ import {
   spotNameMost,
   type SpotShown,
 } from '@wayfellow/contract/events'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { localToday } from '../../../lib/days.ts'
 import { textRules } from '../../../lib/rules.ts'
@@ -162,7 +162,14 @@ function WhereFields({ form }: Form) {
         {...register('spotAddress', line(spotAddressMost))}
       />
       {hasSpot && (
-        <Select label={t`Who reads the exact spot?`} {...register('spotShown')}>
+        <Select
+          label={t`Who reads the exact spot?`}
+          {...register('spotShown', {
+            // A home is shown to people whom its host has confirmed; who wants it otherwise says so.
+            onChange: (change: ChangeEvent<HTMLSelectElement>) =>
+              form.setValue('needsApproval', change.target.value === 'going', { shouldDirty: true }),
+          })}
+        >
           {spotReaders.map((shown) => (
             <option key={shown} value={shown}>
               {shownWords[shown]}
@@ -202,6 +209,11 @@ function WhoFields({ form }: Form) {
             (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= eventCapacityMost) ||
             t`Use a number from 1 to ${eventCapacityMost}, or leave it empty.`,
         })}
+      />
+      <Checkbox
+        label={t`I confirm every guest`}
+        hint={t`Who wants to come asks you first. Best for an evening at home: only people you confirmed read the exact spot.`}
+        {...register('needsApproval')}
       />
       <Checkbox
         label={t`Make a public page`}

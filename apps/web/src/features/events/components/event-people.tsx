@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedEvent } from '@wayfellow/contract/events'
+import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useNetwork } from '../../../lib/online.ts'
@@ -16,7 +17,7 @@ import { OpenChat } from './open-chat.tsx'
 /** Some of those who are going; all of them behind «See all». */
 export function EventPeople({ event }: { event: PlannedEvent }) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, openWith] = useState<ShownAnswer>()
   const { going, waiting, capacity, faces, viewerActions } = event
   const left = capacity === null ? null : Math.max(0, capacity - going)
   return (
@@ -26,7 +27,7 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
           <Plural value={going} one="# going" other="# going" />
         </h2>
         {(going > 0 || viewerActions.includes('seeAnswers')) && (
-          <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+          <Button size="small" variant="quiet" onClick={() => openWith('going')}>
             <Trans>See all</Trans>
           </Button>
         )}
@@ -62,14 +63,19 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
           )}
         </p>
       )}
+      {event.asked > 0 && (
+        <Button isFull variant="tonal" onClick={() => openWith('asked')}>
+          <Plural value={event.asked} one="# person asks to join" other="# people ask to join" />
+        </Button>
+      )}
       <Nerves event={event} />
       {viewerActions.includes('openChat') && <OpenChat eventId={event._id} />}
       {viewerActions.includes('review') && (
         <Suspense>
-          <ReviewOfEvent endsAt={event.endsAt} onChoose={() => setOpen(true)} />
+          <ReviewOfEvent endsAt={event.endsAt} onChoose={() => openWith('going')} />
         </Suspense>
       )}
-      {isOpen && <GuestList event={event} onClose={() => setOpen(false)} />}
+      {opened && <GuestList event={event} first={opened} onClose={() => openWith(undefined)} />}
     </section>
   )
 }
@@ -78,7 +84,7 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
 function Nerves({ event }: { event: PlannedEvent }) {
   const isOffline = useNetwork().kind === 'offline'
   const { phase, nerves, viewerAnswer, viewerIsAlone } = event
-  const isComing = viewerAnswer === 'going' || viewerAnswer === 'waiting'
+  const isComing = viewerAnswer === 'going' || viewerAnswer === 'waiting' || viewerAnswer === 'asked'
   if (phase !== 'upcoming') return null
   return (
     <>

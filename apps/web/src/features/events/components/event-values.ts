@@ -17,6 +17,7 @@ export interface EventValues {
   capacity: string
   audience: EventAudience
   isShared: boolean
+  needsApproval: boolean
   /** Both empty for «I'll tell people later». */
   spotName: string
   spotAddress: string
@@ -35,6 +36,7 @@ export const noEvent: EventValues = {
   capacity: '',
   audience: 'verified',
   isShared: false,
+  needsApproval: false,
   spotName: '',
   spotAddress: '',
   spotShown: 'everyone',
@@ -52,6 +54,7 @@ export const eventFields = [
   'capacity',
   'audience',
   'isShared',
+  'needsApproval',
   'spotName',
   'spotAddress',
   'spotShown',
@@ -72,6 +75,7 @@ export function toValues(event: PlannedEvent): EventValues {
     capacity: event.capacity === null ? '' : String(event.capacity),
     audience: event.audience,
     isShared: event.isShared,
+    needsApproval: event.needsApproval,
     spotName: event.spot?.name ?? '',
     spotAddress: event.spot?.address ?? '',
     spotShown: event.spotShown ?? 'everyone',
@@ -94,6 +98,7 @@ export function toWish(values: EventValues, before?: PlannedEvent): Omit<EventWi
     capacity: capacity === '' ? null : Number(capacity),
     audience: values.audience,
     isShared: values.isShared,
+    needsApproval: values.needsApproval,
     spot:
       name === '' && address === ''
         ? null

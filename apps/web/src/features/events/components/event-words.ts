@@ -17,6 +17,7 @@ export const spotShownWords = (): Record<SpotShown, string> => ({
 export const standingWords = (): Record<EventStanding, string> => ({
   going: t`You're in`,
   waiting: t`On the waiting list`,
+  asked: t`You asked to join`,
   maybe: t`Maybe`,
   no: t`Not going`,
   removed: t`Not on the guest list`,

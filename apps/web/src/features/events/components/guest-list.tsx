@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlannedEvent } from '@wayfellow/contract/events'
 import {
+  acceptGuest,
   addOrganiser,
   allowGuest,
   type EventGuest,
@@ -14,6 +15,7 @@ import { useNetwork } from '../../../lib/online.ts'
 import { useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
@@ -25,14 +27,17 @@ import { ReviewOfGuest } from '../../reviews/index.ts'
 import { doDeed, guestsQuery } from '../api.ts'
 import styles from './guest-list.module.css'
 
-/** Who is going; for those who organise also who waits and who may come. */
-export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: () => void }) {
+type GuestListProps = { event: PlannedEvent; first: ShownAnswer; onClose: () => void }
+
+/** Who is going; for those who organise also who asks, waits and may come. */
+export function GuestList({ event, first, onClose }: GuestListProps) {
   const { t } = useLingui()
-  const [show, setShow] = useState<ShownAnswer>('going')
+  const [show, setShow] = useState(first)
   const query = useInfiniteQuery(guestsQuery(event._id, show))
   const names: Record<ShownAnswer, string> = {
     going: t`Going`,
     waiting: t`Waiting`,
+    asked: t`Asking`,
     maybe: t`Maybe`,
     removed: t`Removed`,
   }
@@ -43,6 +48,7 @@ export function GuestList({ event, onClose }: { event: PlannedEvent; onClose: ()
     ...(query.data?.pages.flatMap(({ items }) => items) ?? []),
   ]
   const shown: ShownAnswer[] = [
+    ...(event.needsApproval || event.asked > 0 ? ['asked' as const] : []),
     'going',
     'waiting',
     'maybe',
@@ -94,6 +100,7 @@ type GuestProps = { person: EventGuest; event: PlannedEvent; isGoing: boolean; m
 function Guest({ person, event, isGoing, mayReview }: GuestProps) {
   const { t } = useLingui()
   const { username, name, photo, isOrganiser } = person
+  const isOffline = useNetwork().kind === 'offline'
   const session = useSession()
   const viewerId = session.status === 'authenticated' ? session.user.id : undefined
   const helps = isOrganiser ? t`helps to organise` : `@${username}`
@@ -110,6 +117,16 @@ function Guest({ person, event, isGoing, mayReview }: GuestProps) {
           <ReviewOfGuest eventId={event._id} person={person} />
         </Suspense>
       )}
+      {person.viewerActions.includes('accept') && (
+        <Button
+          size="small"
+          disabled={isOffline}
+          aria-label={t`Confirm ${name}`}
+          onClick={() => void doDeed(acceptGuest, { eventId: event._id, username }, event._id)}
+        >
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
       <GuestMenu person={person} event={event} isGoing={isGoing} />
     </li>
   )
@@ -123,13 +140,24 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
   const input = { eventId: event._id, username }
   const first = firstName(person)
 
+  const isAsking = viewerActions.includes('accept')
+
   async function remove() {
-    const isSure = await confirm({
-      title: t`Remove ${first} from the guest list?`,
-      message: t`They leave the chat, no longer see the exact spot and can't say that they come again, unless you let them. We tell them kindly, without a reason.`,
-      style: 'danger',
-      confirmLabel: t`Remove`,
-    })
+    const isSure = await confirm(
+      isAsking
+        ? {
+            title: t`Turn ${first} down?`,
+            message: t`They can't ask again unless you let them. We tell them kindly, without a reason.`,
+            style: 'danger',
+            confirmLabel: t`Turn down`,
+          }
+        : {
+            title: t`Remove ${first} from the guest list?`,
+            message: t`They leave the chat, no longer see the exact spot and can't say that they come again, unless you let them. We tell them kindly, without a reason.`,
+            style: 'danger',
+            confirmLabel: t`Remove`,
+          },
+    )
     if (isSure) await doDeed(removeGuest, input, event._id)
   }
 
@@ -159,7 +187,14 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
         ]
       : []),
     ...(viewerActions.includes('remove')
-      ? [{ id: 'remove', label: t`Remove`, isDanger: true, onAction: () => void remove() }]
+      ? [
+          {
+            id: 'remove',
+            label: isAsking ? t`Turn down` : t`Remove`,
+            isDanger: true,
+            onAction: () => void remove(),
+          },
+        ]
       : []),
   ]
   if (entries.length === 0 || isOffline) return null

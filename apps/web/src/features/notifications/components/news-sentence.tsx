@@ -87,6 +87,21 @@ export function NewsSentence({ news }: { news: News }) {
           {who} comes to {event}
         </Trans>
       ),
+    eventAsked:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> ask to join {event}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} asks to join {event}
+        </Trans>
+      ),
+    eventAccepted: (
+      <Trans>
+        {who} said yes: {event}
+      </Trans>
+    ),
     eventChanged: <Trans>{event} has changed</Trans>,
     eventCancelled: (
       <Trans>
@@ -94,7 +109,7 @@ export function NewsSentence({ news }: { news: News }) {
       </Trans>
     ),
     eventMovedUp: <Trans>You have a place: {event}</Trans>,
-    eventRemoved: <Trans>You're no longer on the guest list of {event}</Trans>,
+    eventRemoved: <Trans>You're not on the guest list of {event}</Trans>,
     eventReminder: <Trans>Tomorrow: {event}</Trans>,
     eventOrganiser: (
       <Trans>

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { asOwner } from '../../../app/test-database.ts'
+import { anAccount, anApp } from '../../../app/testing.ts'
+import { createAccessTokens } from '../../../platform/tokens.ts'
+import { createSessionWatch } from './watch.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api' })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.stop()
+})
+
+it('hears of a session that ended while the database could not be reached, however long ago', async () => {
+  const { id } = await anAccount(app, 'ana')
+  const sessionId = randomUUIDv7()
+  const ended: string[] = []
+  const { db, log } = app.services
+  const tokens = createAccessTokens(['a'.repeat(43)], 600)
+  const watch = createSessionWatch(
+    { db, databaseUrl: app.database.apiUrl, tokens, log },
+    { onEnded: (session) => ended.push(session), onChanged: () => undefined },
+  )
+  await watch.start()
+  try {
+    // Another process ended it two minutes ago, and the notice was lost with the connection.
+    await asOwner(app.database.name, async (owner) => {
+      await owner.query('alter table identity_signals disable trigger tell')
+      await owner.query(
+        `insert into identity_signals (kind, account_id, session_id, end_reason, at)
+         values ('sessionEnded', $1, $2, 'loggedOut', now() - interval '2 minutes')`,
+        [id, sessionId],
+      )
+      await owner.query('alter table identity_signals enable trigger tell')
+    })
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 150_000)
+    await vi.waitFor(() => expect(ended).toEqual([sessionId]), { timeout: 60_000 })
+  } finally {
+    await watch.stop()
+  }
+})
