@@ -213,6 +213,10 @@ describe('who asked', () => {
     const { leila, event } = await anEventAtHome({ ...atHome, capacity: 1 })
     const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
     for (const who of [ana, ben]) await who.answer(event, 'going')
+    const { notifications } = (await leila.call('GET', '/api/user/notifications')).json<{
+      notifications: { kind: string; count: number }[]
+    }>()
+    expect(notifications).toMatchObject([{ kind: 'eventAsked', count: 2 }])
     await leila.decide(event, 'accept', ben)
     expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({
       going: 1,

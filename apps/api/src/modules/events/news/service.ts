@@ -38,8 +38,8 @@ export async function tellOf(
     actorId: who,
     subjectId: event.id,
     facts: { event: factsOf(event) },
-    // Somebody who comes, goes and comes again is no news.
-    key: kind === 'eventJoined' ? `${kind}:${event.id}:${who}` : `${kind}:${event.id}:${nth}`,
+    // Somebody who comes, goes and comes again is no news; nor is one who asks again.
+    key: `${kind}:${event.id}:${kind === 'eventJoined' || kind === 'eventAsked' ? who : nth}`,
     groupKey: `${kind}:${event.id}`,
   })
 }
