@@ -1,3 +1,4 @@
+import { findAuthorizationMutants } from './authorization-proofs.ts'
 import { findDurability } from './chat-proofs.ts'
 import { findChatList } from './chat-list-proofs.ts'
 import { findChatSend } from './chat-send-proofs.ts'
@@ -51,7 +52,7 @@ export interface Told {
   say: (line: string) => void
   /** For a proof whose size is a number (of outages, of requests): fewer or more than its full size. */
   size?: number
-  /** The part of an operation's method and path to which a proof is limited, to repeat a failure. */
+  /** The part of a name (of an operation's method and path, of a mutant) to which a proof is limited, to repeat a failure. */
   only?: string
 }
 
@@ -116,6 +117,11 @@ export const proofs: Proof[] = [
   },
   { name: 'code-races', title: 'Codes of a log-in, many at the same moment', run: findCodeRaces },
   { name: 'location-safety', title: 'Finding out where somebody lives', run: findLocationSafety },
+  {
+    name: 'authorization-mutants',
+    title: 'Faults that let somebody see or do too much, and the tests that see them',
+    run: findAuthorizationMutants,
+  },
   { name: 'jobs-takeover', title: 'How soon a killed worker’s job is taken over', run: findTakeover },
   { name: 'chat-send', title: 'Sending a message, beside PostgreSQL’s own bench', run: findChatSend },
   { name: 'chat-list', title: 'The list of chats, from a million messages to twenty', run: findChatList },

@@ -7,9 +7,12 @@ import { isTestFile } from './test-files.ts'
 
 const modules = 'apps/api/src/modules/'
 /** Generated from the contract: every endpoint for every caller. WAYFELLOW_CHANGED picks the cells. */
-const matrices = ['authorization.test.ts', 'authorization.relations.test.ts', 'contract.test.ts'].map(
-  (name) => `apps/api/src/app/${name}`,
-)
+const matrices = [
+  'authorization.test.ts',
+  'authorization.relations.test.ts',
+  'authorization.states.test.ts',
+  'contract.test.ts',
+].map((name) => `apps/api/src/app/${name}`)
 /** A use-case file takes about five seconds, two run at a time. */
 const most = { gate: 12, nightly: 80 }
 

@@ -20,7 +20,7 @@ export function selectForContract(graph: ImportGraph, file: string, tier: Tier, 
   const left = into.addUpTo(most[tier] * 2, 'test', pure, `imports ${file}`)
   into.add(
     'test',
-    ['contract', 'authorization'].map((name) => `apps/api/src/app/${name}.test.ts`),
+    ['contract', 'authorization', 'authorization.states'].map((name) => `apps/api/src/app/${name}.test.ts`),
     `cells of ${own ?? 'the contract'}`,
   )
   if (own === undefined || left > 0)

@@ -9,8 +9,8 @@ export const socialMutants: Mutant[] = [
     slice: 'relations',
     kind: 'policy',
     file: `${modules}/relations/policy.ts`,
-    before: 'facts.isBanned || facts.hasBlockedMe',
-    after: 'facts.isBanned',
+    before: 'facts.isGone || facts.hasBlockedMe',
+    after: 'facts.isGone',
   },
   {
     name: 'relations-no-hint',

@@ -34,7 +34,7 @@ export function createTrials(copy: string, graph: ImportGraph, tiers: readonly T
     for (const tier of tiers) {
       for (const step of stepsFor(graph, mutant.file, tier)) {
         writeFileSync(path, mutate(sound, mutant))
-        const { isRed, output } = await run(copy, stoppingEarly(step))
+        const { isRed, output } = await runStep(copy, stoppingEarly(step))
         writeFileSync(path, sound)
         const caughtBy = isRed ? nameFailure(step, output) : ''
         if (isRed && (await isGreenWithout(step, caughtBy)))
@@ -48,7 +48,7 @@ export function createTrials(copy: string, graph: ImportGraph, tiers: readonly T
   async function isGreenWithout(step: Step, failure: string): Promise<boolean> {
     const alone = onlyWith(step, failure)
     const key = alone.command.join(' ')
-    const known = green.get(key) ?? !(await run(copy, alone)).isRed
+    const known = green.get(key) ?? !(await runStep(copy, alone)).isRed
     green.set(key, known)
     return known
   }
@@ -90,7 +90,11 @@ export function nameFailure(
   return name
 }
 
-async function run(copy: string, { command, cwd, env }: Step): Promise<{ isRed: boolean; output: string }> {
+/** Runs a step in a copy of the tree, on the servers of this one. */
+export async function runStep(
+  copy: string,
+  { command, cwd, env }: Pick<Step, 'command' | 'cwd' | 'env'>,
+): Promise<{ isRed: boolean; output: string }> {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: join(copy, cwd),

@@ -1,62 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { operations, shapes } from '@wayfellow/contract/all'
-import { sample } from 'fast-check'
-import { describeApi } from '../platform/openapi.ts'
+import { type Asked, partsOf } from './authorization.naming.ts'
 import type { Relation, AuthorizationScene, Things } from './authorization.scene.ts'
-import { validFor } from './contract-inputs.ts'
-import { addressed, asRecord, inputSchema, type Subject, subjectsIn } from './contract-tester.ts'
+import { addressed, asRecord } from './contract-tester.ts'
 import { aWish } from './events-testing.ts'
 import { dayFromNow } from './homes-testing.ts'
 import type { anApp } from './testing.ts'
 import { aPromo } from './promos-testing.ts'
+import { someWords } from './stories-testing.ts'
 import { asOwner } from './test-database.ts'
 import { aPlan, aStop } from './trips-testing.ts'
 
 type App = Pick<Awaited<ReturnType<typeof anApp>>, 'app' | 'database'>
 
-/** What a link, a token of a mail or a log-in carries opens by being known, not by who knows it. */
-const isKey = (name: string) => name === 'token' || name === 'challenge'
-const partsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-
-/** Names no thing in its address, and yet is about one. */
-const inBody = new Set(['startChat', 'askToStay', 'fileReport', 'beginReview'])
-
-const nameOf = ({ method, path }: Subject) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-
-interface Asked extends Subject {
-  /** The same each time; only the things differ. */
-  words: Record<string, unknown>
-}
-
-/** Made before there is an app: it takes a while, and a server that stands still sheds its callers. */
-function wordsFor(subject: Subject) {
-  const { properties, required } = inputSchema(subject)
-  const named = new Set(partsOf(subject.path))
-  const left = Object.entries(properties).filter(
-    ([name]) => required.includes(name) && !named.has(name) && name !== 'username',
-  )
-  const schema = {
-    type: 'object' as const,
-    properties: Object.fromEntries(left),
-    required: left.map(([name]) => name),
-  }
-  const words = asRecord(sample(validFor(schema), { seed: 7, numRuns: 1 })[0])
-  return required.includes('username') ? { ...words, username: '' } : words
-}
-
-/** Every call that is about one thing, and not open to everybody. */
-export const asked = new Map<string, Asked>(
-  subjectsIn(describeApi(operations, shapes))
-    .filter(({ operation }) => operation['x-access'] !== 'public')
-    .filter(
-      ({ path, operation }) =>
-        partsOf(path).some((name) => !isKey(name)) || inBody.has(operation.operationId),
-    )
-    .map((subject) => [nameOf(subject), { ...subject, words: wordsFor(subject) }]),
-)
-
-/** `:id` is many things. */
+/** `:id` and `:token` are many things. */
 const idsOf: readonly (readonly [string, string])[] = [
+  ['/api/stay-requests-shared/', 'shareToken'],
+  ['/api/homes/calendars/', 'calendarToken'],
   ['/api/auth/factors/passkeys/', 'passkeyId'],
   ['/api/auth/devices/', 'deviceId'],
   ['/api/user/photos/', 'photoId'],
@@ -65,7 +24,7 @@ const idsOf: readonly (readonly [string, string])[] = [
 
 /** The name under which a scene knows what a part of an address names. */
 export const thingNamed = (path: string, name: string) =>
-  name === 'id' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name
+  name === 'id' || name === 'token' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name
 
 /** What a schema can't know: without it a call would be refused before anybody looks at who calls. */
 export const means = (things: Things): Record<string, object> => ({
@@ -79,6 +38,17 @@ export const means = (things: Things): Record<string, object> => ({
     tripLegId: null,
     universityId: null,
   },
+  // Somebody else's photo, ready to be taken: none but its owner may use it.
+  createPost: {
+    kind: 'tip',
+    placeId: things['placeId'],
+    universityId: null,
+    photoIds: [things['postPhotoId']],
+  },
+  createEvent: { ...aWish(things['placeId'] ?? ''), photoId: things['eventPhotoId'] },
+  tellStory: { ...someWords, audience: 'everyone', photoId: things['storyPhotoId'] },
+  submitPromo: { ...aPromo(things['placeId'] ?? ''), photoId: things['promoPhotoId'] },
+  orderPhotos: { purpose: 'profile', ids: [things['photoId']] },
   editPromo: aPromo(things['placeId'] ?? ''),
   beginReview: { eventId: things['eventId'] },
   editTrip: { ...aPlan([aStop(things['placeId'] ?? '', 40, 44)]) },
@@ -134,19 +104,21 @@ export const nothing = (things: Things): Things =>
     ]),
   )
 
-export async function askFor(
+export const askFor = (
   app: App,
   { tokens }: Pick<AuthorizationScene, 'tokens'>,
   subject: Asked,
   { relation, things }: { relation: Relation; things: Things },
-) {
+) => askAs(app, tokens[relation], subject, things)
+
+export async function askAs(app: App, token: string, subject: Asked, things: Things) {
   return app.app.inject({
     ...addressed(subject.method, subject.path, await inputFor(app, subject, things)),
-    headers: { authorization: `Bearer ${tokens[relation]}`, 'x-client-platform': 'android' },
+    headers: { authorization: `Bearer ${token}`, 'x-client-platform': 'android' },
   })
 }
 
-type Reply = Awaited<ReturnType<typeof askFor>>
+export type Reply = Awaited<ReturnType<typeof askFor>>
 
 /** The reason of a refusal; else «does», and what the viewer is offered to do. */
 export function outcomeOf(reply: Reply) {

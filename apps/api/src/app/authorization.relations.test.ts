@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asked, askFor, bytesOf, nothing, outcomeOf } from './authorization.asking.ts'
+import { askFor, bytesOf, nothing, outcomeOf } from './authorization.asking.ts'
+import { asked } from './authorization.naming.ts'
 import { expectedOutcomes } from './authorization.relations.ts'
 import { aScene, type AuthorizationScene, relations } from './authorization.scene.ts'
 import { anApp } from './testing.ts'

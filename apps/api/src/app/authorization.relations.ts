@@ -113,6 +113,17 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/chats/:chatId/photos/:photoId/send': none,
   'POST /api/chats/:chatId/posts': ofTheTwo('does'),
   'POST /api/chats/:chatId/read': ofTheTwo('does, may write photo mute archive clear'),
+  // With a photo of hers that waits to be used.
+  'POST /api/events': of('photos_not_ready', {
+    own: 'does, may edit cancel nameOrganisers seeAnswers openChat',
+  }),
+  'POST /api/posts': of('photos_not_ready', { own: 'does, may comment share save edit remove' }),
+  'POST /api/promos': of('not_allowed', {
+    'city admin outside': 'not_your_place',
+    'city admin inside': 'photos_not_ready',
+  }),
+  'POST /api/stories': secret('does, may viewers remove'),
+  'POST /api/user/photos/order': of('other_photos', { own: 'does' }),
   'PUT /api/events/:eventId': shown(
     'event_action_closed',
     'does, may edit cancel nameOrganisers seeAnswers openChat',

@@ -36,6 +36,8 @@ export type Things = Record<string, string>
 
 export interface AuthorizationScene {
   tokens: Record<Relation, string>
+  /** Accounts of the students, for who signs tokens of their own. */
+  ids: Record<'own' | 'accepted stay' | 'past stay' | 'stranger', string>
   things: Things
 }
 
@@ -52,12 +54,13 @@ export async function aScene(app: App): Promise<AuthorizationScene> {
   ]
   const [inside, outside] = [await aCityAdmin(app, 'cleo', [here]), await aCityAdmin(app, 'otto', [there])]
   await ines.home({ hosting: 'yes', maxGuests: 4, ...door })
-  const { occasionId, reviewId } = await pastStays(app, ines, past)
+  const { pastStayId, occasionId, reviewId } = await pastStays(app, ines, past)
   const stay = requestIn(await ines.act(requestIn(await jonas.ask(ines)), 'accept'))
   const things = {
     username: ines.username,
     personId: ines.id,
     stayId: stay._id,
+    pastStayId,
     occasionId,
     reviewId,
     ...(await talk(ines, jonas)),
@@ -81,6 +84,7 @@ export async function aScene(app: App): Promise<AuthorizationScene> {
       admin: await aPassFor(app, 'admin'),
       'locked admin': await aLockedAdmin(app),
     },
+    ids: { own: ines.id, 'accepted stay': jonas.id, 'past stay': past.id, stranger: stranger.id },
     things,
   }
 }
@@ -103,9 +107,11 @@ async function aLockedAdmin(app: App) {
 
 /** Two that took place: of one both may still write, of the other both have written. */
 async function pastStays(app: App, host: Student, guest: Student) {
+  let pastStayId = ''
   for (const from of [20, 24]) {
     const asked = await guest.ask(host, { arriveOn: dayFromNow(from), departOn: dayFromNow(from + 2) })
     const stay = requestIn(await host.act(requestIn(asked), 'accept'))
+    pastStayId = stay._id
     await letDaysPass(app, stay, 28)
     await guest.call('POST', `/api/stay-requests/${stay._id}/answer`, { happened: true })
   }
@@ -113,7 +119,7 @@ async function pastStays(app: App, host: Student, guest: Student) {
   if (!open || !written) throw new Error('there is nothing to write about')
   for (const who of [host, guest]) await writeAbout(who, written)
   const [review] = await ask(app, 'select id from reviews where about_id = $1', [host.id])
-  return { occasionId: open._id, reviewId: review?.id ?? '' }
+  return { pastStayId, occasionId: open._id, reviewId: review?.id ?? '' }
 }
 
 async function talk(ines: Student, jonas: Student) {
@@ -189,6 +195,10 @@ async function ownThings(app: App, ines: Student) {
   const { devices } = (await ines.call('GET', '/api/auth/devices')).json<{ devices: { _id: string }[] }>()
   return {
     photoId: await aWaitingPhoto(app, ines, { purpose: 'profile' }),
+    postPhotoId: await aWaitingPhoto(app, ines),
+    eventPhotoId: await aWaitingPhoto(app, ines, { purpose: 'event' }),
+    promoPhotoId: await aWaitingPhoto(app, ines, { purpose: 'promo' }),
+    storyPhotoId: await aStoryPhoto(app, ines),
     passkeyId,
     newsId: news?.id ?? '',
     deviceId: devices[0]?._id ?? '',

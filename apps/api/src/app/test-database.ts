@@ -68,8 +68,16 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test file, with the API's role as in production. */
-export async function aDatabase(): Promise<TestDatabase> {
-  const template = await prepareTemplate()
+export const aDatabase = async () => copyDatabase(await prepareTemplate())
+
+/** Copies a database with all that is in it. Nobody may be connected to the original. */
+export const aCopyOf = async ({ name }: Pick<TestDatabase, 'name'>) => {
+  await closeOwner(name)
+  await asOwner(undefined, (client) => untilUnused(client, name))
+  return copyDatabase(name)
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `wayfellow_test_${randomBytes(6).toString('hex')}`
   await asOwner(undefined, async (client) => {
     // Copies of one template wait for each other: two at once would find it in use.

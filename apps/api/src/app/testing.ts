@@ -59,15 +59,22 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
 
 /** One process on a database of its own, for a test file. */
 export async function anApp(settings: Record<string, string> = {}) {
-  const database = await aDatabase()
+  const app = await anAppOn(await aDatabase(), settings)
+  await plantCanary(app.services, ownerOf(app.database.name))
+  return app
+}
+
+/** One process on a database that is there already, with what another process has left in it. */
+export async function anAppOn(database: TestDatabase, settings: Record<string, string> = {}) {
   const scanner = createScanner()
   // A crowded machine is no reason to send a test away: what is shed, and when, is tested where it is the question.
   const composed = await aProcess(database, scanner, { SHED_DELAY_MS: '10000', ...settings })
-  await plantCanary(composed.services, ownerOf(database.name))
   return {
     ...composed,
     database,
     scanner,
+    /** Stops the process and keeps its database, to copy it. */
+    leave: composed.stop,
     stop: async () => {
       await composed.stop()
       await scanner.readJobs(database)

@@ -4,7 +4,7 @@ import { rulings, standingOf } from './policy.ts'
 const nothing = {
   isSelf: false,
   isAdmin: false,
-  isBanned: false,
+  isGone: false,
   hasBlockedMe: false,
   isBlockedByMe: false,
 }
@@ -15,7 +15,7 @@ describe('what somebody is to the one who looks', () => {
     [{}, 'shown'],
     [{ isSelf: true }, 'self'],
     [{ isAdmin: true, isBlockedByMe: true }, 'admin'],
-    [{ isBanned: true }, 'unseen'],
+    [{ isGone: true }, 'unseen'],
     [{ hasBlockedMe: true, isBlockedByMe: true }, 'unseen'],
     [{ isBlockedByMe: true }, 'blockedByMe'],
   ] as const)('%j is %s', (facts, standing) => {

@@ -9,7 +9,8 @@ export type Standing = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' |
 interface Facts {
   isSelf: boolean
   isAdmin: boolean
-  isBanned: boolean
+  /** Banned, locked, taking a break or leaving. */
+  isGone: boolean
   hasBlockedMe: boolean
   isBlockedByMe: boolean
 }
@@ -18,7 +19,7 @@ export function standingOf(facts: Facts | undefined): Standing {
   if (!facts) return 'unknown'
   if (facts.isSelf) return 'self'
   if (facts.isAdmin) return 'admin'
-  if (facts.isBanned || facts.hasBlockedMe) return 'unseen'
+  if (facts.isGone || facts.hasBlockedMe) return 'unseen'
   return facts.isBlockedByMe ? 'blockedByMe' : 'shown'
 }
 

@@ -41,7 +41,7 @@ const student = hot<{ viewer: string; username: string }>()('relations.student',
       'a.id',
       sql<boolean>`a.id = ${arg('viewer')}::uuid`.as('isSelf'),
       sql<boolean>`a.role = 'admin'`.as('isAdmin'),
-      sql<boolean>`coalesce(a.hidden_until > now(), false)`.as('isBanned'),
+      sql<boolean>`a.locked_at is not null or coalesce(a.hidden_until > now(), false)`.as('isGone'),
       sql<boolean>`exists (select from relations_blocks
         where blocker_id = a.id and blocked_id = ${arg('viewer')}::uuid)`.as('hasBlockedMe'),
       sql<boolean>`exists (select from relations_blocks

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
 import { aTalk, aTalker, codeOf, type Talker } from '../../../app/chats-testing.ts'
+import { aTalkOfThree } from '../../../app/groups-testing.ts'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { aWriter, postIn } from '../../../app/posts-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
@@ -182,6 +183,26 @@ describe('a photo in a conversation', () => {
     expect(codeOf(await begin(ana, chat))).toBe('chat_closed')
     expect((await linksOf(ben, chat, good._id)).reply.statusCode).toBe(404)
     expect((await linksOf(ana, chat, good._id)).reply.statusCode).toBe(404)
+  })
+
+  it('of a group opens for nobody with whom a block came between', async () => {
+    const { ana, ben, cleo, chat } = await aTalkOfThree(app)
+    const messageId = randomUUIDv7()
+    await ana.send(chat, 'Look', messageId)
+    const subject = {
+      kind: 'photo',
+      photoId: messageId,
+      name: 'a'.repeat(22),
+      alt: '',
+      width: 4,
+      height: 3,
+      blur: '',
+    }
+    await owner("update chats.messages set type = 'other', subject = $2 where id = $1", [messageId, subject])
+    expect((await linksOf(ben, chat, messageId)).reply.statusCode).toBe(200)
+    await ana.call('POST', `/api/users/${ben.username}/block`, {})
+    expect((await linksOf(ben, chat, messageId)).reply.statusCode).toBe(404)
+    expect((await linksOf(cleo, chat, messageId)).reply.statusCode).toBe(200)
   })
 
   it('goes with its message: taken back, the file is gone; no gallery knows it', async () => {

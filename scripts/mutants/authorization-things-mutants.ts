@@ -1,0 +1,268 @@
+import {
+  type AuthorizationMutant,
+  inFile,
+  inSlice,
+  inState,
+  modules,
+  ofRelation,
+  whenOver,
+} from './authorization-mutant.ts'
+
+const events = inFile('events', `${modules}/events/queries.ts`)
+const answers = inFile('events', `${modules}/events/answers/service.ts`)
+const stories = inFile('stories', `${modules}/stories/queries.ts`)
+const cards = inFile('stay-requests', `${modules}/stay-requests/cards/service.ts`)
+const asking = inFile('stay-requests', `${modules}/stay-requests/asking/service.ts`)
+const posts = inFile('posts', `${modules}/posts/queries.ts`)
+const eventPages = inFile('events', `${modules}/events/pages/service.ts`)
+const eventActs = inFile('events', `${modules}/events/service.ts`)
+const eventPeople = inFile('events', `${modules}/events/people/service.ts`)
+const guests = inFile('events', `${modules}/events/guests/service.ts`)
+const organisers = inFile('events', `${modules}/events/organisers/service.ts`)
+const eventChats = inFile('events', `${modules}/events/chats/service.ts`)
+const publicEvents = inFile('events', `${modules}/events/sharing/queries.ts`)
+const eventFiles = inFile('events', `${modules}/events/sharing/service.ts`)
+const trips = inFile('trips', `${modules}/trips/service.ts`)
+const packing = inFile('trips', `${modules}/trips/packing/service.ts`)
+const albums = inFile('trips', `${modules}/trips/photos/service.ts`)
+const mates = inFile('trips', `${modules}/trips/mates/service.ts`)
+const viewers = inFile('stories', `${modules}/stories/viewers/service.ts`)
+const reviews = inFile('reviews', `${modules}/reviews/service.ts`)
+const pins = inFile('reports', `${modules}/reports/pins/service.ts`)
+const cityCases = inFile('reports', `${modules}/reports/city/service.ts`)
+const evidence = inFile('reports', `${modules}/reports/evidence/service.ts`)
+const acts = inFile('reports', `${modules}/reports/acts/service.ts`)
+const promos = inFile('promos', `${modules}/promos/service.ts`)
+
+/** Events, trips, stories, stays, posts, reviews, reports and promos. */
+export const thingsMutants: AuthorizationMutant[] = [
+  events('events-audience-verified', 'audience', {
+    before: `when 'everyone' then true when 'verified' then me."isVerified"`,
+    after: `when 'everyone' then true when 'verified' then true`,
+    test: inState('plans for verified people'),
+  }),
+  events('events-audience-university', 'audience', {
+    before: "when 'sameUniversity' then me.university_id = e.audience_university_id",
+    after: "when 'sameUniversity' then true",
+    test: inState('plans for the same university'),
+  }),
+  events('events-audience-gender', 'audience', {
+    before: 'else me.gender = e.audience_gender end) is true',
+    after: 'else true end) is true',
+    test: inState('plans for the same gender'),
+  }),
+  events('events-of-hidden', 'visibility part dropped', {
+    before: "and e.hidden_at is null and o.id is not null and ${isOpenTo(viewer, 'o')})`",
+    after: 'and e.hidden_at is null and o.id is not null)`',
+    test: inState('hidden'),
+  }),
+  events('events-removed-keeps-it', 'past guest', {
+    before: "when a.answer <> 'removed' then",
+    after: 'when a.answer is not null then',
+    test: inSlice(
+      'events/guests/service.test.ts',
+      'finds the event only where it is for them without an answer',
+    ),
+  }),
+  answers('events-unverified-goes', 'second entrance', {
+    before: "wish === 'going' ? refuseAccess('member', viewer) : undefined",
+    after: 'undefined',
+    test: inSlice('events/service.test.ts', 'takes no place while somebody %s, and may still leave'),
+  }),
+  answers('events-removed-answers', 'past guest', {
+    before: '    if (!next) throw refused(',
+    after: "    if (!next && event.viewerAnswer !== 'removed') throw refused(",
+    test: whenOver,
+  }),
+  stories('stories-audience-verified', 'audience', {
+    before: "when 'everyone' then true when 'verified' then me.is_verified",
+    after: "when 'everyone' then true when 'verified' then true",
+    test: inState('plans for verified people'),
+  }),
+  stories('stories-audience-gender', 'audience', {
+    before: 'else me.gender = s.audience_gender end) is true',
+    after: 'else true end) is true',
+    test: inState('plans for the same gender'),
+  }),
+  stories('stories-of-hidden', 'visibility part dropped', {
+    before: "(${isLive('s')} and ${isForMe} and ${isOpenTo(viewer, 'a')})",
+    after: "(${isLive('s')} and ${isForMe})",
+    test: inState('hidden'),
+  }),
+  stories('stories-over-still-open', 'past', {
+    before: "(${isLive('s')} and ${isForMe} and",
+    after: '(${isForMe} and',
+    test: inSlice(
+      'stories/service.test.ts',
+      'is nobody after a day, but its author for thirty; then it is erased with its files',
+    ),
+  }),
+  cards('stays-card-before-and-after', 'past guest', {
+    before: ' || !hasCard(standingOf(stay))',
+    after: '',
+    test: inSlice(
+      'stay-requests/cards/service.test.ts',
+      'is there from acceptance until 14 days after departure, and then for neither',
+    ),
+  }),
+  cards('stays-card-behind-block', 'where dropped', {
+    before: '!stay || stay.areApart || !hasCard',
+    after: '!stay || !hasCard',
+    test: inSlice(
+      'stay-requests/cards/service.test.ts',
+      'closes when the stay is called off, did not happen, or a block comes between',
+    ),
+  }),
+  cards('stays-link-by-the-host', 'share link', {
+    before: '    if (stay.guestId !== accountId) throw refused(notFound)\n',
+    after: '',
+    test: ofRelation('POST /api/stay-requests/:stayId/share'),
+  }),
+  cards('stays-link-of-the-past', 'share link', {
+    before: '!shared || !mayBeShared(shared)',
+    after: '!shared',
+    test: inSlice(
+      'stay-requests/cards/service.test.ts',
+      'shows host, city and dates, no address, until the stay is over or the link is taken back',
+    ),
+  }),
+  asking('stays-gate-not-asked', 'second entrance', {
+    before: '    if (unmet) throw refused(unmet)\n',
+    after: '',
+    test: inState('gate: a review'),
+  }),
+  posts('posts-of-hidden', 'visibility part dropped', {
+    before: "and p.gone_at is null and ${isOpenTo(arg('viewer'), 'a')})`.as(",
+    after: 'and p.gone_at is null)`.as(',
+    test: inState('hidden'),
+  }),
+  eventPages('events-page-for-all', 'policy not asked', {
+    before: 'if (!event?.isForViewer) throw refused(notFound)',
+    after: 'if (!event) throw refused(notFound)',
+    test: inState('hidden'),
+  }),
+  eventActs('events-anybody-edits', 'policy not asked', {
+    before: '    if (!leadsTo(act, event, seenBy(accountId, event))) throw refused(eventActionClosed)\n',
+    after: '',
+    test: ofRelation('PUT /api/events/:eventId'),
+  }),
+  eventPeople('events-who-waits-for-all', 'policy not asked', {
+    before: "    if (show !== 'going' && !organises) throw refused(notFound)\n",
+    after: '',
+    test: inSlice(
+      'events/service.test.ts',
+      'beyond the last place wait in the order of arrival, and move up by themselves',
+    ),
+  }),
+  guests('events-guests-remove-guests', 'policy not asked', {
+    before: "    if (partyOf(event.organiserId, seen) === 'guest') throw refused(eventActionClosed)\n",
+    after: '',
+    test: ofRelation('POST /api/events/:eventId/guests/remove'),
+  }),
+  organisers('events-anybody-names-organisers', 'policy not asked', {
+    before:
+      "    if (!leadsTo('nameOrganisers', event, seenBy(context.viewer.accountId, event)))\n      throw refused(eventActionClosed)\n",
+    after: '',
+    test: ofRelation('POST /api/events/:eventId/organisers'),
+  }),
+  eventChats('events-chat-for-all', 'policy not asked', {
+    before: '    if (!mayChat(event, seenBy(accountId, event))) throw refused(eventActionClosed)\n',
+    after: '',
+    test: ofRelation('POST /api/events/:eventId/chat'),
+  }),
+  eventChats('events-share-unseen', 'second entrance', {
+    before: "event?.isForViewer ? { kind: 'event', eventId } : undefined",
+    after: "event ? { kind: 'event', eventId } : undefined",
+    test: inState('hidden'),
+  }),
+  publicEvents('events-link-of-banned', 'share link', {
+    before: ' and profiles_is_here(o.hidden_until)`.execute(tx)',
+    after: '`.execute(tx)',
+    test: inState('banned'),
+  }),
+  publicEvents('events-link-without-asking', 'share link', {
+    before: 'and e.is_shared and e.hidden_at is null',
+    after: 'and e.hidden_at is null',
+    test: inSlice(
+      'events/service.test.ts',
+      'see nothing until it is made public, and then nobody’s name and only a public spot',
+    ),
+  }),
+  eventFiles('events-spot-in-calendars', 'calendar file', {
+    before: "event.spotShown === 'going' ? null : event.spot",
+    after: 'event.spot',
+    test: inSlice(
+      'events/service.test.ts',
+      'has moments in UTC, the spot where all may know it, and says when it was called off',
+    ),
+  }),
+  trips('trips-anybody-edits', 'policy not asked', {
+    before: '    if (!leadsTo(act, { ...trip, isOwner })) throw refused(tripActionClosed)\n',
+    after: '',
+    test: ofRelation('PUT /api/trips/:tripId'),
+  }),
+  packing('trips-packing-for-all', 'policy not asked', {
+    before: '    if (!isTogether(found, accountId)) throw refused(notFound)\n',
+    after: '',
+    test: ofRelation('POST /api/trips/:tripId/packing/:itemId/remove'),
+  }),
+  albums('trips-album-for-all', 'policy not asked', {
+    before: '    if (!isTogether(trip, accountId)) throw refused(notFound)\n',
+    after: '',
+    test: ofRelation('POST /api/trips/:tripId/photos/:photoId/remove'),
+  }),
+  mates('trips-strangers-part', 'policy not asked', {
+    before:
+      '    if (!mayPart({ ...trip, isOwner: trip.ownerId === accountId })) throw refused(tripActionClosed)\n',
+    after: '',
+    test: ofRelation('POST /api/trips/:tripId/tripmates/:username/part'),
+  }),
+  viewers('stories-viewers-for-all', 'policy not asked', {
+    before: '    if (user.id !== accountId) throw refused(notFound)\n',
+    after: '',
+    test: ofRelation('GET /api/stories/:storyId/viewers'),
+  }),
+  reviews('reviews-anybody-answers', 'ownership dropped', {
+    before: 'if (!review || review.aboutId !== accountId)',
+    after: 'if (!review)',
+    test: ofRelation('PUT /api/reviews/:reviewId/answer'),
+  }),
+  pins('reports-pins-elsewhere', 'policy not asked', {
+    before: '    if (!mayPin({ isCovered, isOwn })) throw refused(notAllowed)\n',
+    after: '',
+    test: ofRelation('PUT /api/posts/:postId/pin'),
+  }),
+  cityCases('reports-cases-elsewhere', 'policy not asked', {
+    before: 'if (!before || !maySee(before)) throw refused(notFound)',
+    after: 'if (!before) throw refused(notFound)',
+    test: inSlice(
+      'reports/city/service.test.ts',
+      'what is elsewhere, their own or behind a block is not there, byte by byte',
+    ),
+  }),
+  evidence('reports-evidence-after-the-case', 'admin entrance', {
+    before: "!row || !viewerActions(row, viewer.accountId).includes('look')",
+    after: '!row',
+    test: inSlice('reports/evidence/service.test.ts', 'once it is decided nobody looks any more'),
+  }),
+  acts('reports-bans-without-password', 'admin entrance', {
+    before: '  await confirmPassword(context, wish.password)\n',
+    after: '',
+    test: ofRelation('POST /api/admin/users/:username/guarded-acts'),
+  }),
+  acts('reports-acts-on-admins', 'admin entrance', {
+    before: '    if (before.isAdmin) throw refused(notOnAdmins)\n',
+    after: '',
+    test: inSlice('reports/people/service.test.ts', 'is never done to an admin, oneself included'),
+  }),
+  promos('promos-of-others', 'ownership dropped', {
+    before: 'if (row?.accountId !== viewer.accountId)',
+    after: 'if (!row)',
+    test: inSlice('promos/service.test.ts', 'alone reads and changes it: for others it is not there'),
+  }),
+  promos('promos-elsewhere', 'policy not asked', {
+    before: '  if (!(await coversPlace(tx, accountId, words.placeId))) throw refused(notYourPlace)\n',
+    after: '',
+    test: inSlice('promos/service.test.ts', 'is for the places one looks after, and for nobody without any'),
+  }),
+]
