@@ -105,7 +105,7 @@ export const Config = z.object({
   ),
   RATE_FACTOR: described(
     z._default(number(1, 1_000_000), 1),
-    'Multiplies how many calls a minute an account or an address may make; more than 1 is for load tests',
+    'Multiplies how many calls a minute and a day an account or an address may make; more than 1 is for load tests',
   ),
   CAPTCHA_PROVIDER: described(
     z._default(z.enum(['none', 'recaptcha', 'altcha']), 'none'),

@@ -11,7 +11,7 @@ import { makeCursor, readPlace } from '../../platform/cursors.ts'
 import { transaction } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { tell } from '../notifications/index.ts'
-import { visit } from '../profiles/index.ts'
+import { openPage } from '../profiles/index.ts'
 import { countByRole, findReview, findReviews, keepAnswer, sumPrivate, usernameOf } from './queries.ts'
 import { toReview, toSummary } from './view.ts'
 
@@ -24,7 +24,7 @@ interface About {
 
 export async function listAbout(context: SignedIn, { username, by, page, cursor }: About) {
   const { db, viewer, photoLinks } = context
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * reviewsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {

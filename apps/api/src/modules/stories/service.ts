@@ -3,6 +3,7 @@ import { countedPages } from '@wayfellow/contract/paging'
 import { notYourOwnStory, storiesPerPage } from '@wayfellow/contract/stories'
 import type { SignedIn, Viewer } from '../../platform/context.ts'
 import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { countProfile } from '../../platform/daily-caps.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { personAndChat, replyAbout } from '../chats/index.ts'
@@ -25,14 +26,16 @@ export async function findStory(tx: Tx, viewerId: string, id: string) {
   return row
 }
 
-export function listOf({ db, viewer, photoLinks }: SignedIn, { username }: { username: string }) {
+export async function listOf(context: SignedIn, { username }: { username: string }) {
+  const { db, viewer, photoLinks } = context
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
+    const chat = await personAndChat.first(tx, { viewer: viewerId, username })
+    if (chat?.id !== viewerId) await countProfile(context, username)
     const rows = await storiesOf.all(tx, { viewer: viewerId, username })
     const [first] = rows
     if (!first) return { user: null, stories: [] }
     // Answers are free: only who has never talked with them needs to be a member.
-    const chat = await personAndChat.first(tx, { viewer: viewerId, username })
     const missing = chat?.started === true ? [] : await missingFor(tx, viewer)
     return {
       user: toPerson(first.user, photoLinks),

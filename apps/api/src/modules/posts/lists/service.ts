@@ -2,7 +2,7 @@ import { postsPerPage } from '@wayfellow/contract/posts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
-import { standingIn, visit } from '../../profiles/index.ts'
+import { openPage, standingIn } from '../../profiles/index.ts'
 import { pinnedPost } from '../pins/queries.ts'
 import { pinnedFirst } from '../pins/service.ts'
 import { toPost } from '../view.ts'
@@ -61,7 +61,7 @@ export function listOfPlace(
 }
 
 export async function listOfUser(context: SignedIn, { username, ...page }: Page & { username: string }) {
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   return list(context, page, (tx, slice) => findOfAuthor(tx, context.viewer.accountId, person.id, slice))
 }
 
