@@ -23,7 +23,7 @@ interface About {
 }
 
 export async function listAbout(context: SignedIn, { username, by, page, cursor }: About) {
-  const { db, viewer, photoLinks } = context
+  const { db, viewer } = context
   const { person } = await openPage(context, username)
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * reviewsPerPage
@@ -37,7 +37,7 @@ export async function listAbout(context: SignedIn, { username, by, page, cursor 
     const hasMore = rows.length > shown.length
     const count = roles.reduce((sum, one) => (by === undefined || one.role === by ? sum + one.count : sum), 0)
     return {
-      reviews: shown.map((row) => toReview(row, viewer.accountId, photoLinks)),
+      reviews: shown.map((row) => toReview(row, context)),
       summary: toSummary({ roles, sums }),
       hasMore,
       totalPages: Math.min(countedPages, Math.max(1, Math.ceil(count / reviewsPerPage))),

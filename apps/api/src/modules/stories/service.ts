@@ -7,10 +7,11 @@ import { countProfile } from '../../platform/daily-caps.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { personAndChat, replyAbout } from '../chats/index.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { sentPhotos } from '../photos/index.ts'
 import { findPerson, standingOf } from '../profiles/index.ts'
 import { countOwnStories, findOwnStories, insertView, setLiked, storiesOf, storyById } from './queries.ts'
-import { endOf, toPerson, toStory } from './view.ts'
+import { endOf, toStory } from './view.ts'
 
 /** What keeps the viewer from being a member; nobody is asked for members. */
 export async function missingFor(tx: Tx, { accountId, verified, profileCompleted }: Viewer) {
@@ -38,8 +39,8 @@ export async function listOf(context: SignedIn, { username }: { username: string
     // Answers are free: only who has never talked with them needs to be a member.
     const missing = chat?.started === true ? [] : await missingFor(tx, viewer)
     return {
-      user: toPerson(first.user, photoLinks),
-      stories: rows.map((row) => toStory(row, { viewerId, missing, links: photoLinks })),
+      user: toFoundPerson(first.user, context),
+      stories: rows.map((row) => toStory(row, { viewer, photoLinks, missing })),
     }
   })
 }
@@ -112,7 +113,7 @@ export function listOwn(
     const hasMore = rows.length > shown.length
     const count = await countOwnStories(tx, viewerId, countedPages * storiesPerPage)
     return {
-      stories: shown.map((row) => toStory(row, { viewerId, missing: [], links: photoLinks })),
+      stories: shown.map((row) => toStory(row, { viewer, photoLinks, missing: [] })),
       hasMore,
       totalPages: Math.max(1, Math.ceil(count / storiesPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,

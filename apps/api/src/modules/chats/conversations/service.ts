@@ -20,7 +20,7 @@ import {
   personAndChat,
   type Shown,
 } from './queries.ts'
-import { toChat, toChatRow, toPerson } from './view.ts'
+import { toChat, toChatRow, toOther } from './view.ts'
 
 interface Wish {
   show: Shown
@@ -72,9 +72,9 @@ async function findPerson(db: SignedIn['db'], viewer: string, username: string) 
 }
 
 export async function open(context: SignedIn, { username }: { username: string }) {
-  const { db, viewer, photoLinks } = context
+  const { db, viewer } = context
   const person = await findPerson(db, viewer.accountId, username)
-  const user = person && toPerson(person, photoLinks)
+  const user = person && toOther(person, context)
   // Those one talks with are known already, and always reached.
   if (!person?.started && person?.id !== viewer.accountId) await countProfile(context, username)
   if (!person || !user || person.id === viewer.accountId) throw refused(notFound)

@@ -10,11 +10,11 @@ import { findInCity, findPast, findUpcoming } from './queries.ts'
 
 const limit = eventsPerPage + 1
 
-async function pageOf({ db, viewer, photoLinks }: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
-  const rows = await transaction(db, { viewer: viewer.accountId }, find)
+async function pageOf(context: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
+  const rows = await transaction(context.db, { viewer: context.viewer.accountId }, find)
   const { shown, facts } = cutPage(rows, eventsPerPage)
   return {
-    events: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)),
+    events: shown.map((row) => toTicket(row, context)),
     ...facts,
   }
 }

@@ -20,7 +20,7 @@ function list(
   find: (tx: Tx, slice: Slice) => Promise<ListedPost[]>,
   findPinned: (tx: Tx) => Promise<ListedPost | undefined> = async () => undefined,
 ) {
-  const { db, viewer, photoLinks } = context
+  const { db, viewer } = context
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * postsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
@@ -32,7 +32,7 @@ function list(
     const isFirstPage = !before && page === 1
     const drawn = pinnedFirst(shown, await findPinned(tx), { isFirstPage, idOf: ({ id }) => id })
     return {
-      posts: drawn.map((row) => toPost(row, standing, photoLinks)),
+      posts: drawn.map((row) => toPost(row, standing, context)),
       hasMore,
       totalPages: page + (hasMore ? 1 : 0),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
