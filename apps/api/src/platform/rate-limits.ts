@@ -25,6 +25,9 @@ export const dailyCaps = {
   profilesUnverified: 60,
   searches: 1_500,
   searchesUnverified: 300,
+  /** At the start of a term a campus signs up from one address, and a city of students from one network. */
+  signUpsOfAddress: 300,
+  signUpsOfNetwork: 1_000,
 }
 export type DailyCap = keyof typeof dailyCaps
 
