@@ -138,9 +138,10 @@ export async function findAuthorizationMutants({ say, only = '', size }: Told): 
   const left = authorizationMutants.filter(({ name }) => name.includes(only) && !done.has(name))
   const copy = copyTree('authorization-mutants')
   try {
-    await trySources(copy, left.slice(0, size), say)
+    const chosen = left.slice(0, size)
+    await trySources(copy, chosen, say)
     const isWhole = readKnown().length === authorizationMutants.length
-    return findingOf(readKnown(), isWhole ? await runPlanting(copy, say) : [])
+    return findingOf(readKnown(), isWhole ? await runPlanting(copy, say) : [], chosen.length)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -153,7 +154,7 @@ const figure = (what: string, count: number, all: number) => ({
   holds: count === all,
 })
 
-function findingOf(tried: readonly Tried[], planted: readonly Planted[]): Finding {
+function findingOf(tried: readonly Tried[], planted: readonly Planted[], triedNow: number): Finding {
   const caught = tried.filter(({ isCaught }) => isCaught).length
   const sound = tried.filter(({ isGreenWithout }) => isGreenWithout).length
   const missed = [
@@ -177,7 +178,7 @@ function findingOf(tried: readonly Tried[], planted: readonly Planted[]): Findin
     ],
     words: [
       'A fault in the source is planted in a copy of the tree; then the one test of the gate that must see it runs, as it does when that file has changed. Before, the same test runs without the fault. `--only TEXT` tries the faults whose name holds the text, `--size N` the next N; a run goes on where the last one with the same code stopped. The other faults are planted by tests of the gate while they run: a policy that says yes, a rule of access that is one step looser, a part of the visibility rule that lets everybody through, a gap in a wall of the database.',
-      `Not caught: ${missed.join(', ') || 'none'}.`,
+      `Not caught: ${missed.join(', ') || 'none'}. Faults in the source tried in this run: ${triedNow}; in earlier runs with the same code: ${tried.length - triedNow}.`,
       ['| fault | kind | caught | by |', '| --- | --- | --- | --- |', ...rows].join('\n'),
     ].join('\n\n'),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ChatSubject } from './chats-subjects.ts'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { membersOnly, type Refusal, refusal } from './errors.ts'
 import { gateRefusals, limitedContacts } from './profiles-gates.ts'
@@ -73,17 +74,9 @@ export const ChatMarks = z.object({
 })
 export type ChatMarks = z.infer<typeof ChatMarks>
 
+const chatSettings = ['mute', 'unmute', 'archive', 'unarchive', 'clear', 'leave'] as const
 /** `photo` is told by the conversation itself, not by the list. */
-export const ChatAction = z.enum([
-  'write',
-  'photo',
-  'mute',
-  'unmute',
-  'archive',
-  'unarchive',
-  'clear',
-  'leave',
-])
+export const ChatAction = z.enum(['write', 'photo', ...chatSettings])
 export type ChatAction = z.infer<typeof ChatAction>
 
 /** What a conversation of several people belongs to; title and picture are its owner's. */
@@ -185,7 +178,7 @@ export const openChat = endpoint({
   summary: 'The conversation with one person and its newest messages; no chat yet is null',
   input: z.object({ username: UsernameParam }),
   output: z.object({ user: ChatPerson, chat: z.nullable(Chat), page: z.nullable(MessagePage) }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const listMessages = endpoint({

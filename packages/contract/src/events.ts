@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import * as no from './events-refusals.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -273,5 +274,5 @@ export const listUserEvents = endpoint({
     ...pageInput,
   }),
   output: page,
-  refusals: [],
+  refusals: [tooManyProfiles],
 })

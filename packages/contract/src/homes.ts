@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { ShownPhoto } from './photos.ts'
@@ -176,7 +177,7 @@ export const getHome = endpoint({
     home: z.nullable(HomeView),
     viewerActions: z.array(HomeAction),
   }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const keepHosting = endpoint({

@@ -26,6 +26,11 @@ export const guessablePassword = refusal(
   400,
   'This password is easy to guess. Choose another one.',
 )
+export const tooManySignUps = refusal(
+  'too_many_sign_ups',
+  429,
+  'A lot of people have signed up from your network today, so we have to pause it. Try again tomorrow, or use another connection, such as mobile data.',
+)
 export const oldWords = refusal(
   'old_words',
   409,
@@ -89,7 +94,7 @@ export const register = endpoint({
     ...captchaTokens,
   }),
   output: SameAnswer,
-  refusals: [nameLikeStaff, guessablePassword, personNeeded],
+  refusals: [nameLikeStaff, guessablePassword, personNeeded, tooManySignUps],
 })
 
 export const resendRegistration = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -187,7 +188,7 @@ export const listUserPosts = endpoint({
   summary: 'The posts of one person, the newest first',
   input: z.object({ username: UsernameParam, ...pageInput }),
   output: page,
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const listSavedPosts = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManySearches } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PersonRow, ViewerAction } from './profiles.ts'
@@ -31,5 +32,5 @@ export const listPeople = endpoint({
     ...pageInput,
   }),
   output: z.object({ people: z.array(ListedPerson), ...pageFacts }),
-  refusals: [],
+  refusals: [tooManySearches],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { PhotoSources, ShownPhoto } from './photos.ts'
 import { PlaceChoice } from './places.ts'
@@ -180,7 +181,7 @@ export const getProfile = endpoint({
   summary: 'A person as this viewer may see them; hidden and unknown look the same',
   input: z.object({ username: UsernameParam }),
   output: z.object({ profile: Profile }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const listProfilePhotos = endpoint({
@@ -191,5 +192,5 @@ export const listProfilePhotos = endpoint({
   summary: 'The photos of a person in their order',
   input: z.object({ username: UsernameParam }),
   output: z.object({ photos: z.array(ShownPhoto) }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })

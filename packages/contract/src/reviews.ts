@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -208,7 +209,7 @@ export const listUserReviews = endpoint({
   summary: 'What others wrote about somebody, the newest first; only what is open to everyone',
   input: z.object({ username: UsernameParam, by: z.optional(ReviewRole), ...pageInput }),
   output: z.object({ reviews: z.array(Review), summary: ReviewSummary, ...pageFacts }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const answerReview = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManySearches } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import {
@@ -70,7 +71,7 @@ export const mapHosts = endpoint({
   summary: 'Where the hosts of a search are: cells about 2 km across, never points',
   input: z.extend(z.omit(searchHosts.input, paging), { zoom }),
   output: SearchMap,
-  refusals: [unknownPlace, searchDates, filtersForVerified],
+  refusals: [unknownPlace, searchDates, filtersForVerified, tooManySearches],
 })
 
 export const mapEvents = endpoint({
@@ -81,7 +82,7 @@ export const mapEvents = endpoint({
   summary: 'Where the events of a search are',
   input: z.extend(z.omit(searchEvents.input, paging), { zoom }),
   output: SearchMap,
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })
 
 export const mapPosts = endpoint({
@@ -92,7 +93,7 @@ export const mapPosts = endpoint({
   summary: 'Which cities the posts of a search are about',
   input: z.extend(z.omit(searchPosts.input, paging), { zoom }),
   output: SearchMap,
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })
 
 export const mapTrips = endpoint({
@@ -104,5 +105,5 @@ export const mapTrips = endpoint({
     'Where the stops of a search for trips are, and the way each of these trips takes, from city to city',
   input: z.extend(z.omit(searchTrips.input, paging), { zoom }),
   output: TripsMap,
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManySearches } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { EventTicket } from './events.ts'
@@ -127,7 +128,7 @@ export const searchHosts = endpoint({
     sort: z._default(HostSort, 'fit'),
   }),
   output: z.object({ hosts: z.array(HostCard), ...facts }),
-  refusals: [unknownPlace, searchDates, filtersForVerified],
+  refusals: [unknownPlace, searchDates, filtersForVerified, tooManySearches],
 })
 
 export const searchEvents = endpoint({
@@ -143,7 +144,7 @@ export const searchEvents = endpoint({
     free: flag,
   }),
   output: z.object({ events: z.array(EventTicket), ...facts }),
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })
 
 export const searchPosts = endpoint({
@@ -154,7 +155,7 @@ export const searchPosts = endpoint({
   summary: 'Posts around a place, the newest first; written on these days if they are given',
   input: z.object({ ...around, kind: z.optional(PostKind) }),
   output: z.object({ posts: z.array(Post), ...facts }),
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })
 
 export const searchTrips = endpoint({
@@ -169,5 +170,5 @@ export const searchTrips = endpoint({
     needsHost: flag,
   }),
   output: z.object({ trips: z.array(Visitor), ...facts }),
-  refusals: [unknownPlace, searchDates],
+  refusals: [unknownPlace, searchDates, tooManySearches],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { chatClosed, ChatMessage, firstContactRefusals, idTaken, messageLength } from './chats.ts'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -100,7 +101,7 @@ export const listUserStories = endpoint({
   input: z.object({ username: UsernameParam }),
   /** With nobody named there is nothing to look at. */
   output: z.object({ user: z.nullable(StoryPerson), stories: z.array(Story) }),
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const openStoryPhoto = endpoint({

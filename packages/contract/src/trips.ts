@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
@@ -238,7 +239,7 @@ export const listUserTrips = endpoint({
   summary: 'The trips of somebody that are for this viewer; private stops are as if they were not',
   input: z.object({ username: UsernameParam, show, ...pageInput }),
   output: page,
-  refusals: [],
+  refusals: [tooManyProfiles],
 })
 
 export const readTripCalendar = endpoint({

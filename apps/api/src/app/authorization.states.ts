@@ -50,7 +50,7 @@ const university = '(select id from universities order by name limit 1)'
 /** The two without a change come first: «as ever» is what was answered in them. */
 export const states = {
   open: { isVerified: true, hides: 'nothing', isInEveryGate: true },
-  'unverified caller': { isVerified: false, hides: 'nothing', isInEveryGate: true },
+  'unverified caller': { isVerified: false, hides: ['tripId'], isInEveryGate: true },
   hidden: gone(herProfile("visibility = 'nobody'"), true),
   'for verified viewers': { ...gone(herProfile("visibility = 'verified'")), isVerified: false },
   banned: gone(inesIs("banned_until = now() + interval '1 day'"), true),

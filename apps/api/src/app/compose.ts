@@ -92,6 +92,7 @@ export async function compose(
     vault,
     tries,
     captcha,
+    spendDaily: limits.spendDaily,
     locate,
     storage,
     photoLinks,

@@ -63,6 +63,7 @@ export interface Person extends Writer {
 }
 
 export interface Viewer extends Writer {
+  name: string
   eventId: string
   tripId: string
   storyId: string
@@ -156,6 +157,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
   }
 
   const ines = await aSomebody('ines', 'woman')
+  await sql("update identity_accounts set born_on = date '2002-06-09' where id = $1", [ines.id])
   const [inesEvent, inesTrip] = [await plan(ines, 'everyone', 4), await travel(ines, 'everyone')]
   const inesPost = postIn(await ines.write({ placeId: lisbon }))
   const inesComment = commentIn(await ines.comment(inesPost, 'And on Sundays until six.'))
@@ -169,6 +171,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
     const trip = await travel(who, 'everyone')
     viewers.push({
       ...who,
+      name: `${name} Rossi`,
       eventId: await plan(who, 'everyone', 5),
       tripId: trip.id,
       legId: trip.legId,

@@ -7,7 +7,7 @@ import { notHiddenFrom } from '../modules/relations/index.ts'
 import type { SignedIn } from '../platform/context.ts'
 import { serve } from '../platform/http.ts'
 import { buildApp } from './build-app.ts'
-import { peopleLists } from './people-lists.ts'
+import { namedWhole, onePersonKnown, peopleLists, personPages } from './people-lists.ts'
 import { aPeopleScene, kinds, type PeopleScene, type Viewer } from './people-lists.scene.ts'
 import { asOwner } from './test-database.ts'
 import { anApp } from './testing.ts'
@@ -42,8 +42,7 @@ const readsPeople = operations.filter(
 
 type Server = Pick<typeof app.app, 'inject'>
 
-/** The kinds of people that the replies name, in the order of `kinds`. */
-async function named(server: Server, urls: readonly string[], viewer: Viewer) {
+async function read(server: Server, urls: readonly string[], viewer: Viewer) {
   const bodies: string[] = []
   for (const url of urls) {
     const reply = await server.inject({
@@ -52,7 +51,12 @@ async function named(server: Server, urls: readonly string[], viewer: Viewer) {
     })
     if (reply.statusCode === 200) bodies.push(reply.body)
   }
-  const text = bodies.join('\n')
+  return bodies.join('\n')
+}
+
+/** The kinds of people that the replies name, in the order of `kinds`. */
+async function named(server: Server, urls: readonly string[], viewer: Viewer) {
+  const text = await read(server, urls, viewer)
   return scene.people
     .filter(({ id, username }) => text.includes(id) || text.includes(username))
     .map(({ kind }) => kind)
@@ -74,6 +78,52 @@ describe('who may be seen', () => {
       member: await named(app.app, ask(scene, scene.member), scene.member),
       newcomer: await named(app.app, ask(scene, scene.newcomer), scene.newcomer),
     }).toEqual({ member: inOrder(rule.member), newcomer: inOrder(rule.newcomer) })
+  })
+})
+
+/** Everybody in the scene is called Rossi; one's own name is always whole. */
+const readsSurnames = async (urls: readonly string[], viewer: Viewer) =>
+  (await read(app.app, urls, viewer)).replaceAll(viewer.name, '').includes('Rossi')
+
+/** Does a schema describe a person anywhere? */
+function showsPerson(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  const { properties } = schema
+  if (isObject(properties) && 'username' in properties && 'name' in properties) return true
+  return Object.values(schema).some(showsPerson)
+}
+
+describe('a surname', () => {
+  it('is asked for at every call that reads a person', () => {
+    const shown = operations.filter(
+      ({ endpoint: { method, access, output } }) =>
+        method === 'GET' &&
+        access !== 'admin' &&
+        access !== 'anyAdmin' &&
+        showsPerson(z.toJSONSchema(output, { unrepresentable: 'any', reused: 'inline' })),
+    )
+    const asked = new Set([peopleLists, personPages, onePersonKnown].flatMap((table) => Object.keys(table)))
+    expect(shown.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([])
+  })
+
+  it.each(rows)(
+    'is not shown to who is not verified, unless they know each other: %s',
+    async (name, { ask }) => {
+      expect(await readsSurnames(ask(scene, scene.newcomer), scene.newcomer)).toBe(namedWhole.includes(name))
+    },
+  )
+
+  it.each(Object.entries(personPages))('is shown to who is verified alone: %s', async (_, ask) => {
+    expect({
+      member: await readsSurnames(ask(scene), scene.member),
+      newcomer: await readsSurnames(ask(scene), scene.newcomer),
+    }).toEqual({ member: true, newcomer: false })
+  })
+
+  it('and an age are kept from who is not verified on a profile', async () => {
+    const url = `/api/users/${scene.ines.username}`
+    const isTold = async (viewer: Viewer) => /"age":\d\d,/.test(await read(app.app, [url], viewer))
+    expect([await isTold(scene.member), await isTold(scene.newcomer)]).toEqual([true, false])
   })
 })
 
@@ -100,6 +150,8 @@ const loosened = [
 /** Lists that the part does not reach, each with what keeps the person out of them as well. */
 const heldTwice: Readonly<Record<string, string>> = {
   'profiles_has_page(text, text, timestamptz) searchHosts, around': 'no row is kept of who is locked',
+  'profiles_has_page(text, text, timestamptz) searchHosts, by surname': 'no row is kept of who is locked',
+  'profiles_shows_to(text, boolean) searchHosts, by surname': 'no row is kept of who hides',
   ...Object.fromEntries(
     [
       'listChatStayRequests, of one conversation',
@@ -132,11 +184,13 @@ describe.each(loosened)('a rule whose part $part says yes to everybody', ({ part
     const missed = await whileLoose(part, body, async () => {
       const quiet: string[] = []
       for (const [name, { rule, ask }] of rows) {
-        const kept = inOrder(rule.newcomer)
+        // Where a newcomer is shown nobody, the member asks.
+        const who = rule.newcomer.length > 0 ? 'newcomer' : 'member'
+        const kept = inOrder(rule[who])
         // Of whom the viewer has blocked nothing but the block is asked.
         if (name.startsWith('listBlocked') || kept.length === 0 || frees.every((kind) => kept.includes(kind)))
           continue
-        const seen = await named(app.app, ask(scene, scene.newcomer), scene.newcomer)
+        const seen = await named(app.app, ask(scene, scene[who]), scene[who])
         if (!frees.some((kind) => seen.includes(kind) && !kept.includes(kind))) quiet.push(name)
       }
       return quiet

@@ -32,6 +32,8 @@ const kept: Rule = { member: [...known.member, ...gone], newcomer: [...known.new
 /** Nothing takes it away: neither who was met and may be reviewed (decision 0150), nor whom one has reported. */
 const always: Rule = { member: [...kept.member, ...apart], newcomer: [...kept.newcomer, ...apart] }
 const nobody: Rule = { member: [], newcomer: [] }
+/** Trips and surnames are for confirmed students (decision 0385). */
+const confirmed: Rule = { member: open.member, newcomer: [] }
 
 interface PeopleList {
   rule: Rule
@@ -97,7 +99,8 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
     following: of(open, '/api/users?list=following'),
     followers: of(open, '/api/users?list=followers'),
     suggested: of(open, '/api/users?list=suggested'),
-    'by name': of(open, '/api/users?q=rossi'),
+    'by first name': of(open, '/api/users?q=p'),
+    'by surname': of(confirmed, '/api/users?q=rossi'),
   },
   listPlacePosts: { 'of the city': of(open, '/api/posts') },
   listReports: { mine: of(always, '/api/reports') },
@@ -106,7 +109,7 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
   listStayRequests: { mine: of(kept, '/api/stay-requests') },
   listStoryViewers: { mine: at(open, (_, { storyId }) => `/api/stories/${storyId}/viewers`) },
   listTripPhotos: {
-    'of a trip of others': at(open, ({ ines }) => `/api/trips/${ines.tripId}/photos`),
+    'of a trip of others': at(confirmed, ({ ines }) => `/api/trips/${ines.tripId}/photos`),
     'of my trip': at(known, (_, { tripId }) => `/api/trips/${tripId}/photos`),
   },
   listTripStayRequests: { 'of my trip': at(kept, (_, { tripId }) => `/api/trips/${tripId}/stay-requests`) },
@@ -119,12 +122,48 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
     'about me': at(known, (_, { username }) => `/api/users/${username}/reviews`),
   },
   listUserStories: { 'of one': ofEach(planned, ({ username }) => `/api/users/${username}/stories`) },
-  listUserTrips: { 'of one': ofEach(planned, ({ username }) => `/api/users/${username}/trips`) },
-  listVisitors: { 'of my city': of(planned, '/api/trips-around/visitors') },
+  listUserTrips: { 'of one': ofEach(confirmed, ({ username }) => `/api/users/${username}/trips`) },
+  listVisitors: { 'of my city': of(confirmed, '/api/trips-around/visitors') },
   openChat: { 'with one': ofEach(known, ({ username }) => `/api/users/${username}/chat`) },
   openGroup: { members: at(kept, (_, { groupId }) => `/api/chats/${groupId}`) },
   searchEvents: { around: of(planned, `/api/search/events?${around}&to=${dayFromNow(10)}`) },
-  searchHosts: { around: of(open, `/api/search/hosts?${around}`) },
+  searchHosts: {
+    around: of(open, `/api/search/hosts?${around}`),
+    'by surname': of(confirmed, `/api/search/hosts?${around}&q=rossi`),
+  },
   searchPosts: { around: of(open, `/api/search/posts?${around}`) },
-  searchTrips: { around: of(planned, `/api/search/trips?${around}`) },
+  searchTrips: { around: of(confirmed, `/api/search/trips?${around}`) },
+}
+
+/** Where a viewer who is not verified reads whole names: the two know each other, or it is about the viewer's safety. */
+export const namedWhole: readonly string[] = [
+  'getTrip, tripmates',
+  'listBlocked, whom I blocked',
+  'listChatStayRequests, of one conversation',
+  'listChats, all',
+  'listMessages, of a group',
+  'listOccasions, who may be reviewed',
+  'listReports, mine',
+  'listStayRequests, mine',
+  'listTripPhotos, of my trip',
+  'listTripStayRequests, of my trip',
+  'openChat, with one',
+  'openGroup, members',
+]
+
+/** Calls that read one person whom the viewer has only found. */
+export const personPages: Readonly<Record<string, (scene: PeopleScene) => string[]>> = {
+  getPost: ({ ines }) => [`/api/posts/${ines.postId}`],
+  getProfile: ({ ines }) => [`/api/users/${ines.username}`],
+  openChat: ({ ines }) => [`/api/users/${ines.username}/chat`],
+}
+
+/** Calls that read oneself, or one person whom the viewer knows already. */
+export const onePersonKnown: Readonly<Record<string, string>> = {
+  findBlocked: 'whom I blocked',
+  getOwnProfile: 'oneself',
+  getOwnPromo: 'oneself',
+  getSessionUser: 'oneself',
+  getStayCard: 'the two of a stay',
+  getStayRequest: 'the two of a stay',
 }

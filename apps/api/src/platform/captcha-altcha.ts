@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { CaptchaChallenge, type CaptchaAction, type CaptchaLevel } from '@wayfellow/contract/identity-captcha'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -25,10 +26,11 @@ const Solved = z.object({
 
 /** Our own provider: no third party, no tracking; a program has to pay for each try with time. */
 export function createAltcha(
-  { CAPTCHA_ALTCHA_KEY: key }: Pick<Config, 'CAPTCHA_ALTCHA_KEY'>,
+  config: Pick<Config, 'CAPTCHA_ALTCHA_KEY' | 'ROTATION_KEY'>,
   tries: Tries,
 ): Provider {
-  if (key.length < 32) throw new Error('CAPTCHA_PROVIDER=altcha needs CAPTCHA_ALTCHA_KEY of 32 characters')
+  const key = keyIn(config)
+  if (key.length < 32) throw new Error('CAPTCHA_ALTCHA_KEY needs 32 characters, or none')
   const keys = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 
   async function judge(level: CaptchaLevel, token: string, action: CaptchaAction): Promise<Opinion> {
@@ -63,6 +65,13 @@ export function createAltcha(
     },
   }
 }
+
+/** Made from another key that all processes have, so that altcha needs no setting of its own. */
+const keyIn = ({
+  CAPTCHA_ALTCHA_KEY: own,
+  ROTATION_KEY,
+}: Pick<Config, 'CAPTCHA_ALTCHA_KEY' | 'ROTATION_KEY'>) =>
+  own === '' ? createHmac('sha256', ROTATION_KEY).update('altcha').digest('base64url') : own
 
 function readToken(token: string) {
   try {

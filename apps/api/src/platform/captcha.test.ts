@@ -31,8 +31,23 @@ function configured(more: Record<string, string>): Config {
 const aCaptcha = (more: Record<string, string>) => createCaptcha(configured(more), tries, log)
 
 describe('without a provider', () => {
-  it('asks nobody', async () => {
-    const captcha = aCaptcha({})
+  it('has browsers work in production, with a key that all processes have', async () => {
+    const [here, there] = [aCaptcha({ NODE_ENV: 'production' }), aCaptcha({})]
+    expect(here).toMatchObject({ isOn: true, page: { provider: 'altcha' } })
+    const challenge = await here.makeChallenge('invisible', 'register')
+    if (!challenge) throw new Error('no challenge was made')
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const recaptchaV3 = asToken({ challenge, solution })
+    expect(await there.passes({ recaptchaV3 }, 'register', false)).toBe(true)
+    expect(await there.passes({}, 'register', false)).toBe(false)
+  })
+
+  it.each([
+    ['NODE_ENV', 'development'],
+    ['NODE_ENV', 'test'],
+    ['CAPTCHA_PROVIDER', 'none'],
+  ])('asks nobody when %s is %s', async (name, value) => {
+    const captcha = aCaptcha({ [name]: value })
     expect(captcha).toMatchObject({ isOn: false, page: null })
     expect(await captcha.passes({}, 'login', true)).toBe(true)
     expect(await captcha.makeChallenge('visible', 'login')).toBeUndefined()

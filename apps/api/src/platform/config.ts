@@ -105,11 +105,11 @@ export const Config = z.object({
   ),
   RATE_FACTOR: described(
     z._default(number(1, 1_000_000), 1),
-    'Multiplies how many calls a minute an account or an address may make; more than 1 is for load tests',
+    'Multiplies how many calls a minute and a day an account or an address may make; more than 1 is for load tests',
   ),
   CAPTCHA_PROVIDER: described(
-    z._default(z.enum(['none', 'recaptcha', 'altcha']), 'none'),
-    'Who tells people from programs: nobody, Google, or this app itself by work that a browser has to do',
+    z._default(z.enum(['auto', 'none', 'recaptcha', 'altcha']), 'auto'),
+    'Who tells people from programs: nobody, Google (`recaptcha`), or this app itself by work that a browser has to do (`altcha`); `auto` is `altcha` in production and nobody elsewhere',
   ),
   CAPTCHA_V3_SITE_KEY: described(z._default(z.string(), ''), 'reCAPTCHA: site key of the invisible check'),
   CAPTCHA_V3_SECRET: described(z._default(z.string(), ''), 'reCAPTCHA: its secret', 'secret'),
@@ -125,7 +125,7 @@ export const Config = z.object({
   ),
   CAPTCHA_ALTCHA_KEY: described(
     z._default(z.string(), ''),
-    'altcha: key of at least 32 characters that signs challenges, the same for all processes',
+    'altcha: key of at least 32 characters that signs challenges, the same for all processes; empty makes one from `ROTATION_KEY`',
     'secret',
   ),
   FCM_SERVICE_ACCOUNT_FILE: described(

@@ -10,6 +10,7 @@ import type { FetchOutside } from './outside.ts'
 import type { PhotoLinks } from './photo-links.ts'
 import type { Passwords } from './passwords.ts'
 import type { Push } from './push.ts'
+import type { SpendDaily } from './rate-limits.ts'
 import type { Sealing } from './sealing.ts'
 import type { Storage } from './storage.ts'
 import type { AccessTokens, RefreshTokens } from './tokens.ts'
@@ -67,6 +68,8 @@ export interface Services {
   vault: Vault
   tries: Tries
   captcha: Captcha
+  /** Counts what somebody does in a day: seconds to wait, or nothing. */
+  spendDaily: SpendDaily
   locate: Locate
   /** Where people reach the app; passkeys are bound to it. */
   publicUrl: string

@@ -2,8 +2,9 @@ import type { RateClass } from '@wayfellow/contract/endpoint'
 import Fastify from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countDayHere } from './daily-window.ts'
 import { createLog } from './log.ts'
-import { allowances, createRateLimits, networkOf } from './rate-limits.ts'
+import { allowances, createRateLimits, dailyCaps, networkOf } from './rate-limits.ts'
 import { countHere, countInRedis } from './rate-window.ts'
 import { startRedis } from './redis.fixture.ts'
 
@@ -31,7 +32,8 @@ describe('rate limits', () => {
 
   // A busy machine is no reason for the shared count to be left.
   async function aLimiter(answerWithinMs = 30_000) {
-    const limits = createRateLimits({ REDIS_URL: redis.url, RATE_FACTOR: 1 }, log, answerWithinMs)
+    const config = { REDIS_URL: redis.url, RATE_FACTOR: 1, ROTATION_KEY: 'a key of the test' }
+    const limits = createRateLimits(config, log, answerWithinMs)
     await expect.poll(limits.isReady).toBe(true)
     return limits
   }
@@ -90,6 +92,44 @@ describe('rate limits', () => {
     await redis.start()
   })
 
+  it('keep a day of an account over all processes, by different things where they are named', async () => {
+    const [here, there] = [await aLimiter(), await aLimiter()]
+    const { profilesUnverified: most } = dailyCaps
+    const names = Array.from({ length: most }, (_, nth) => `person${nth}`)
+    const open = (limits: typeof here, name: string) => limits.spendDaily('profilesUnverified', 'fay', name)
+    for (const [nth, name] of names.entries()) {
+      expect(await open(nth % 2 === 0 ? here : there, name)).toBeUndefined()
+    }
+    for (const limits of [here, there]) {
+      expect(await open(limits, 'person0')).toBeUndefined()
+      const wait = await open(limits, 'another')
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(86_400)
+    }
+    // Only what is let in is kept, in the smallest form that Redis has, and not for longer than a day.
+    const client = new Redis(redis.url)
+    const [key = ''] = await client.keys('day:*')
+    expect(key).not.toContain('fay')
+    expect(await client.scard(key)).toBe(most)
+    expect(await client.object('ENCODING', key)).toBe('intset')
+    expect(await client.ttl(key)).toBeGreaterThan(0)
+    client.disconnect()
+    here.close()
+    there.close()
+  })
+
+  it('keep a day with the same numbers when Redis is away', async () => {
+    const limits = await aLimiter()
+    await redis.kill()
+    const waits: (number | undefined)[] = []
+    for (let nth = 0; nth <= dailyCaps.searchesUnverified; nth += 1)
+      waits.push(await limits.spendDaily('searchesUnverified', 'gus'))
+    expect(waits.slice(0, -1).every((wait) => wait === undefined)).toBe(true)
+    expect(waits.at(-1)).toBeGreaterThan(0)
+    limits.close()
+    await redis.start()
+  })
+
   it('take the address from the connection, not from what a header claims', async () => {
     const addresses: string[] = []
     const app = Fastify({ trustProxy: false })
@@ -141,6 +181,23 @@ describe('a sliding minute', () => {
     spend('ben', 1, 0)
     spend('cleo', 1, 0)
     expect(spend('ana', 1, 0)).toBe(0)
+  })
+})
+
+describe('a day', () => {
+  it('begins with the first and is over 24 hours later', () => {
+    const spend = countDayHere(10)
+    const ask = (seconds: number, thing?: number) => spend({ key: 'ana', limit: 2, thing }, seconds)
+    expect([ask(100, 1), ask(200, 2), ask(300, 1)]).toEqual([0, 0, 0])
+    expect(ask(400, 3)).toBe(86_400 - 300)
+    expect(ask(100 + 86_400, 3)).toBe(0)
+  })
+
+  it('forgets whoever has been silent longest when there are too many', () => {
+    const spend = countDayHere(1)
+    expect([spend({ key: 'ana', limit: 1 }, 0), spend({ key: 'ana', limit: 1 }, 0) > 0]).toEqual([0, true])
+    spend({ key: 'ben', limit: 1 }, 0)
+    expect(spend({ key: 'ana', limit: 1 }, 0)).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { within } from './deadlines.ts'
+import { namedScript } from './named-script.ts'
 
 const windowSeconds = 60
 
@@ -36,23 +36,22 @@ export function countHere(keys: number) {
   const counts = new Map<string, Count>()
   return (key: string, limit: number, seconds: number): number => {
     const { count, wait } = step(counts.get(key), limit, seconds)
-    counts.delete(key)
-    counts.set(key, count)
-    const oldest = counts.size > keys ? counts.keys().next().value : undefined
-    if (oldest !== undefined) counts.delete(oldest)
+    remember(counts, key, count, keys)
     return wait
   }
 }
 
+/** Puts the newest last and forgets the first beyond `most`. */
+export function remember<Value>(kept: Map<string, Value>, key: string, value: Value, most: number) {
+  kept.delete(key)
+  kept.set(key, value)
+  const oldest = kept.size > most ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+}
+
 /** The same in Redis, by its own clock, so that all processes mean the same minute; fails when it is slow to answer. */
 export function countInRedis(redis: Redis, withinMs: number) {
-  // By its name: the script itself is longer than all else that a call says to Redis.
-  const count = (key: string, limit: number) =>
-    redis
-      .evalsha(scriptName, 1, key, limit)
-      .catch((error: unknown) =>
-        isUnknown(error) ? redis.eval(script, 1, key, limit) : Promise.reject(error),
-      )
+  const count = namedScript(redis, script)
   return async (key: string, limit: number): Promise<number> => {
     const wait = await within(withinMs, count(key, limit))
     if (typeof wait !== 'number') throw new Error('Redis counted no number')
@@ -83,8 +82,3 @@ else
 end
 return math.max(math.ceil(minutes * ${windowSeconds}), 1)
 `
-
-const scriptName = createHash('sha1').update(script).digest('hex')
-
-/** A Redis that has just started knows no script. */
-const isUnknown = (error: unknown) => error instanceof Error && error.message.startsWith('NOSCRIPT')

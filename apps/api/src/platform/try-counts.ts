@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { within } from './deadlines.ts'
+import { remember } from './rate-window.ts'
 
 /** How often something may be tried under one key, and how the waits between tries grow. */
 export interface Patience {
@@ -69,10 +70,7 @@ export function countTriesHere(capacity: number) {
       const verdict = { wait, recent, remembered: most }
       if (wait > 0 || mark === undefined) return verdict
       for (const { key, tries } of judged) {
-        seen.delete(key)
-        seen.set(key, [...tries, { time: now, mark }])
-        const oldest = seen.size > capacity ? seen.keys().next().value : undefined
-        if (oldest !== undefined) seen.delete(oldest)
+        remember(seen, key, [...tries, { time: now, mark }], capacity)
       }
       return verdict
     },

@@ -41,7 +41,7 @@ const claims = {
 const accessTokens = createAccessTokens(['k'.repeat(32)])
 const refreshTokens = createRefreshTokens('k'.repeat(32))
 const altcha = createAltcha(
-  { CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) },
+  { CAPTCHA_ALTCHA_KEY: 'k'.repeat(32), ROTATION_KEY: '' },
   {
     reserve: async () => ({ wait: 0, recent: 0, remembered: 0, giveBack: async () => undefined }),
     look: async () => ({ wait: 0, recent: 0, remembered: 0 }),

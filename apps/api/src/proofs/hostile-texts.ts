@@ -87,13 +87,13 @@ const changes: ((text: string, random: Random, mostLength: number) => string)[] 
     text.replaceAll(pick(random, ['.', '=', ':', '@', '"', 'a', '1', '-']), pick(random, stumblingBlocks)),
 ]
 
-/** Makes hostile texts of good ones; the same for the same seed. */
-export function makeHostileTexts(good: readonly string[], count: number, seed: number, mostLength: number) {
+/** Makes hostile texts of good ones, one after the other: all of them at once may be a gigabyte. The same for the same seed. */
+export function* makeHostileTexts(good: readonly string[], count: number, seed: number, mostLength: number) {
   const random = seeded(seed)
-  return Array.from({ length: count }, () => {
+  for (let nth = 0; nth < count; nth += 1) {
     let text = pick(random, good)
     for (let left = 1 + between(random, 3); left > 0; left -= 1)
       text = pick(random, changes)(text, random, mostLength)
-    return text.slice(0, mostLength)
-  })
+    yield text.slice(0, mostLength)
+  }
 }

@@ -77,7 +77,12 @@ export const mayAppear = {
   events: (event: WorldEvent, viewer: Fellow, world: FellowWorld) =>
     !event.isGone && (event.by === viewer || (isOpen(event.by, viewer, world) && isInvited(event, viewer))),
   trips: (stop: WorldStop, viewer: Fellow, world: FellowWorld) =>
-    !stop.isGone && stop.by !== viewer && isOpen(stop.by, viewer, world) && isInvited(stop, viewer),
+    !stop.isGone &&
+    stop.by !== viewer &&
+    // Where somebody will be is told to confirmed students alone.
+    viewer.verification === 'verified' &&
+    isOpen(stop.by, viewer, world) &&
+    isInvited(stop, viewer),
 }
 
 const isNear = ({ place, title }: Thing, { lat = 0, lng = 0, radius, q }: Wish) =>

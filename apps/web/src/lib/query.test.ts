@@ -1,3 +1,4 @@
+import { tooManyProfiles, tooManySearches } from '@wayfellow/contract/daily-caps'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAsked } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
@@ -29,6 +30,17 @@ it('opens one error dialog for fetches refused with 429', async () => {
   await fetchList('users', refuse(429))
   expect(shown()).toEqual([['error', { message: 'Too many requests, try later' }]])
 })
+
+it.each([tooManyProfiles, tooManySearches])(
+  'says what happened and when it goes on at the end of a day: $code',
+  async (refusal) => {
+    await fetchItem(() => Promise.reject(new ApiError(refusal.status, refusal)))
+    expect(shown().at(-1)).toEqual([
+      'error',
+      { title: 'Too many requests, try later', message: refusal.message },
+    ])
+  },
+)
 
 it('takes the list by the name its caller gives', async () => {
   expect(await fetchPage('posts', async () => ({ posts: ['a'], hasMore: true }))).toEqual({

@@ -104,9 +104,15 @@ export function pagedQuery<Loaded extends Page<unknown>>(
   })
 }
 
+/** Refusals that say themselves what happened and when it goes on. */
+const dailyCaps = new Set(['too_many_profiles', 'too_many_searches'])
+
 function tellOfFailedFetch(error: unknown): void {
   console.error(error)
   if (error instanceof ApiError && error.status === 429) {
-    void showError({ message: t`Too many requests, try later` })
+    const tooMany = t`Too many requests, try later`
+    void showError(
+      dailyCaps.has(error.code) ? { title: tooMany, message: error.message } : { message: tooMany },
+    )
   }
 }

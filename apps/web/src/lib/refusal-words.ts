@@ -193,10 +193,16 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   too_many_photos: () => t`This is full. Remove a photo to make room for another.`,
   too_many_pixels: () => t`This photo has more than 50 megapixels. Choose a smaller copy.`,
   too_many_posts: () => t`You have posted 20 times in a day. Your draft is kept; post it tomorrow.`,
+  too_many_profiles: () =>
+    t`You have opened more profiles than most people do in a day. Those you have opened stay open; new ones open again tomorrow.`,
   too_many_reports: () =>
     t`You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.`,
   too_many_requests: () => t`Too many requests, try later`,
+  too_many_searches: () =>
+    t`You have searched more than most people do in a day. Everything else goes on as always; search again tomorrow.`,
   too_many_sent: () => t`You have sent 100 photos in a day. Words still go out; send more photos tomorrow.`,
+  too_many_sign_ups: () =>
+    t`A lot of people have signed up from your network today, so we have to pause it. Try again tomorrow, or use another connection, such as mobile data.`,
   too_many_stay_requests: () =>
     t`You have asked 20 people in a day. Give them time to answer, and ask the next one tomorrow.`,
   too_many_stories: () => t`You have told 10 stories in a day. Your draft is kept; tell it tomorrow.`,

@@ -1,22 +1,13 @@
-import {
-  type EventPerson,
-  type EventTicket,
-  nervesLeast,
-  type PlannedEvent,
-} from '@wayfellow/contract/events'
+import { type EventTicket, nervesLeast, type PlannedEvent } from '@wayfellow/contract/events'
 import { localIn } from '@wayfellow/contract/events-times'
 import type { Missing } from '@wayfellow/contract/profiles'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { showTaken } from '../photos/index.ts'
 import { actionsFor, hasRoom, partyOf, phaseOf, type Seen } from './policy.ts'
 import type { EventRow, Person, TicketRow } from './queries.ts'
 
-export const toPerson = ({ id, username, name, photo }: Person, links: PhotoLinks): EventPerson => ({
-  _id: id,
-  username,
-  name,
-  photo: photo === null ? null : links.url(photo, 'small'),
-})
+type Looking = Pick<SignedIn, 'viewer' | 'photoLinks'>
 
 export const seenBy = (viewerId: string, row: TicketRow): Seen => ({
   viewerId,
@@ -24,7 +15,7 @@ export const seenBy = (viewerId: string, row: TicketRow): Seen => ({
   viewerOrganises: row.viewerOrganises,
 })
 
-export function toTicket(row: TicketRow, viewerId: string, links: PhotoLinks): EventTicket {
+export function toTicket(row: TicketRow, looking: Looking): EventTicket {
   return {
     _id: row.id,
     phase: phaseOf(row),
@@ -35,8 +26,8 @@ export function toTicket(row: TicketRow, viewerId: string, links: PhotoLinks): E
     timeZone: row.timeZone,
     going: row.going,
     isFull: !hasRoom(row),
-    organiser: row.organiser && toPerson(row.organiser, links),
-    isOrganiser: partyOf(row.organiserId, seenBy(viewerId, row)) !== 'guest',
+    organiser: row.organiser && toFoundPerson(row.organiser, looking),
+    isOrganiser: partyOf(row.organiserId, seenBy(looking.viewer.accountId, row)) !== 'guest',
     viewerAnswer: row.viewerAnswer,
   }
 }
@@ -49,13 +40,14 @@ interface Beside {
 }
 
 /** For somebody who may find it. The spot comes from behind the policy of the database, or not at all. */
-export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, beside: Beside): PlannedEvent {
-  const ticket = toTicket(row, viewerId, links)
+export function toEvent(row: EventRow, looking: Looking, beside: Beside): PlannedEvent {
+  const ticket = toTicket(row, looking)
+  const seen = seenBy(looking.viewer.accountId, row)
   return {
     ...ticket,
     version: row.version,
     text: row.text,
-    photo: row.photo && showTaken(row.photo, links),
+    photo: row.photo && showTaken(row.photo, looking.photoLinks),
     languages: row.languages,
     startsLocal: localIn(ticket.startsAt, row.timeZone),
     endsLocal: localIn(ticket.endsAt, row.timeZone),
@@ -69,17 +61,17 @@ export function toEvent(row: EventRow, viewerId: string, links: PhotoLinks, besi
     needsApproval: row.needsApproval,
     spotShown: row.spotShown,
     spot: toSpot(row.spot),
-    coOrganisers: beside.coOrganisers.map((person) => toPerson(person, links)),
+    coOrganisers: beside.coOrganisers.map((person) => toFoundPerson(person, looking)),
     organiserEvents: row.organiserEvents,
     organiserUniversity: row.organiserUniversity,
-    faces: beside.faces.map((person) => toPerson(person, links)),
+    faces: beside.faces.map((person) => toFoundPerson(person, looking)),
     viewerPlace: beside.viewerPlace,
     viewerIsAlone: row.viewerIsAlone,
     nerves: { alone: shownFrom(row.alone), first: shownFrom(row.first) },
     cancelReason: row.cancelWords,
     calendarPath: `/api/events/${row.id}/calendar`,
     sharePath: row.isShared ? sharePathOf(row.id) : null,
-    viewerActions: actionsFor(row, seenBy(viewerId, row), beside.missing.length === 0),
+    viewerActions: actionsFor(row, seen, beside.missing.length === 0),
     missing: beside.missing,
   }
 }

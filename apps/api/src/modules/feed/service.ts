@@ -52,7 +52,7 @@ export async function page(context: Reading, { cursor }: { cursor?: string | und
     (row, { at }): Placed<FeedItem> => {
       // A place of its own right behind the post before it.
       const own = makeCursor([at.micros, row.id])
-      return { at, item: { kind: 'promo', cursor: own, promo: toPromo(row, viewer, context.photoLinks) } }
+      return { at, item: { kind: 'promo', cursor: own, promo: toPromo(row, context) } }
     },
   )
   const last = shown.findLast(({ item }) => item.kind === 'post')

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { photosOf } from '../photos/index.ts'
-import { findPerson, setAnswers, visit } from '../profiles/index.ts'
+import { findPerson, openPage, setAnswers } from '../profiles/index.ts'
 import { findTaken } from './calendar/queries.ts'
 import { areaColumns, columnsOf, isShown, placeHome, tidyPoint } from './policy.ts'
 import {
@@ -85,7 +85,7 @@ async function movePoint(tx: Tx, accountId: string, wished: HomePoint | null) {
 /** Whoever may not see the person finds no home either. */
 export async function get(context: SignedIn, { username }: { username: string }) {
   const { db, viewer } = context
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   const isOwn = person.id === viewer.accountId
   const viewerActions: HomeAction[] = isOwn ? ['edit'] : []
   const { hosting } = person

@@ -48,10 +48,11 @@ export async function findSeen(tx: Tx, viewer: string, postId: string) {
   return row
 }
 
-async function show({ viewer, photoLinks }: Reading, tx: Tx, postId: string) {
+async function show(context: Reading, tx: Tx, postId: string) {
+  const { viewer } = context
   const row = await findSeen(tx, viewer.accountId, postId)
   const mayPin = viewer.cityAdmin && !row.isOwn && (await coversPlace(tx, viewer.accountId, row.place._id))
-  return { post: toPost(row, await standingIn(tx, viewer), photoLinks, mayPin) }
+  return { post: toPost(row, await standingIn(tx, viewer), context, mayPin) }
 }
 
 export const get = (context: SignedIn, { postId }: { postId: string }) =>

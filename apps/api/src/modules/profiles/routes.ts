@@ -4,6 +4,7 @@ import { changeOwnProfile, getOwnProfile } from '@wayfellow/contract/profiles-ow
 import { getContactGate, setContactGate } from '@wayfellow/contract/profiles-gates'
 import { listPeople } from '@wayfellow/contract/profiles-people'
 import type { FastifyInstance } from 'fastify'
+import { asSearch } from '../../platform/daily-caps.ts'
 import { serve } from '../../platform/http.ts'
 import * as city from './city/service.ts'
 import * as gates from './gates/service.ts'
@@ -16,7 +17,7 @@ export function profilesRoutes(app: FastifyInstance) {
   serve(app, changeOwnProfile, own.change)
   serve(app, getContactGate, gates.get)
   serve(app, setContactGate, gates.set)
-  serve(app, listPeople, people.list)
+  serve(app, listPeople, asSearch(people.list))
   serve(app, getOwnCity, city.get)
   serve(app, getProfile, pages.get)
   serve(app, listProfilePhotos, pages.listPhotos)

@@ -14,22 +14,23 @@ it.each([
   expect(toLastActive(days)).toBe(shown)
 })
 
+const ana = {
+  id: 'a',
+  username: 'ana',
+  name: 'Ana Rossi',
+  photo: 'x'.repeat(22),
+  location: 'Bologna, Italy',
+  hosting: 'yes' as const,
+  idleDays: 3,
+  verification: 'alumni' as const,
+  badgeUniversity: null,
+  badgeSince: null,
+  bornOn: '2004-05-06',
+}
+
 it('says of a person in a list no more than the row names', () => {
   const links = createPhotoLinks({ PHOTOS_URL: 'https://photos.example', S3_ENDPOINT: '', S3_BUCKET: '' })
-  const ana = {
-    id: 'a',
-    username: 'ana',
-    name: 'Ana Rossi',
-    photo: 'x'.repeat(22),
-    location: 'Bologna, Italy',
-    hosting: 'yes' as const,
-    idleDays: 3,
-    verification: 'alumni' as const,
-    badgeUniversity: null,
-    badgeSince: null,
-    bornOn: '2004-05-06',
-  }
-  expect(toPersonRow(ana, links, null)).toEqual({
+  expect(toPersonRow(ana, { id: 'b', verification: 'verified' }, links, null)).toEqual({
     _id: 'a',
     username: 'ana',
     name: 'Ana Rossi',
@@ -40,4 +41,14 @@ it('says of a person in a list no more than the row names', () => {
     lastActive: 'week',
     shared: null,
   })
+})
+
+it('names to whom nobody has checked the first word of a name', () => {
+  const links = createPhotoLinks({ PHOTOS_URL: '', S3_ENDPOINT: '', S3_BUCKET: '' })
+  const shownTo = (id: string, verification: 'none' | 'verified' | 'alumni') =>
+    toPersonRow(ana, { id, verification }, links, null).name
+  expect(shownTo('b', 'verified')).toBe('Ana Rossi')
+  expect(shownTo('b', 'none')).toBe('Ana')
+  expect(shownTo('b', 'alumni')).toBe('Ana')
+  expect(shownTo('a', 'none')).toBe('Ana Rossi')
 })

@@ -1,5 +1,6 @@
 import type { AboutPerson, Badge, LastActive, PersonRow } from '@wayfellow/contract/profiles'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { nameFor } from '../identity/index.ts'
 import type { PersonFacts } from './queries.ts'
 
 export function toAbout(facts: PersonFacts): AboutPerson {
@@ -47,13 +48,27 @@ export function toLastActive(idleDays: number | null): LastActive | null {
 type RowFacts = BadgeFacts &
   Pick<PersonFacts, 'id' | 'name' | 'photo' | 'location' | 'hosting' | 'idleDays'> & { username: string }
 
+type Onlooker = Pick<PersonFacts, 'id' | 'verification'>
+
+/** The student who looks, as their account says it, which is fresher than a token. */
+export const onlookerOf = ({ id, verification }: Onlooker) => ({
+  accountId: id,
+  role: 'user' as const,
+  verified: verification === 'verified',
+})
+
 /** The one way a person stands in a list. */
-export function toPersonRow(facts: RowFacts, links: PhotoLinks, shared: PersonRow['shared']): PersonRow {
-  const { id, username, name, photo, location, hosting, idleDays } = facts
+export function toPersonRow(
+  facts: RowFacts,
+  viewer: Onlooker,
+  links: PhotoLinks,
+  shared: PersonRow['shared'],
+): PersonRow {
+  const { id, username, photo, location, hosting, idleDays } = facts
   return {
     _id: id,
     username,
-    name,
+    name: nameFor(onlookerOf(viewer), facts),
     photo: photo === null ? null : links.url(photo, 'small'),
     location,
     badge: toBadge(facts),

@@ -43,21 +43,21 @@ type Writing = Pick<SignedIn, 'db' | 'jobs' | 'viewer' | 'photoLinks'>
 type Reading = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 /** Unknown and somebody else's are one and the same «not there». */
-async function show({ viewer, photoLinks }: Reading, tx: Tx, promoId: string) {
+async function show(context: Reading, tx: Tx, promoId: string) {
   const row = await findPromo(tx, promoId)
-  if (row?.accountId !== viewer.accountId) throw refused(notFound)
-  return { promo: toManaged(row, viewer.accountId, photoLinks) }
+  if (row?.accountId !== context.viewer.accountId) throw refused(notFound)
+  return { promo: toManaged(row, context) }
 }
 
 export const getOwn = (context: Reading, { promoId }: { promoId: string }) =>
   transaction(context.db, { viewer: context.viewer.accountId }, (tx) => show(context, tx, promoId))
 
-export function listOwn({ db, viewer, photoLinks }: Reading, { cursor }: { cursor?: string | undefined }) {
-  const { accountId } = viewer
-  return transaction(db, { viewer: accountId }, async (tx) => {
+export function listOwn(context: Reading, { cursor }: { cursor?: string | undefined }) {
+  const { accountId } = context.viewer
+  return transaction(context.db, { viewer: accountId }, async (tx) => {
     const rows = await findOwn(tx, accountId, readPlace(cursor), promosPerPage + 1)
     const { shown, facts } = cutPage(rows, promosPerPage)
-    return { promos: shown.map((row) => toManaged(row, accountId, photoLinks)), ...facts }
+    return { promos: shown.map((row) => toManaged(row, context)), ...facts }
   })
 }
 

@@ -1,10 +1,13 @@
 import type { ManagedPromo, Promo } from '@wayfellow/contract/promos'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { showTaken } from '../photos/index.ts'
 import { phaseOf, viewerActions } from './policy.ts'
 import type { ManagedRow, PromoRow } from './queries.ts'
 
-export function toPromo(row: PromoRow, viewerId: string, links: PhotoLinks): Promo {
+type Looking = Pick<SignedIn, 'viewer' | 'photoLinks'>
+
+export function toPromo(row: PromoRow, looking: Looking): Promo {
   const { id, kind, title, text, link, photo, place, university, author, startsOn, endsOn } = row
   return {
     _id: id,
@@ -12,25 +15,20 @@ export function toPromo(row: PromoRow, viewerId: string, links: PhotoLinks): Pro
     title,
     text,
     link,
-    photo: photo && showTaken(photo, links),
+    photo: photo && showTaken(photo, looking.photoLinks),
     place,
     university,
-    user: {
-      _id: author.id,
-      username: author.username,
-      name: author.name,
-      photo: author.photo === null ? null : links.url(author.photo, 'small'),
-    },
+    user: toFoundPerson(author, looking),
     startsOn,
     endsOn,
-    isOwn: author.id === viewerId,
+    isOwn: author.id === looking.viewer.accountId,
   }
 }
 
 /** For its author and for admins alone: how it stands, and how often it was seen. */
-export function toManaged(row: ManagedRow, viewerId: string, links: PhotoLinks): ManagedPromo {
+export function toManaged(row: ManagedRow, looking: Looking): ManagedPromo {
   const { version, views, clicks, reason, decidedAt, submittedAt } = row
-  const promo = toPromo(row, viewerId, links)
+  const promo = toPromo(row, looking)
   return {
     ...promo,
     version,

@@ -11,7 +11,7 @@ import { makeCursor, readPlace } from '../../platform/cursors.ts'
 import { transaction } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { tell } from '../notifications/index.ts'
-import { visit } from '../profiles/index.ts'
+import { openPage } from '../profiles/index.ts'
 import { countByRole, findReview, findReviews, keepAnswer, sumPrivate, usernameOf } from './queries.ts'
 import { toReview, toSummary } from './view.ts'
 
@@ -23,8 +23,8 @@ interface About {
 }
 
 export async function listAbout(context: SignedIn, { username, by, page, cursor }: About) {
-  const { db, viewer, photoLinks } = context
-  const { person } = await visit(context, username)
+  const { db, viewer } = context
+  const { person } = await openPage(context, username)
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * reviewsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
@@ -37,7 +37,7 @@ export async function listAbout(context: SignedIn, { username, by, page, cursor 
     const hasMore = rows.length > shown.length
     const count = roles.reduce((sum, one) => (by === undefined || one.role === by ? sum + one.count : sum), 0)
     return {
-      reviews: shown.map((row) => toReview(row, viewer.accountId, photoLinks)),
+      reviews: shown.map((row) => toReview(row, context)),
       summary: toSummary({ roles, sums }),
       hasMore,
       totalPages: Math.min(countedPages, Math.max(1, Math.ceil(count / reviewsPerPage))),

@@ -4,7 +4,9 @@ import {
   type ReviewRole,
   type ReviewSummary,
 } from '@wayfellow/contract/reviews'
+import type { SignedIn } from '../../platform/context.ts'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { actionsOn, shareOf } from './policy.ts'
 import type { PersonColumns, ReviewRow } from './queries.ts'
 
@@ -13,10 +15,10 @@ export function toPerson({ id, username, name, photo }: PersonColumns, links: Ph
 }
 
 /** When it was written is nobody's business: who was first could be told from it. */
-export function toReview(row: ReviewRow, viewerId: string, links: PhotoLinks): Review {
+export function toReview(row: ReviewRow, looking: Pick<SignedIn, 'viewer' | 'photoLinks'>): Review {
   return {
     _id: row.id,
-    user: row.user && toPerson(row.user, links),
+    user: row.user && toFoundPerson(row.user, looking),
     role: row.role,
     text: row.text,
     publicAt: row.publicAt.toISOString(),
@@ -24,7 +26,10 @@ export function toReview(row: ReviewRow, viewerId: string, links: PhotoLinks): R
       text: row.answer.text,
       createdAt: new Date(row.answer.createdAt).toISOString(),
     },
-    viewerActions: actionsOn({ isAboutViewer: row.aboutId === viewerId, isAnswered: row.answer !== null }),
+    viewerActions: actionsOn({
+      isAboutViewer: row.aboutId === looking.viewer.accountId,
+      isAnswered: row.answer !== null,
+    }),
   }
 }
 

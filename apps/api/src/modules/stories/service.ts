@@ -3,13 +3,15 @@ import { countedPages } from '@wayfellow/contract/paging'
 import { notYourOwnStory, storiesPerPage } from '@wayfellow/contract/stories'
 import type { SignedIn, Viewer } from '../../platform/context.ts'
 import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { countProfile } from '../../platform/daily-caps.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { personAndChat, replyAbout } from '../chats/index.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { sentPhotos } from '../photos/index.ts'
 import { findPerson, standingOf } from '../profiles/index.ts'
 import { countOwnStories, findOwnStories, insertView, setLiked, storiesOf, storyById } from './queries.ts'
-import { endOf, toPerson, toStory } from './view.ts'
+import { endOf, toStory } from './view.ts'
 
 /** What keeps the viewer from being a member; nobody is asked for members. */
 export async function missingFor(tx: Tx, { accountId, verified, profileCompleted }: Viewer) {
@@ -25,18 +27,20 @@ export async function findStory(tx: Tx, viewerId: string, id: string) {
   return row
 }
 
-export function listOf({ db, viewer, photoLinks }: SignedIn, { username }: { username: string }) {
+export async function listOf(context: SignedIn, { username }: { username: string }) {
+  const { db, viewer, photoLinks } = context
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
+    const chat = await personAndChat.first(tx, { viewer: viewerId, username })
+    if (chat?.id !== viewerId) await countProfile(context, username)
     const rows = await storiesOf.all(tx, { viewer: viewerId, username })
     const [first] = rows
     if (!first) return { user: null, stories: [] }
     // Answers are free: only who has never talked with them needs to be a member.
-    const chat = await personAndChat.first(tx, { viewer: viewerId, username })
     const missing = chat?.started === true ? [] : await missingFor(tx, viewer)
     return {
-      user: toPerson(first.user, photoLinks),
-      stories: rows.map((row) => toStory(row, { viewerId, missing, links: photoLinks })),
+      user: toFoundPerson(first.user, context),
+      stories: rows.map((row) => toStory(row, { viewer, photoLinks, missing })),
     }
   })
 }
@@ -109,7 +113,7 @@ export function listOwn(
     const hasMore = rows.length > shown.length
     const count = await countOwnStories(tx, viewerId, countedPages * storiesPerPage)
     return {
-      stories: shown.map((row) => toStory(row, { viewerId, missing: [], links: photoLinks })),
+      stories: shown.map((row) => toStory(row, { viewer, photoLinks, missing: [] })),
       hasMore,
       totalPages: Math.max(1, Math.ceil(count / storiesPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,

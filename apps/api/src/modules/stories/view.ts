@@ -1,29 +1,24 @@
 import type { Missing } from '@wayfellow/contract/profiles'
-import { type Story, storyHours, type StoryPerson } from '@wayfellow/contract/stories'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import { type Story, storyHours } from '@wayfellow/contract/stories'
+import type { SignedIn } from '../../platform/context.ts'
+import { toFoundPerson } from '../identity/index.ts'
 import { actionsOn } from './policy.ts'
-import type { PersonColumns, StoryRow } from './queries.ts'
-
-export function toPerson({ id, username, name, photo }: PersonColumns, links: PhotoLinks): StoryPerson {
-  return { _id: id, username, name, photo: photo === null ? null : links.url(photo, 'small') }
-}
+import type { StoryRow } from './queries.ts'
 
 export const endOf = ({ createdAt }: Pick<StoryRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + storyHours * 3_600_000).toISOString()
 
-interface Looking {
-  viewerId: string
+interface Looking extends Pick<SignedIn, 'viewer' | 'photoLinks'> {
   missing: readonly Missing[]
-  links: PhotoLinks
 }
 
 /** Whom it is for and who looked is its author's alone. */
-export function toStory(row: StoryRow, { viewerId, missing, links }: Looking): Story {
-  const isOwn = row.user.id === viewerId
+export function toStory(row: StoryRow, looking: Looking): Story {
+  const isOwn = row.user.id === looking.viewer.accountId
   const { alt, width, height, blur, audience, viewersCount, likesCount } = row
   return {
     _id: row.id,
-    user: toPerson(row.user, links),
+    user: toFoundPerson(row.user, looking),
     photo: { alt, width, height, blur },
     caption: row.caption,
     place: row.place,
@@ -34,6 +29,6 @@ export function toStory(row: StoryRow, { viewerId, missing, links }: Looking): S
     isSeen: isOwn || row.isSeen,
     isLiked: row.isLiked,
     own: isOwn ? { audience, viewersCount: viewersCount ?? 0, likesCount: likesCount ?? 0 } : null,
-    viewerActions: actionsOn({ isOwn, isLive: row.isLive, missing }),
+    viewerActions: actionsOn({ isOwn, isLive: row.isLive, missing: looking.missing }),
   }
 }

@@ -70,11 +70,14 @@ export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
   select v.id, v.verification = 'verified' as "isVerified", said.gender
   from identity_accounts v left join profiles said on said.account_id = v.id where v.id = ${viewer}::uuid`
 
-/** Whom the trip `t` of `o` is for, with `me` as above: the one rule for pages, lists and cards. */
+/**
+ * Whom the trip `t` of `o` is for, with `me` as above: the one rule for pages, lists and cards. Where somebody will be
+ * is told to nobody whom we have not checked.
+ */
 export const isForMe = (
   viewer: string | RawBuilder<string>,
 ) => sql<boolean>`(t.shown_from is not null and t.hidden_at is null
-  and (case t.audience when 'everyone' then true when 'verified' then me."isVerified"
+  and me."isVerified" and (case t.audience when 'everyone' then true when 'verified' then true
     when 'sameGender' then me.gender = t.audience_gender else false end) is true
   and ${isOpenTo(viewer, 'o')})`
 

@@ -151,7 +151,8 @@ describe('who sees it', () => {
         }),
       )
     }
-    expect(await seen('everyone')).toEqual([true, true, true, true])
+    // Whoever is not verified is told nobody's whereabouts.
+    expect(await seen('everyone')).toEqual([true, true, true, false])
     expect(await seen('verified')).toEqual([true, true, true, false])
     expect(await seen('sameGender')).toEqual([true, false, true, false])
     expect(await seen('onlyMe')).toEqual([true, false, false, false])

@@ -2,6 +2,7 @@ import { chatsCounted, chatsPerPage, notToYourself } from '@wayfellow/contract/c
 import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn, Viewer } from '../../../platform/context.ts'
 import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { countProfile } from '../../../platform/daily-caps.ts'
 import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { refuseFirstContact as refuseByGate } from '../../profiles/index.ts'
@@ -19,7 +20,7 @@ import {
   personAndChat,
   type Shown,
 } from './queries.ts'
-import { toChat, toChatRow, toPerson } from './view.ts'
+import { toChat, toChatRow, toOther } from './view.ts'
 
 interface Wish {
   show: Shown
@@ -71,9 +72,11 @@ async function findPerson(db: SignedIn['db'], viewer: string, username: string) 
 }
 
 export async function open(context: SignedIn, { username }: { username: string }) {
-  const { db, viewer, photoLinks } = context
+  const { db, viewer } = context
   const person = await findPerson(db, viewer.accountId, username)
-  const user = person && toPerson(person, photoLinks)
+  const user = person && toOther(person, context)
+  // Those one talks with are known already, and always reached.
+  if (!person?.started && person?.id !== viewer.accountId) await countProfile(context, username)
   if (!person || !user || person.id === viewer.accountId) throw refused(notFound)
   if (!person.started) return { user, chat: null, page: null }
   const chat = await find(context, person.chat)

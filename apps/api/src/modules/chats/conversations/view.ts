@@ -1,5 +1,7 @@
 import type { Chat, ChatPerson, ChatRow } from '@wayfellow/contract/chats'
+import type { SignedIn } from '../../../platform/context.ts'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { nameFor } from '../../identity/index.ts'
 import type { GroupFacts, Speaker } from '../groups/queries.ts'
 import { toGroup, toSpeaker } from '../groups/view.ts'
 import { toMessage } from '../messages/view.ts'
@@ -15,9 +17,19 @@ interface Person {
 }
 
 /** Nothing of somebody who has left. */
-export function toPerson({ id, username, name, photo }: Person, links: PhotoLinks): ChatPerson | null {
+function toPerson({ id, username, name, photo }: Person, links: PhotoLinks): ChatPerson | null {
   if (id === null || username === null || name === null) return null
   return { _id: id, username, name, photo: photo === null ? null : links.url(photo, 'small') }
+}
+
+/** Before there is a conversation, somebody is named as anybody else whom one finds. */
+export function toOther(
+  person: Person & { started: boolean },
+  { viewer, photoLinks }: Pick<SignedIn, 'viewer' | 'photoLinks'>,
+): ChatPerson | null {
+  const user = toPerson(person, photoLinks)
+  if (!user || person.started) return user
+  return { ...user, name: nameFor(viewer, { id: user._id, name: user.name }) }
 }
 
 export function toChat(row: ChatFacts, links: PhotoLinks, group: GroupFacts | undefined): Chat {

@@ -6,7 +6,7 @@ import type {
 } from '@wayfellow/contract/chats-subjects'
 import { sql } from 'kysely'
 import { hot } from '../../../platform/hot.ts'
-import { isOpenTo } from '../../profiles/index.ts'
+import { isOpenTo, isVerified } from '../../profiles/index.ts'
 
 /** As it is stored; `view.ts` says what is shown of it. */
 export type Subject =
@@ -24,6 +24,8 @@ export interface SharedPerson {
   name: string
   photo: string | null
   location: string | null
+  /** Is the viewer? */
+  verified: boolean
 }
 
 /** Index: identity_accounts_pkey, profiles_pkey */
@@ -31,6 +33,7 @@ export const sharedPeople = hot<{ viewer: string; ids: string[] }>()('chats.shar
   q
     .selectFrom('identity_accounts as a')
     .select(['a.id', 'a.username', 'a.name', 'a.photo', 'a.location'])
+    .select(isVerified(arg('viewer')).as('verified'))
     .where('a.id', '=', sql<string>`any(${arg('ids')}::uuid[])`)
     .where(isOpenTo(arg('viewer'), 'a'))
     .$castTo<SharedPerson>(),
@@ -50,8 +53,10 @@ export interface SharedPost {
   text: string
   photo: string | null
   location: string
+  authorId: string
   username: string
   name: string
+  verified: boolean
 }
 
 /** Those that the viewer may see, by how they begin. Index: posts_pkey, identity_accounts_pkey, places_pkey */
@@ -65,8 +70,10 @@ export const sharedPosts = hot<{ viewer: string; ids: string[] }>()('chats.share
       sql<string>`left(p.text, 200)`.as('text'),
       sql<string | null>`p.photos -> 0 ->> 'name'`.as('photo'),
       'pl.label as location',
+      'a.id as authorId',
       'a.username',
       'a.name',
+      isVerified(arg('viewer')).as('verified'),
     ])
     .where('p.id', '=', sql<string>`any(${arg('ids')}::uuid[])`)
     .where('p.gone_at', 'is', null)

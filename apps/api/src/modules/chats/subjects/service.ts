@@ -16,7 +16,7 @@ export async function seenBy(
     posts.length === 0 ? [] : await sharedPosts.all(db, { viewer, ids: posts }),
   ]
   return {
-    people: new Map(seenPeople.map((person) => [person.id, toShared(person, photoLinks)])),
-    posts: new Map(seenPosts.map((post) => [post.id, toSharedPost(post, photoLinks)])),
+    people: new Map(seenPeople.map((person) => [person.id, toShared(person, viewer, photoLinks)])),
+    posts: new Map(seenPosts.map((post) => [post.id, toSharedPost(post, viewer, photoLinks)])),
   }
 }

@@ -1,5 +1,6 @@
 import type { ChatSubject, PersonSubject, PostSubject } from '@wayfellow/contract/chats-subjects'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { nameFor } from '../../identity/index.ts'
 import type { SharedPerson, SharedPost, Subject } from './queries.ts'
 
 /** What subjects stand for, as far as this viewer may see it. */
@@ -21,21 +22,29 @@ export function toSubject(subject: Subject, { people, posts }: Seen): ChatSubjec
   return { kind: 'person', user: people.get(subject.accountId) ?? null }
 }
 
-export const toShared = ({ id, username, name, photo, location }: SharedPerson, links: PhotoLinks) => ({
+/** Somebody who was only shown to the viewer is named as anybody else whom they find. */
+const onlooker = (accountId: string, verified: boolean) => ({ accountId, role: 'user' as const, verified })
+
+export const toShared = (
+  { id, username, name, photo, location, verified }: SharedPerson,
+  viewerId: string,
+  links: PhotoLinks,
+) => ({
   _id: id,
   username,
-  name,
+  name: nameFor(onlooker(viewerId, verified), { id, name }),
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
 })
 
 export const toSharedPost = (
-  { id, text, photo, location, username, name }: SharedPost,
+  { id, text, photo, location, authorId, username, name, verified }: SharedPost,
+  viewerId: string,
   links: PhotoLinks,
 ) => ({
   _id: id,
   text,
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
-  user: { username, name },
+  user: { username, name: nameFor(onlooker(viewerId, verified), { id: authorId, name }) },
 })

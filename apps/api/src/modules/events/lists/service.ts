@@ -3,18 +3,18 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
-import { visit } from '../../profiles/index.ts'
+import { openPage } from '../../profiles/index.ts'
 import type { TicketRow } from '../queries.ts'
 import { toTicket } from '../view.ts'
 import { findInCity, findPast, findUpcoming } from './queries.ts'
 
 const limit = eventsPerPage + 1
 
-async function pageOf({ db, viewer, photoLinks }: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
-  const rows = await transaction(db, { viewer: viewer.accountId }, find)
+async function pageOf(context: SignedIn, find: (tx: Tx) => Promise<readonly TicketRow[]>) {
+  const rows = await transaction(context.db, { viewer: context.viewer.accountId }, find)
   const { shown, facts } = cutPage(rows, eventsPerPage)
   return {
-    events: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)),
+    events: shown.map((row) => toTicket(row, context)),
     ...facts,
   }
 }
@@ -33,7 +33,7 @@ export async function listOf(
   context: SignedIn,
   { username, show, cursor }: z.output<typeof listUserEvents.input>,
 ) {
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   const asked = { personId: person.id, place: readPlace(cursor), limit }
   const find = show === 'past' ? findPast : findUpcoming
   return pageOf(context, (tx) => find(tx, context.viewer.accountId, asked))

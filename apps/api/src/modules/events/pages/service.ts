@@ -22,9 +22,10 @@ export async function findFor(tx: Tx, eventId: string, viewerId: string): Promis
 }
 
 export async function get(
-  { db, viewer, photoLinks }: Pick<Doing, 'db' | 'viewer' | 'photoLinks'>,
+  context: Pick<Doing, 'db' | 'viewer' | 'photoLinks'>,
   { eventId }: { eventId: string },
 ) {
+  const { db, viewer } = context
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const event = await findFor(tx, eventId, viewerId)
@@ -41,6 +42,6 @@ export async function get(
     const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
     const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null
     const missing = await standingIn(tx, viewer)
-    return { event: toEvent(event, viewerId, photoLinks, { faces, coOrganisers, viewerPlace, missing }) }
+    return { event: toEvent(event, context, { faces, coOrganisers, viewerPlace, missing }) }
   })
 }

@@ -19,7 +19,8 @@ interface Asked {
 
 const aNumber = /^\d{1,18}$/
 
-export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show, cursor }: Asked) {
+export async function list(context: SignedIn, { eventId, show, cursor }: Asked) {
+  const { db, viewer } = context
   const { accountId: viewerId } = viewer
   const [behind] = readCursor(cursor, [aNumber]) ?? []
   return transaction(db, { viewer: viewerId }, async (tx) => {
@@ -40,7 +41,7 @@ export async function list({ db, viewer, photoLinks }: SignedIn, { eventId, show
     const hasMore = rows.length > shown.length
     return {
       people: shown.map((row) =>
-        toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), photoLinks),
+        toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), context),
       ),
       hasMore,
       totalPages: Math.max(1, Math.ceil(event[show] / eventsPerPage)),

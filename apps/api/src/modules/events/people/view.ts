@@ -1,8 +1,12 @@
 import type { EventGuest, GuestAction } from '@wayfellow/contract/events-acts'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
-import { toPerson } from '../view.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import type { GuestRow } from './queries.ts'
 
-export function toGuest(row: GuestRow, viewerActions: GuestAction[], links: PhotoLinks): EventGuest {
-  return { ...toPerson(row, links), isOrganiser: row.isOrganiser, viewerActions }
+export function toGuest(
+  row: GuestRow,
+  viewerActions: GuestAction[],
+  looking: Pick<SignedIn, 'viewer' | 'photoLinks'>,
+): EventGuest {
+  return { ...toFoundPerson(row, looking), isOrganiser: row.isOrganiser, viewerActions }
 }

@@ -4,16 +4,14 @@ import { toTicket } from '../view.ts'
 import { ticketsByIds } from './queries.ts'
 
 /** Events that a search has found for the viewer, in its order. */
-export async function showEvents(
-  { db, viewer, photoLinks }: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
-  ids: string[],
-) {
+export async function showEvents(context: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>, ids: string[]) {
+  const { db, viewer } = context
   if (ids.length === 0) return []
   const pins = { viewer: viewer.accountId }
   const [rows] = await inOneTrip(db, pins, [ticketsByIds.bind({ ...pins, ids })])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toTicket(row, viewer.accountId, photoLinks)] : []
+    return row ? [toTicket(row, context)] : []
   })
 }

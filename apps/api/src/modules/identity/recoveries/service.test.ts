@@ -1,6 +1,10 @@
+import { recoveryHours } from '@wayfellow/contract/identity-recovery'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp, Browser, newestLink, subjectsTo } from '../../../app/testing.ts'
+import { createTries } from '../../../platform/tries.ts'
+import { recover } from './jobs.ts'
+import { mailPatience } from './policy.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -57,6 +61,40 @@ it('works once, however many press at the same time', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => reset(token)))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(replies.filter(({ statusCode }) => statusCode === 410)).toHaveLength(49)
+})
+
+it('sends a mailbox 15 mails in a day at most, and leaves it with a link that works', async () => {
+  const clock = { aheadMs: 0 }
+  const tries = createTries(app.config, app.services.log, clock, 30_000)
+  await tries.untilReady()
+  const { email } = await anAccount(app, 'ana')
+  const [now, minuteMs] = [Date.now(), 60_000]
+  const mails = async () => (await subjectsTo(app, email)).length
+  const sentAt: number[] = []
+  // Somebody asks every six minutes: more often than the shortest pause, there is nothing to gain.
+  for (let minute = 0; minute < 24 * 60; minute += 6) {
+    clock.aheadMs = minute * minuteMs
+    const before = await mails()
+    await recover({ ...app.services, tries }, { email }, now + clock.aheadMs)
+    if ((await mails()) > before) sentAt.push(minute)
+  }
+  tries.close()
+  expect(sentAt.length).toBeLessThanOrEqual(15)
+  const gaps = sentAt.slice(1).map((minute, nth) => minute - (sentAt[nth] ?? 0))
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(recoveryHours * 60 + 6)
+  const last = (await newestLink(app, email)).replace('/password-reset/', '')
+  expect((await reset(last)).statusCode).toBe(200)
+})
+
+it('counts no mail that was not sent', async () => {
+  const { email } = await anAccount(app, 'ana')
+  const now = Date.now()
+  for (let nth = 0; nth < 5; nth += 1) await recover(app.services, { email }, now)
+  expect(await subjectsTo(app, email)).toHaveLength(1)
+  const { remembered } = await app.services.tries.look([
+    { kind: 'reset mail', who: email, patience: mailPatience },
+  ])
+  expect(remembered).toBe(1)
 })
 
 it('is over after two hours', async () => {

@@ -8,6 +8,7 @@ import {
   oldWords,
   resendSeconds,
   termsVersion,
+  tooManySignUps,
   tooYoung,
   Username,
   usernameTaken,
@@ -16,8 +17,10 @@ import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { wordsIn } from '../../../platform/languages.ts'
+import { coarseAddress } from '../../../platform/log-privacy.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
+import { networkOf } from '../../../platform/rate-limits.ts'
 import { accountOpenedQueue } from '../accounts/jobs.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'
@@ -54,6 +57,7 @@ export async function register(context: Context, wish: Wish) {
   checkName(name)
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', wish)
+  await countSignUp(context)
   // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
   const passwordHash = await context.vault.passwords.hash(password)
   const key = emailKey(email)
@@ -74,6 +78,14 @@ export async function register(context: Context, wish: Wish) {
     await planRegistration(context, tx, id, createdAt)
   })
   return sameAnswer
+}
+
+/** By the address and by the network around it, whoever signs up: what is refused says nothing about an account. */
+async function countSignUp({ client, spendDaily }: Pick<Context, 'client' | 'spendDaily'>) {
+  const wait =
+    (await spendDaily('signUpsOfAddress', networkOf(client.address))) ??
+    (await spendDaily('signUpsOfNetwork', coarseAddress(client.address)))
+  if (wait !== undefined) throw refused(tooManySignUps, wait)
 }
 
 export async function resend(context: Context, wish: { email: string } & CaptchaTokens) {

@@ -24,7 +24,7 @@ export function list(
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
     return {
-      notifications: shown.map((row) => toNews(row, photoLinks)),
+      notifications: shown.map((row) => toNews(row, { viewer, photoLinks })),
       hasMore,
       totalPages: Math.max(1, Math.ceil(count / newsPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,

@@ -1,20 +1,17 @@
 import type { News } from '@wayfellow/contract/notifications'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import { pathOf } from '../policy.ts'
 import { mayBeQuieter } from '../settings/policy.ts'
 import type { NewsRow } from './queries.ts'
 
-export function toNews(row: NewsRow, links: PhotoLinks): News {
+export function toNews(row: NewsRow, looking: Pick<SignedIn, 'viewer' | 'photoLinks'>): News {
   const username = row.people[0]?.username ?? null
   return {
     _id: row.id,
     kind: row.kind,
     topic: row.topic,
-    people: row.people.map(({ id, photo, ...shown }) => ({
-      _id: id,
-      ...shown,
-      photo: photo === null ? null : links.url(photo, 'small'),
-    })),
+    people: row.people.map((person) => toFoundPerson(person, looking)),
     count: row.count,
     facts: row.facts,
     path: pathOf(row.kind, { username, subjectId: row.subjectId, facts: row.facts, people: row.count }),

@@ -38,7 +38,7 @@ async function looking(
   { author }: PostRow,
 ): Promise<Looking> {
   const standing = await standingIn(tx, viewer)
-  return { viewerId: viewer.accountId, postAuthorId: author.id, standing, links: photoLinks }
+  return { viewer, photoLinks, postAuthorId: author.id, standing }
 }
 
 const firstAnswers = { after: undefined, offset: 0, limit: answersAlong + 1 }

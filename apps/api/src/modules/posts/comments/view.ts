@@ -1,27 +1,30 @@
 import type { Answer, Comment } from '@wayfellow/contract/posts-comments'
 import type { Missing } from '@wayfellow/contract/profiles'
+import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor } from '../../../platform/cursors.ts'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import { commentActions } from '../policy.ts'
-import { toAuthor } from '../view.ts'
 import type { AnswerRow } from './queries.ts'
 
 /** Who looks, at the comments of whose post. */
-export interface Looking {
-  viewerId: string
+export interface Looking extends Pick<SignedIn, 'viewer' | 'photoLinks'> {
   postAuthorId: string
   standing: Missing[]
-  links: PhotoLinks
 }
 
-export function toAnswer(row: AnswerRow, { viewerId, postAuthorId, standing, links }: Looking): Answer {
+export function toAnswer(row: AnswerRow, looking: Looking): Answer {
+  const { viewer, postAuthorId, standing } = looking
   const isRemoved = row.text === null
   return {
     _id: row.id,
-    user: isRemoved ? null : toAuthor(row.author, links),
+    user: isRemoved ? null : toFoundPerson(row.author, looking),
     text: row.text,
     createdAt: row.createdAt.toISOString(),
-    viewerActions: commentActions(viewerId, { accountId: row.accountId, postAuthorId, isRemoved }, standing),
+    viewerActions: commentActions(
+      viewer.accountId,
+      { accountId: row.accountId, postAuthorId, isRemoved },
+      standing,
+    ),
   }
 }
 

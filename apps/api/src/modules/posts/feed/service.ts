@@ -6,12 +6,13 @@ import { toPost } from '../view.ts'
 
 /** Rows of the feed as the viewer sees them. */
 export async function showFeedPosts(
-  { db, viewer, photoLinks }: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
+  context: Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>,
   rows: readonly ListedPost[],
 ) {
+  const { db, viewer } = context
   const isMember = viewer.verified && viewer.profileCompleted
   const standing = isMember
     ? []
     : await transaction(db, { viewer: viewer.accountId }, (tx) => standingIn(tx, viewer))
-  return rows.map((row) => toPost(row, standing, photoLinks))
+  return rows.map((row) => toPost(row, standing, context))
 }

@@ -2,7 +2,7 @@ import { postsPerPage } from '@wayfellow/contract/posts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
-import { standingIn, visit } from '../../profiles/index.ts'
+import { openPage, standingIn } from '../../profiles/index.ts'
 import { pinnedPost } from '../pins/queries.ts'
 import { pinnedFirst } from '../pins/service.ts'
 import { toPost } from '../view.ts'
@@ -20,7 +20,7 @@ function list(
   find: (tx: Tx, slice: Slice) => Promise<ListedPost[]>,
   findPinned: (tx: Tx) => Promise<ListedPost | undefined> = async () => undefined,
 ) {
-  const { db, viewer, photoLinks } = context
+  const { db, viewer } = context
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * postsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
@@ -32,7 +32,7 @@ function list(
     const isFirstPage = !before && page === 1
     const drawn = pinnedFirst(shown, await findPinned(tx), { isFirstPage, idOf: ({ id }) => id })
     return {
-      posts: drawn.map((row) => toPost(row, standing, photoLinks)),
+      posts: drawn.map((row) => toPost(row, standing, context)),
       hasMore,
       totalPages: page + (hasMore ? 1 : 0),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
@@ -61,7 +61,7 @@ export function listOfPlace(
 }
 
 export async function listOfUser(context: SignedIn, { username, ...page }: Page & { username: string }) {
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   return list(context, page, (tx, slice) => findOfAuthor(tx, context.viewer.accountId, person.id, slice))
 }
 

@@ -1,24 +1,39 @@
 import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn } from '../../../platform/context.ts'
+import { countProfile } from '../../../platform/daily-caps.ts'
 import { refused } from '../../../platform/errors.ts'
 import { photosOf } from '../../photos/index.ts'
 import { maySee } from './policy.ts'
 import { findPage } from './queries.ts'
 import { toProfile } from './view.ts'
 
+type Looking = Pick<SignedIn, 'db' | 'viewer'>
+
+const find = ({ db, viewer }: Looking, username: string) => findPage(db, username, viewer.accountId)
+
 /** Unknown, hidden, banned and blocked are one and the same «not there». */
-export async function visit({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, username: string) {
-  const { person, viewer: own } = await findPage(db, username, viewer.accountId)
+function seenBy(viewer: SignedIn['viewer'], { person, viewer: own }: Awaited<ReturnType<typeof find>>) {
   if (!person || !own || person.username === null || !maySee(viewer, person)) throw refused(notFound)
   return { person: { ...person, username: person.username }, own }
 }
 
+/** For what is done to a person. */
+export const visit = async (context: Looking, username: string) =>
+  seenBy(context.viewer, await find(context, username))
+
+/** For what shows a person: counts against the viewer's day, whether or not somebody is there. */
+export async function openPage(context: Looking & Pick<SignedIn, 'spendDaily'>, username: string) {
+  const found = await find(context, username)
+  if (found.viewer?.username !== username) await countProfile(context, username)
+  return seenBy(context.viewer, found)
+}
+
 export async function get(context: SignedIn, { username }: { username: string }) {
-  const { person, own } = await visit(context, username)
+  const { person, own } = await openPage(context, username)
   return { profile: toProfile(person, own, context.photoLinks) }
 }
 
 export async function listPhotos(context: SignedIn, { username }: { username: string }) {
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   return { photos: await photosOf(context, person.id, 'profile') }
 }

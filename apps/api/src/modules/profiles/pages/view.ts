@@ -1,10 +1,11 @@
 import type { Profile } from '@wayfellow/contract/profiles'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import { nameFor } from '../../identity/index.ts'
 import { responseBand } from '../answers/policy.ts'
 import { unmetBy } from '../gates/policy.ts'
 import { missing, standingOf } from '../policy.ts'
 import type { PersonFacts } from '../queries.ts'
-import { toAbout, toBadge, toLastActive } from '../view.ts'
+import { onlookerOf, toAbout, toBadge, toLastActive } from '../view.ts'
 import { actionsFor, inCommon } from './policy.ts'
 
 export function toProfile(
@@ -12,15 +13,16 @@ export function toProfile(
   viewer: PersonFacts,
   links: PhotoLinks,
 ): Profile {
-  const { id, username, name, photo, age, location, timeZone, memberSince, reviewsCount, hosting } = person
+  const { id, username, photo, location, timeZone, memberSince, reviewsCount, hosting } = person
   const isOwn = id === viewer.id
+  const maySeeAge = isOwn || viewer.verification === 'verified'
   const standing = [...standingOf(viewer), ...unmetBy(viewer, person).map(missing)]
   return {
     _id: id,
     username,
-    name,
+    name: nameFor(onlookerOf(viewer), person),
     photo: photo === null ? null : links.sources(photo),
-    age,
+    age: maySeeAge ? person.age : null,
     location,
     timeZone,
     badge: toBadge(person),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../platform/context.ts'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
@@ -73,11 +74,21 @@ export interface NamePlace {
   key: string
 }
 
+/**
+ * Does the first name of the account, or its username, begin so? Who is not verified finds nobody by the rest of a name,
+ * which they are not shown. Index: identity_accounts_pkey
+ */
+const isCalledFirst = (account: RawBuilder<unknown>, prefix: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select starts_with(profiles_fold(split_part(a.name, ' ', 1)), ${prefix})
+    or starts_with(profiles_fold(a.username), ${prefix})
+  from identity_accounts a where a.id = ${account}), false)`
+
 const byName = hot<{
   prefix: string
   key: string
   id: string
   viewerId: string
+  verified: boolean
   offset: number
   limit: number
 }>()('profiles.byName', (q, arg) => {
@@ -91,6 +102,8 @@ const byName = hot<{
         where ${isBegun('n.key')} and (n.key, n.account_id) > (${arg('key')}::text collate "C", ${arg('id')}::uuid)
           and coalesce((select false from profiles_names other where other.account_id = n.account_id
             and ${isBegun('other.key')} and other.key < n.key limit 1), true)
+          and case when ${arg('verified')}::boolean then true
+            else ${isCalledFirst(sql`n.account_id`, sql`${arg('prefix')}::text`)} end
           and ${isShown(arg('viewerId'), 'n.account_id')}
         order by n.key, n.account_id offset ${arg('offset')}::int limit ${arg('limit')}::int)`.as('found'),
     )
@@ -104,18 +117,28 @@ const byName = hot<{
 export const findByName = (
   tx: Tx,
   prefix: string,
-  viewerId: string,
+  { accountId: viewerId, verified }: Pick<Viewer, 'accountId' | 'verified'>,
   { behind, offset, limit }: Slice & { behind: NamePlace | undefined },
-) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), viewerId, offset, limit })
+) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), viewerId, verified, offset, limit })
+
+/** Where somebody stands in that list. Index: profiles_names_pkey */
+export async function findNamePlace(tx: Tx, prefix: string, id: string): Promise<NamePlace | undefined> {
+  const { rows } = await sql<NamePlace>`select account_id as id, key from profiles_names
+    where account_id = ${id}::uuid and key >= ${prefix} collate "C" and key < (${prefix}::text || chr(1114111)) collate "C"
+    order by key limit 1`.execute(tx)
+  return rows[0]
+}
 
 /** Is somebody's name one of those that begin so? A look for each of a list. Index: profiles_names_pkey */
 export const isCalled = (
   account: RawBuilder<unknown>,
   beginnings: RawBuilder<unknown>,
+  isVerified: RawBuilder<unknown>,
 ) => sql<boolean>`coalesce((
   select true from unnest(${beginnings}::text[]) as asked (prefix) cross join lateral (
     select from profiles_names n where n.account_id = ${account}
       and n.key >= asked.prefix collate "C" and n.key < (asked.prefix || chr(1114111)) collate "C" limit 1) named
+  where case when ${isVerified} then true else ${isCalledFirst(account, sql`asked.prefix`)} end
   limit 1), false)`
 
 /** Is anybody called so? Index: profiles_names_by_key */

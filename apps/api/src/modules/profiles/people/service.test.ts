@@ -105,7 +105,7 @@ describe('following and followers', () => {
 
   it('show who is there for confirmed students to them alone', async () => {
     const word = aWord()
-    const ben = await aPerson(`Ben ${word}`)
+    const ben = await aPerson(`${word} Weber`)
     await inDatabase("insert into profiles (account_id, visibility) values ($1, 'verified')", [ben.id])
     const [ana, yuki] = [await aPerson('Ana Rossi'), await aPerson('Yuki Tanaka', { verification: 'none' })]
     expect(await ana.names(`q=${word}`)).toEqual([ben.name])
@@ -158,6 +158,17 @@ describe('a name', () => {
     const names = [...first.people, ...second.people].map(({ name }) => name)
     expect(names.toSorted()).toEqual(others.map(({ name }) => name).toSorted())
     expect([first.hasMore, first.totalPages, second.hasMore]).toEqual([true, 2, false])
+    expect(Buffer.from(first.nextCursor ?? '', 'base64url').toString()).not.toContain(word)
+  })
+
+  it('is found by the first name alone by somebody who is not verified', async () => {
+    const [first, last] = [aWord(), aWord()]
+    const yuki = await aPerson('Yuki Rossi', { verification: 'none' })
+    const ben = await aPerson(`${first} ${last}`)
+    expect(await yuki.names(`q=${first}`)).toEqual([first])
+    expect(await yuki.names(`q=${ben.username}`)).toEqual([first])
+    // Neither whole, nor with the first name, nor with a letter wrong.
+    for (const q of [last, `${first} ${last}`, `${last}x`]) expect(await yuki.names(`q=${q}`)).toEqual([])
   })
 
   it('that was changed is found by the new one alone, and its words are forgotten', async () => {

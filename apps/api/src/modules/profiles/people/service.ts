@@ -10,6 +10,7 @@ import {
   countFollows,
   findByName,
   findFollows,
+  findNamePlace,
   findPeople,
   findSuggested,
   findWordsLike,
@@ -21,6 +22,7 @@ import {
 } from './queries.ts'
 import { toDescribed, toListedPerson } from './view.ts'
 
+type Looking = Pick<SignedIn['viewer'], 'accountId' | 'verified'>
 type Wish = z.output<(typeof listPeople)['input']>
 
 /** The ids of a page and one more if there is more, where each of them stands, and how many pages are known of. */
@@ -35,7 +37,7 @@ const limit = peoplePerPage + 1
 export function list(context: SignedIn, wish: Wish) {
   const { db, viewer } = context
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const found = await find(tx, viewer.accountId, wish)
+    const found = await find(tx, viewer, wish)
     const ids = found.ids.slice(0, peoplePerPage)
     const hasMore = found.ids.length > ids.length
     return {
@@ -47,10 +49,11 @@ export function list(context: SignedIn, wish: Wish) {
   })
 }
 
-function find(tx: Tx, viewerId: string, wish: Wish): Promise<Found> {
+function find(tx: Tx, viewer: Looking, wish: Wish): Promise<Found> {
+  const { accountId } = viewer
   const q = wish.q?.trim() ?? ''
-  if (q !== '') return search(tx, viewerId, q, wish)
-  return wish.list === 'suggested' ? suggest(tx, viewerId, wish) : follows(tx, viewerId, wish.list, wish)
+  if (q !== '') return search(tx, viewer, q, wish)
+  return wish.list === 'suggested' ? suggest(tx, accountId, wish) : follows(tx, accountId, wish.list, wish)
 }
 
 const offsetOf = (behind: object | undefined, page: number) => (behind ? 0 : (page - 1) * peoplePerPage)
@@ -84,19 +87,17 @@ async function suggest(tx: Tx, viewerId: string, { cursor, page }: Wish): Promis
   }
 }
 
-/** Folded names have single spaces, which part a cursor. */
-const keyPart = /^[^ ]{1,120}$/
-
-async function search(tx: Tx, viewerId: string, q: string, { cursor, page }: Wish): Promise<Found> {
+/** A cursor names the person and not their name, which not every viewer is shown. */
+async function search(tx: Tx, viewer: Looking, q: string, { cursor, page }: Wish): Promise<Found> {
   const name = await foldName(tx, q)
   if (name === '') return { ids: [], cursors: [] }
-  const [id, key] = readCursor(cursor, [anId, keyPart]) ?? []
-  const behind = id !== undefined && key !== undefined ? { id, key: key.replaceAll('_', ' ') } : undefined
-  const rows = await findByName(tx, name, viewerId, { behind, offset: offsetOf(behind, page), limit })
-  if (rows.length === 0 && !behind && page === 1) return searchCorrected(tx, viewerId, name)
+  const [id] = readCursor(cursor, [anId]) ?? []
+  const behind = id === undefined ? undefined : await findNamePlace(tx, name, id)
+  const rows = await findByName(tx, name, viewer, { behind, offset: offsetOf(behind, page), limit })
+  if (rows.length === 0 && !behind && page === 1) return searchCorrected(tx, viewer, name)
   return {
     ids: rows.map((row) => row.id),
-    cursors: rows.map((row) => makeCursor([row.id, row.key.replaceAll(' ', '_')])),
+    cursors: rows.map((row) => makeCursor([row.id])),
   }
 }
 
@@ -110,13 +111,13 @@ async function wordsLike(db: Db | Tx, word: string) {
 }
 
 /** Nobody is called what was typed: those whose name is a slip or two away, on one page. */
-async function searchCorrected(tx: Tx, viewerId: string, name: string): Promise<Found> {
+async function searchCorrected(tx: Tx, viewer: Looking, name: string): Promise<Found> {
   const word = longestWord(name)
   if (slipsAllowed(word) === 0) return { ids: [], cursors: [] }
   const ids = new Set<string>()
   for (const meant of corrected(name, await wordsLike(tx, word))) {
     const room = { behind: undefined, offset: 0, limit: peoplePerPage - ids.size }
-    if (room.limit > 0) for (const row of await findByName(tx, meant, viewerId, room)) ids.add(row.id)
+    if (room.limit > 0) for (const row of await findByName(tx, meant, viewer, room)) ids.add(row.id)
   }
   return { ids: [...ids], cursors: [] }
 }

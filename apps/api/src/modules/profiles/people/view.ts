@@ -12,7 +12,7 @@ export function toListedPerson(
   links: PhotoLinks,
 ): ListedPerson {
   return {
-    ...toPersonRow(person, links, bestOf(inCommon(viewer, person))),
+    ...toPersonRow(person, viewer, links, bestOf(inCommon(viewer, person))),
     viewerActions: [{ action: person.isFollowed ? 'unfollow' : 'follow', missing: [] }],
   }
 }
@@ -26,7 +26,7 @@ export function toDescribed(
   const { badgeUniversity, university, studyField, languages, wantsToLearn, reviewsCount, answers } = person
   const studiesAt = badgeUniversity ?? university
   return {
-    ...toPersonRow(person, links, bestOf(inCommon(viewer, person))),
+    ...toPersonRow(person, viewer, links, bestOf(inCommon(viewer, person))),
     university: studiesAt && (studiesAt.shortName ?? studiesAt.name),
     studyField,
     languages: languages.map(({ code }) => code),

@@ -14,7 +14,7 @@ export const isThereFor = (viewer: Viewer, alias: string) => {
     and ${notHiddenFrom(viewer, `${alias}.id`)}`
 }
 
-const isVerified = (viewer: Viewer) => sql<boolean>`exists (select from identity_accounts me
+export const isVerified = (viewer: Viewer) => sql<boolean>`exists (select from identity_accounts me
   where me.id = ${viewer}::uuid and me.verification = 'verified')`
 
 /** May the viewer open the page of the account `alias`? The rule for everybody else. Index: profiles_pkey */

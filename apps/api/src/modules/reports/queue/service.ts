@@ -75,7 +75,7 @@ async function read(
     }),
     ...(of === 'reports' ? [] : promoRows).map((row): Placed<QueueItem> => {
       const at = { isUrgent: false, micros: row.micros, id: row.id }
-      return { at, item: { kind: 'promo', promo: toManaged(row, accountId, photoLinks) } }
+      return { at, item: { kind: 'promo', promo: toManaged(row, { viewer, photoLinks }) } }
     }),
   ]
   return { found, counts: { reports: reportsOpen?.count ?? 0, promos: promosOpen?.count ?? 0 } }
@@ -95,6 +95,6 @@ export function decideOnPromo(
     const row = await decidePromo(tx, { promoId, version, act, reason }, () =>
       noteOnPromo(tx, promoId, act, reason ?? approved),
     )
-    return { promo: toManaged(row, accountId, photoLinks) }
+    return { promo: toManaged(row, { viewer, photoLinks }) }
   })
 }

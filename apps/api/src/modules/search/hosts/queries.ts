@@ -87,7 +87,7 @@ const fits = (arg: Arg<HostWish>) => sql`${maySee(arg)}
   and (r.reviews_count > 0 or not ${arg('reviewed')}::boolean)
   and ${unless(sql`not ${arg('ownRoom')}::boolean`, sql`r.sleeping = 'privateRoom'`)}
   and ${unless(sql`not ${arg('stepFree')}::boolean`, sql`r.step_free`)}
-  and ${unless(sql`${arg('names')}::text[] is null`, isCalled(sql`r.account_id`, arg('names')))}
+  and ${unless(sql`${arg('names')}::text[] is null`, isCalled(sql`r.account_id`, arg('names'), sql`(select is_verified from me)`))}
   and (${arg('guests')}::int <= coalesce(r.max_guests, 1))
   and case when ${arg('from')}::date is null then true
     when ${arg('to')}::date - ${arg('from')}::date > r.longest_stay then false

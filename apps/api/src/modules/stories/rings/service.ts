@@ -2,8 +2,8 @@ import { ringsPerPage } from '@wayfellow/contract/stories'
 import type { SignedIn } from '../../../platform/context.ts'
 import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
 import { transaction } from '../../../platform/db.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import { missingFor } from '../service.ts'
-import { toPerson } from '../view.ts'
 import { countLive, findRings, type RingPlace } from './queries.ts'
 
 export function list(
@@ -20,7 +20,7 @@ export function list(
     const hasMore = rows.length > shown.length
     return {
       rings: shown.map(({ lastAt, rank, user }) => ({
-        user: toPerson(user, photoLinks),
+        user: toFoundPerson(user, { viewer, photoLinks }),
         isSeen: rank > 1,
         lastAt: lastAt.toISOString(),
       })),

@@ -61,7 +61,7 @@ export async function tell(context: Telling, { photoId, ...words }: StoryWords &
     return { row: await findStory(tx, accountId, photoId), isNew: true }
   })
   if (isNew) hint([accountId], 'stories.changed')
-  return { story: toStory(row, { viewerId: accountId, missing: [], links: photoLinks }) }
+  return { story: toStory(row, { viewer, photoLinks, missing: [] }) }
 }
 
 /** As its author is now: an audience that nobody could ever belong to is a mistake. */

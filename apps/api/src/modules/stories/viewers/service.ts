@@ -4,8 +4,8 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import { findStory } from '../service.ts'
-import { toPerson } from '../view.ts'
 import { findViewers } from './queries.ts'
 
 interface Wish {
@@ -31,7 +31,10 @@ export function list({ db, viewer, photoLinks }: SignedIn, { storyId, page, curs
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
     return {
-      viewers: shown.map(({ user: who, isLiked }) => ({ user: toPerson(who, photoLinks), isLiked })),
+      viewers: shown.map(({ user: who, isLiked }) => ({
+        user: toFoundPerson(who, { viewer, photoLinks }),
+        isLiked,
+      })),
       hasMore,
       totalPages: Math.max(1, Math.ceil((viewersCount ?? 0) / storyViewersPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.user.id]) : null,

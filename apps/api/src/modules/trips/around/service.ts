@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
+import { toFoundPerson } from '../../identity/index.ts'
 import { cellsWithin } from '../policy.ts'
-import { toPerson, toVisit } from '../view.ts'
+import { toVisit } from '../view.ts'
 import { findOwnCity, findVisits, overlaps } from './queries.ts'
 
 const shownAtOnce = 20
@@ -24,13 +25,14 @@ export async function listVisits({ db, viewer, photoLinks }: SignedIn) {
   }
 }
 
-export async function listOverlaps({ db, viewer, photoLinks }: SignedIn) {
+export async function listOverlaps(context: SignedIn) {
+  const { db, viewer } = context
   const { accountId } = viewer
   const pins = { viewer: accountId }
   const [rows] = await inOneTrip(db, pins, [overlaps.bind({ ...pins, limit: shownAtOnce })])
   return {
     overlaps: rows.map((row) => ({
-      person: toPerson(row, photoLinks),
+      person: toFoundPerson(row, context),
       place: row.place,
       from: row.from,
       to: row.to,

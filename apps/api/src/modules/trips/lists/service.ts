@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
 import { transaction } from '../../../platform/db.ts'
-import { visit } from '../../profiles/index.ts'
+import { openPage } from '../../profiles/index.ts'
 import { toTicket } from '../view.ts'
 import { type DayPlace, findTrips } from './queries.ts'
 
@@ -42,6 +42,6 @@ export async function listOf(
   context: SignedIn,
   { username, ...asked }: z.output<typeof listUserTrips.input>,
 ) {
-  const { person } = await visit(context, username)
+  const { person } = await openPage(context, username)
   return pageOf(context, person.id, asked)
 }

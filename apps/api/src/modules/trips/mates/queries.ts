@@ -109,7 +109,7 @@ const crossings = hot<Around>()('trips.crossings', (q, arg) => {
         join places p on p.id = c.own_place join places q on q.id = c.place_id
         left join trips_answers yes on yes.trip_id = ${arg('tripId')}::uuid and yes.other_trip_id = t.id and yes.answer = 'yes'
         where t.id = c.trip_id and ${isForMe(arg('viewer'))}
-          and (case mine.audience when 'everyone' then true when 'verified' then o.verification = 'verified'
+          and o.verification = 'verified' and (case mine.audience when 'everyone' then true when 'verified' then true
             when 'sameGender' then (select gender from profiles where account_id = o.id) = mine.audience_gender
             else false end) is true
           and profiles_shows_to(mine.visibility, o.verification = 'verified')

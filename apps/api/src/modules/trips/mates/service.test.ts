@@ -111,10 +111,11 @@ describe('a card', () => {
     await owner('insert into profiles (account_id, visibility) values ($1, $2)', [ben.id, 'nobody'])
     expect(await both()).toEqual([0, 0])
     await owner('update profiles set visibility = $2 where account_id = $1', [ben.id, 'everyone'])
-    await owner("update identity_accounts set verification = 'none' where id = $1", [ben.id])
-    await owner("update trips set audience = 'verified' where id = $1", [anas._id])
-    expect(await both()).toEqual([0, 0])
-    await owner("update trips set audience = 'everyone' where id = $1", [anas._id])
+    for (const verification of ['none', 'alumni']) {
+      await owner('update identity_accounts set verification = $2 where id = $1', [ben.id, verification])
+      expect(await both()).toEqual([0, 0])
+    }
+    await owner("update identity_accounts set verification = 'verified' where id = $1", [ben.id])
     expect(await both()).toEqual([1, 1])
     await owner("update identity_accounts set banned_until = now() + interval '1 day' where id = $1", [
       ben.id,

@@ -19,6 +19,7 @@ import { OwnDeeds, ProfileDeeds } from '../components/profile-deeds.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { ProfileShapes } from '../components/profile-shapes.tsx'
 import { ProfileTabs, sectionOf } from '../components/profile-tabs.tsx'
+import { VerifyHint } from '../components/verify-hint.tsx'
 import styles from './profile-screen.module.css'
 
 type ProfileScreenProps = {
@@ -66,6 +67,7 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
       <Head profile={profile} renderFace={renderFace} />
       {isMine && <OwnDeeds profile={profile} />}
       {!profile.isOwn && <ProfileDeeds profile={profile} />}
+      <VerifyHint profile={profile} />
       {isMine && (
         <div className={styles.checklist}>
           <ChecklistCard />

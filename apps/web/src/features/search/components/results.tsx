@@ -5,6 +5,7 @@ import type { Post } from '@wayfellow/contract/posts'
 import type { HostCard } from '@wayfellow/contract/search'
 import type { Visitor } from '@wayfellow/contract/trips-mates'
 import type { ReactNode } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -159,6 +160,8 @@ interface NothingProps extends ResultsProps {
 /** True also when it could not be loaded. */
 function Nothing({ type, wish, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
   const { t } = useLingui()
+  const session = useSession()
+  const isVerified = session.status === 'authenticated' && session.user.verified
   const titles = {
     users: t`No host to show here`,
     events: t`No events to show here`,
@@ -169,7 +172,9 @@ function Nothing({ type, wish, problem, onRetry, onChangeDates, onChangeFilters 
     users: t`Look further around, take a filter away, or choose other dates.`,
     events: t`Look further around or on other days. Or plan one yourself.`,
     posts: t`Look further around, or be the first who writes.`,
-    trips: t`Look further around or on other days. Or plan a trip there yourself.`,
+    trips: isVerified
+      ? t`Look further around or on other days. Or plan a trip there yourself.`
+      : t`Only verified students see each other’s trips. Verify your student status, then look again.`,
   }
   const tandemHint = t`Nobody around speaks what you learn and learns what you speak. Look further around, or add a language to your profile.`
   return (

@@ -143,6 +143,8 @@ function Overlap({ tripId }: { tripId?: string }) {
   )
 }
 
+const choices = tripAudiences.filter((one) => one !== 'everyone')
+
 function Seeing() {
   const { t } = useLingui()
   const { control, register } = useFormContext<TripValues>()
@@ -159,7 +161,7 @@ function Seeing() {
             hint={t`Private stops are seen by you alone, whatever you choose here.`}
             name={name}
             value={value}
-            choices={tripAudiences.map((one) => ({ value: one, label: words[one] }))}
+            choices={choices.map((one) => ({ value: one, label: words[one] }))}
             onChange={onChange}
           />
         )}

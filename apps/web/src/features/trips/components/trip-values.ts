@@ -84,7 +84,7 @@ export function valuesOf(trip: Trip): TripValues {
     text: trip.text,
     startsOn: trip.startsOn,
     travellers: trip.travellers,
-    audience: trip.audience,
+    audience: trip.audience === 'everyone' ? 'verified' : trip.audience,
     seeksMates: trip.seeksMates,
     stops: trip.legs.map(({ _id, place, from, to, kind, transport, note }, nth) => ({
       legId: _id,

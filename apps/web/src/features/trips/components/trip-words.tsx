@@ -35,8 +35,9 @@ export const kindWords = (): Record<LegKind, string> => ({
   private: t`Private`,
 })
 
+/** Trips are for confirmed students at most, so `everyone` is the same as `verified`. */
 export const audienceWords = (): Record<TripAudience, string> => ({
-  everyone: t`Everyone on Wayfellow`,
+  everyone: t`Confirmed students`,
   verified: t`Confirmed students`,
   sameGender: t`Only people of my gender`,
   onlyMe: t`Only me`,
