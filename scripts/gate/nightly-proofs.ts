@@ -1,4 +1,5 @@
-// Runs a third of the proofs at full size: another third each day, so that three nights cover them all.
+// Runs a third of the proofs, at full size but for those that say a smaller one for the night: another third each day, so
+// that three nights cover them all.
 import { spawnSync } from 'node:child_process'
 import { root } from '../environment.ts'
 import { proofs } from '../proofs.ts'
@@ -6,9 +7,13 @@ import { proofs } from '../proofs.ts'
 const day = Number(process.env['WAYFELLOW_SEED'] ?? Math.floor(Date.now() / 86_400_000))
 const chosen = proofs.filter((_, index) => index % 3 === day % 3)
 let failed = 0
-for (const { name } of chosen) {
+for (const { name, nightlySize } of chosen) {
   console.log(`proof ${name}`)
-  const { status } = spawnSync(process.execPath, ['scripts/prove.ts', name], { cwd: root, stdio: 'inherit' })
+  const size = nightlySize === undefined ? [] : ['--size', String(nightlySize)]
+  const { status } = spawnSync(process.execPath, ['scripts/prove.ts', name, ...size], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) failed += 1
 }
 console.log(`${chosen.length - failed} passed, ${failed} failed`)

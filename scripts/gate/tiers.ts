@@ -171,7 +171,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'proofs',
-    why: 'A third of the proofs at full size each night, by the day of the year; all three nights cover all.',
+    why: 'A third of the proofs each night, by the day of the year; all three nights cover all. Two have a smaller size for the night.',
     seconds: { nightly: 3600 },
     command: ['node', 'scripts/gate/nightly-proofs.ts'],
     needs: ['services', 'build'],
