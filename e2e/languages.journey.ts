@@ -66,10 +66,9 @@ test(
 test('each of the six languages is spoken at the log-in', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/login')
   const picker = page.locator('select:has(option[lang])')
-  const languages = await picker
-    .locator('option[lang]')
-    .evaluateAll((found) => found.map((one) => one.getAttribute('lang') ?? ''))
-  expect(languages).toHaveLength(6)
+  const options = picker.locator('option[lang]')
+  await expect(options).toHaveCount(6)
+  const languages = await options.evaluateAll((found) => found.map((one) => one.getAttribute('lang') ?? ''))
   const titles = new Set<string>()
   for (const language of languages) {
     await picker.selectOption(language)
