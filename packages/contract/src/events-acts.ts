@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { groupFull } from './chats-groups.ts'
 import { endpoint } from './endpoint.ts'
+import { membersOnly } from './errors.ts'
 import * as no from './events-refusals.ts'
 import { EventAnswer, EventPerson, eventReasonLeast, eventReasonMost, PlannedEvent } from './events.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -19,7 +20,7 @@ export const answerEvent = endpoint({
   /** Who comes alone is counted, never named. */
   input: z.object({ eventId, answer: EventAnswer, isAlone: z._default(z.boolean(), false) }),
   output,
-  refusals: [no.eventActionClosed, no.removedFromEvent],
+  refusals: [...membersOnly, no.eventActionClosed, no.removedFromEvent],
 })
 
 export const cancelEvent = endpoint({
