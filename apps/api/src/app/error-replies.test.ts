@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { startChat } from '@wayfellow/contract/chats'
 import { ErrorBody, notVerified, profileIncomplete } from '@wayfellow/contract/errors'
+import { answerEvent } from '@wayfellow/contract/events-acts'
 import { replyToStory } from '@wayfellow/contract/stories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { possibleRefusals } from '../platform/possible-refusals.ts'
@@ -47,7 +48,11 @@ describe('an error of what comes before any route', () => {
   })
 })
 
-it('answers «not allowed» when a right was taken away after the token was checked', async () => {
+it.each([
+  ['warn', {}],
+  ['limit', { days: 7 }],
+  ['makeCityAdmin', { placeIds: [randomUUIDv7()] }],
+])('answers «not allowed» when a right was taken away after the token was checked: %s', async (act, more) => {
   const token = await aPassFor(app(), 'admin')
   const { username } = await aStudent(app(), 'ana')
   // As in the moment before the news of it has reached this process.
@@ -56,7 +61,7 @@ it('answers «not allowed» when a right was taken away after the token was chec
     method: 'POST',
     url: `/api/admin/users/${username}/acts`,
     headers: { authorization: `Bearer ${token}`, 'x-client-platform': 'android' },
-    payload: { _id: randomUUIDv7(), act: 'warn', reason: 'Against the guidelines' },
+    payload: { _id: randomUUIDv7(), act, reason: 'Against the guidelines', ...more },
   })
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'not_allowed'])
 })
@@ -64,6 +69,7 @@ it('answers «not allowed» when a right was taken away after the token was chec
 it.each([
   ['starting a chat', startChat],
   ['answering a story', replyToStory],
+  ['answering an event', answerEvent],
 ])('names in the description of %s what a newcomer is told', (_, endpoint) => {
   const possible = possibleRefusals(endpoint)
   expect(possible).toContain(notVerified)

@@ -14,17 +14,18 @@ export const coversPlace = (tx: Tx, accountId: string, placeId: string) => cover
 
 /** Inside a transaction of an admin. Says what they look after from now on. */
 export async function appoint(tx: Tx, accountId: string, placeIds: readonly string[]) {
+  // First what refuses somebody who is no admin any more.
+  await accounts.setCityAdmin(tx, accountId, true)
   await replacePlaces(tx, accountId, placeIds)
   const places = await placesOf(tx, accountId)
   if (places.length < new Set(placeIds).size) throw refused(unknownPlace)
-  await accounts.setCityAdmin(tx, accountId, true)
   return places
 }
 
 /** Inside a transaction of an admin. */
 export async function dismiss(tx: Tx, accountId: string) {
-  await replacePlaces(tx, accountId, [])
   await accounts.setCityAdmin(tx, accountId, false)
+  await replacePlaces(tx, accountId, [])
 }
 
 export function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>) {
