@@ -127,38 +127,37 @@ test(
   },
 )
 
-test(
-  'who wants to come to an evening at home asks, and reads the address once confirmed',
-  { tag: '@gate' },
-  async ({ page, three }) => {
-    test.slow()
-    const { hers, anaPage, benPage } = three
-    const spot = { name: 'My kitchen', address: 'Via del Pratello 41', shown: 'going' }
-    const event = await plan(hers, { spot })
-    for (const [guest, isFirst] of [
-      [anaPage, true],
-      [benPage, false],
-    ] as const) {
-      await guest.goto(`/events/${event._id}`)
-      await expect(guest.getByText('The organiser confirms every guest.')).toBeVisible()
-      await guest.getByRole('button', { name: 'Ask to join' }).click()
-      await expect(guest.getByRole('button', { name: 'You asked to join' })).toBeVisible()
-      await expect(guest.getByText('Via del Pratello 41')).toHaveCount(0)
-      if (isFirst) await expectAccessible(guest, 'asking to join')
-    }
-    await page.goto(`/events/${event._id}`)
-    await page.getByRole('button', { name: '2 people ask to join' }).click()
-    await expectAccessible(page, 'people who ask to join')
-    await page.getByRole('button', { name: 'Confirm Ana Rossi' }).click()
-    await expect(page.getByRole('button', { name: 'Confirm Ana Rossi' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
-    await page.getByRole('menuitem', { name: 'Turn down' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn down' }).click()
-    await expect(anaPage.getByRole('button', { name: "You're in" })).toBeVisible()
-    await expect(anaPage.getByText('Via del Pratello 41')).toBeVisible()
-    await expect(benPage.getByText("You're not on the guest list.")).toBeVisible()
-  },
-)
+test('who wants to come to an evening at home asks, and reads the address once confirmed', async ({
+  page,
+  three,
+}) => {
+  test.slow()
+  const { hers, anaPage, benPage } = three
+  const spot = { name: 'My kitchen', address: 'Via del Pratello 41', shown: 'going' }
+  const event = await plan(hers, { spot })
+  for (const [guest, isFirst] of [
+    [anaPage, true],
+    [benPage, false],
+  ] as const) {
+    await guest.goto(`/events/${event._id}`)
+    await expect(guest.getByText('The organiser confirms every guest.')).toBeVisible()
+    await guest.getByRole('button', { name: 'Ask to join' }).click()
+    await expect(guest.getByRole('button', { name: 'You asked to join' })).toBeVisible()
+    await expect(guest.getByText('Via del Pratello 41')).toHaveCount(0)
+    if (isFirst) await expectAccessible(guest, 'asking to join')
+  }
+  await page.goto(`/events/${event._id}`)
+  await page.getByRole('button', { name: '2 people ask to join' }).click()
+  await expectAccessible(page, 'people who ask to join')
+  await page.getByRole('button', { name: 'Confirm Ana Rossi' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm Ana Rossi' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Turn down' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn down' }).click()
+  await expect(anaPage.getByRole('button', { name: "You're in" })).toBeVisible()
+  await expect(anaPage.getByText('Via del Pratello 41')).toBeVisible()
+  await expect(benPage.getByText("You're not on the guest list.")).toBeVisible()
+})
 
 test('who is going talks in the chat of the event, and leaves it with the event', async ({ page, three }) => {
   test.slow()

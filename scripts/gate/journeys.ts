@@ -84,12 +84,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     'drafts outlive a reload and end with the log-out: storage of a real browser',
   ),
   row('edit-profile.journey.ts', 1, 6, "leaving by the browser's Back asks first"),
-  row(
-    'events.journey.ts',
-    2,
-    14,
-    'a place that becomes free, and a guest who is confirmed, show on another screen by the socket',
-  ),
+  row('events.journey.ts', 1, 5, 'a place that becomes free shows on another screen by the socket'),
   row(
     'every-route.journey.ts',
     2,
