@@ -21,7 +21,7 @@ end $$;
 update events set needs_approval = true where spot_shown = 'going' and status = 'planned' and ends_at > now();
 
 -- The last word on who is let in, whatever a service has checked: one of those who organise.
-create function events_guard_door() returns trigger language plpgsql as $$
+create function events_guard_approval() returns trigger language plpgsql as $$
 begin
   if new.answer in ('going', 'waiting') and (tg_op = 'INSERT' or old.answer not in ('going', 'waiting'))
     and exists (select from events e
@@ -33,5 +33,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger events_guard_door before insert or update of answer on events_answers
-  for each row execute function events_guard_door();
+create trigger events_guard_approval before insert or update of answer on events_answers
+  for each row execute function events_guard_approval();

@@ -99,7 +99,7 @@ create function events_leave_line(event uuid) returns integer
   language sql security definer set search_path = public as $$
     with gone as (update events_answers a set answer = 'maybe' from identity_accounts w
       where a.event_id = event and a.answer = 'waiting' and w.id = a.account_id
-        and (w.verification = 'none' or not w.profile_completed) returning 1)
+        and (w.verification <> 'verified' or not w.profile_completed) returning 1)
     select count(*)::int from gone
   $$;
 -- From 1; no further than 1000. A number alone, so that nobody's row has to be shown for it.

@@ -5,7 +5,7 @@ import {
   type AnswerAct,
   answerAfter,
   destination,
-  type Door,
+  type EntryRule,
   type Party,
   type Standing,
 } from './machine.ts'
@@ -44,18 +44,18 @@ describe('an event', () => {
 
 describe('an answer', () => {
   const standings: Standing[] = ['none', ...EventStanding.options]
-  const ways = (act: AnswerAct, party: Party, door: Door) =>
+  const ways = (act: AnswerAct, party: Party, rule: EntryRule) =>
     standings.flatMap((from) => {
-      const to = answerAfter(act, party, from, door)
+      const to = answerAfter(act, party, from, rule)
       return to ? [`${from} → ${to}`] : []
     })
-  const open: Door = { hasRoom: true, isAsking: false }
-  const full: Door = { hasRoom: false, isAsking: false }
-  const asking: Door = { hasRoom: true, isAsking: true }
-  const fullAndAsking: Door = { hasRoom: false, isAsking: true }
+  const open: EntryRule = { hasRoom: true, needsApproval: false }
+  const full: EntryRule = { hasRoom: false, needsApproval: false }
+  const asking: EntryRule = { hasRoom: true, needsApproval: true }
+  const fullAndAsking: EntryRule = { hasRoom: false, needsApproval: true }
   const all = ['going', 'waiting', 'asked', 'maybe']
 
-  it.each<[AnswerAct, Party, Door, string[]]>([
+  it.each<[AnswerAct, Party, EntryRule, string[]]>([
     ['going', 'guest', open, lead(['none', 'maybe', 'no'], 'going')],
     ['going', 'guest', full, lead(['none', 'maybe', 'no'], 'waiting')],
     ['going', 'guest', asking, lead(['none', 'maybe', 'no'], 'asked')],
@@ -84,7 +84,7 @@ describe('an answer', () => {
     ['allow', 'guest', open, []],
     ['part', 'clock', full, lead(all, 'no')],
     ['part', 'guest', full, []],
-  ])('%s by %s, %o', (act, party, door, expected) => {
-    expect(ways(act, party, door)).toEqual(expected)
+  ])('%s by %s, %o', (act, party, rule, expected) => {
+    expect(ways(act, party, rule)).toEqual(expected)
   })
 })

@@ -36,7 +36,7 @@ interface AnswerMove {
   /** Only where there is a place, or only where there is none; anywhere by default. */
   when?: 'room' | 'full'
   /** Only where an organiser confirms every guest, or only where nobody does; anywhere by default. */
-  isAsking?: boolean
+  needsApproval?: boolean
   to: EventStanding
 }
 
@@ -46,9 +46,9 @@ const organisers: readonly Party[] = ['organiser', 'coOrganiser']
 /** What can happen to an answer. Who was removed can't answer until one of those who organise lets them. */
 const answers = {
   going: [
-    { by: guests, from: ['none', 'maybe', 'no'], isAsking: true, to: 'asked' },
-    { by: guests, from: ['none', 'maybe', 'no'], isAsking: false, when: 'room', to: 'going' },
-    { by: guests, from: ['none', 'maybe', 'no'], isAsking: false, when: 'full', to: 'waiting' },
+    { by: guests, from: ['none', 'maybe', 'no'], needsApproval: true, to: 'asked' },
+    { by: guests, from: ['none', 'maybe', 'no'], needsApproval: false, when: 'room', to: 'going' },
+    { by: guests, from: ['none', 'maybe', 'no'], needsApproval: false, when: 'full', to: 'waiting' },
   ],
   maybe: [{ by: guests, from: ['none', 'going', 'waiting', 'asked', 'no'], to: 'maybe' }],
   no: [{ by: guests, from: ['none', 'going', 'waiting', 'asked', 'maybe'], to: 'no' }],
@@ -57,7 +57,7 @@ const answers = {
     { by: organisers, from: ['asked'], when: 'full', to: 'waiting' },
   ],
   /** Nobody is confirmed by hand any more: who asked waits, and moves up like everybody in the line. */
-  admit: [{ by: organisers, from: ['asked'], isAsking: false, to: 'waiting' }],
+  admit: [{ by: organisers, from: ['asked'], needsApproval: false, to: 'waiting' }],
   moveUp: [{ by: ['clock'], from: ['waiting'], when: 'room', to: 'going' }],
   /** Somebody is no member any more, and places are for members. */
   leaveLine: [{ by: ['clock'], from: ['waiting'], to: 'maybe' }],
@@ -70,24 +70,24 @@ const answers = {
 export type AnswerAct = keyof typeof answers
 
 /** What of an event decides where an answer leads. */
-export interface Door {
+export interface EntryRule {
   hasRoom: boolean
   /** An organiser confirms every guest. */
-  isAsking: boolean
+  needsApproval: boolean
 }
 
 export function answerAfter(
   act: AnswerAct,
   party: Party,
   from: Standing,
-  door: Door,
+  rule: EntryRule,
 ): EventStanding | undefined {
   const rows: readonly AnswerMove[] = answers[act]
   return rows.find(
-    ({ by, from: states, when, isAsking }) =>
+    ({ by, from: states, when, needsApproval }) =>
       by.includes(party) &&
       states.includes(from) &&
-      (when === undefined || (when === 'room') === door.hasRoom) &&
-      (isAsking === undefined || isAsking === door.isAsking),
+      (when === undefined || (when === 'room') === rule.hasRoom) &&
+      (needsApproval === undefined || needsApproval === rule.needsApproval),
   )?.to
 }

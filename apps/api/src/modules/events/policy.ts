@@ -67,12 +67,12 @@ export const placesToFill = ({ capacity, going, waiting }: Places) =>
 
 const isOpen = (event: Facts) => event.status === 'planned' && event.now < event.endsAt
 
-const doorOf = (event: Facts) => ({ hasRoom: hasRoom(event), isAsking: event.needsApproval })
+const entryRuleOf = (event: Facts) => ({ hasRoom: hasRoom(event), needsApproval: event.needsApproval })
 
 /** Where an answer leads; nothing when it is not theirs, or not now. */
 export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStanding | undefined {
   const party = partyOf(event.organiserId, seen)
-  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', doorOf(event)) : undefined
+  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', entryRuleOf(event)) : undefined
 }
 
 export interface Guest {
@@ -89,7 +89,7 @@ export function decisionOn(
 ): EventStanding | undefined {
   const party = partyOf(event.organiserId, seen)
   if (!isOpen(event) || (isOrganiser && party !== 'organiser')) return undefined
-  return answerAfter(act, party, answer, doorOf(event))
+  return answerAfter(act, party, answer, entryRuleOf(event))
 }
 
 /** In the order in which they are drawn. */
@@ -182,7 +182,7 @@ function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
 }
 
 /** A home is shown to nobody whom its host has not confirmed, unless the host says so. */
-export const asksBefore = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
+export const needsApprovalFor = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
   needsApproval ?? spot?.shown === 'going'
 
 /** Told a day ahead; who plans for today tells people themselves. */

@@ -21,7 +21,7 @@ import { eventChat } from './chats/service.ts'
 import type { Act } from './machine.ts'
 import { newsQueue } from './news/jobs.ts'
 import { type Doing, findFor, get } from './pages/service.ts'
-import { asksBefore, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
+import { needsApprovalFor, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
 import {
   changeEvent,
   countPlanned,
@@ -49,7 +49,7 @@ async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) 
     audience,
     ...(await audienceOf(tx, accountId, audience)),
     is_shared: isShared,
-    needs_approval: asksBefore(wish),
+    needs_approval: needsApprovalFor(wish),
     place_id: place.id,
     time_zone: place.time_zone,
     starts_at: moments.startsAt,

@@ -24,8 +24,7 @@ export interface SharedPerson {
   name: string
   photo: string | null
   location: string | null
-  /** Is the viewer? */
-  verified: boolean
+  isViewerVerified: boolean
 }
 
 /** Index: identity_accounts_pkey, profiles_pkey */
@@ -33,7 +32,7 @@ export const sharedPeople = hot<{ viewer: string; ids: string[] }>()('chats.shar
   q
     .selectFrom('identity_accounts as a')
     .select(['a.id', 'a.username', 'a.name', 'a.photo', 'a.location'])
-    .select(isVerified(arg('viewer')).as('verified'))
+    .select(isVerified(arg('viewer')).as('isViewerVerified'))
     .where('a.id', '=', sql<string>`any(${arg('ids')}::uuid[])`)
     .where(isOpenTo(arg('viewer'), 'a'))
     .$castTo<SharedPerson>(),
@@ -56,7 +55,7 @@ export interface SharedPost {
   authorId: string
   username: string
   name: string
-  verified: boolean
+  isViewerVerified: boolean
 }
 
 /** Those that the viewer may see, by how they begin. Index: posts_pkey, identity_accounts_pkey, places_pkey */
@@ -73,7 +72,7 @@ export const sharedPosts = hot<{ viewer: string; ids: string[] }>()('chats.share
       'a.id as authorId',
       'a.username',
       'a.name',
-      isVerified(arg('viewer')).as('verified'),
+      isVerified(arg('viewer')).as('isViewerVerified'),
     ])
     .where('p.id', '=', sql<string>`any(${arg('ids')}::uuid[])`)
     .where('p.gone_at', 'is', null)

@@ -26,19 +26,19 @@ export function toSubject(subject: Subject, { people, posts }: Seen): ChatSubjec
 const onlooker = (accountId: string, verified: boolean) => ({ accountId, role: 'user' as const, verified })
 
 export const toShared = (
-  { id, username, name, photo, location, verified }: SharedPerson,
+  { id, username, name, photo, location, isViewerVerified }: SharedPerson,
   viewerId: string,
   links: PhotoLinks,
 ) => ({
   _id: id,
   username,
-  name: nameFor(onlooker(viewerId, verified), { id, name }),
+  name: nameFor(onlooker(viewerId, isViewerVerified), { id, name }),
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
 })
 
 export const toSharedPost = (
-  { id, text, photo, location, authorId, username, name, verified }: SharedPost,
+  { id, text, photo, location, authorId, username, name, isViewerVerified }: SharedPost,
   viewerId: string,
   links: PhotoLinks,
 ) => ({
@@ -46,5 +46,5 @@ export const toSharedPost = (
   text,
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
-  user: { username, name: nameFor(onlooker(viewerId, verified), { id: authorId, name }) },
+  user: { username, name: nameFor(onlooker(viewerId, isViewerVerified), { id: authorId, name }) },
 })

@@ -50,18 +50,18 @@ export async function answer(
   return get(context, { eventId })
 }
 
-const openDoor = { hasRoom: true, isAsking: false }
+const freeEntry = { hasRoom: true, needsApproval: false }
 
 /** The organiser confirms nobody any more: who asked stands in the line, and `fillPlaces` moves them up. */
 export async function admit(tx: Tx, eventId: string) {
-  if (answerAfter('admit', 'organiser', 'asked', openDoor)) await admitAsked(tx, eventId)
+  if (answerAfter('admit', 'organiser', 'asked', freeEntry)) await admitAsked(tx, eventId)
 }
 
 /** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
 export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
   const event = await findEvent(tx, eventId, viewerId)
   const isMoving = (['leaveLine', 'moveUp'] as const).every((act) =>
-    answerAfter(act, 'clock', 'waiting', openDoor),
+    answerAfter(act, 'clock', 'waiting', freeEntry),
   )
   if (!event || placesToFill(event) === 0 || !isMoving) return []
   const waiting = event.waiting - (await leaveLine(tx, eventId))
@@ -79,7 +79,7 @@ export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { on
       const event = await findEvent(tx, eventId, accountId)
       // Taken back before the job came: nothing has to end.
       if (!event || event.isForViewer) continue
-      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', openDoor)
+      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', freeEntry)
       if (!next) continue
       await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: false })
       await eventChat.leave(tx, eventId, accountId)

@@ -62,7 +62,7 @@ export async function findGuest(tx: Tx, eventId: string, username: string) {
     isMember: boolean
   }>`
     select w.id, g.answer, g.is_organiser as "isOrganiser", g.is_alone as "isAlone",
-      w.verification <> 'none' and w.profile_completed as "isMember" from identity_accounts w
+      w.verification = 'verified' and w.profile_completed as "isMember" from identity_accounts w
     join events_answers g on g.event_id = ${eventId} and g.account_id = w.id
     where w.username = ${username}`.execute(tx)
   return rows[0]
