@@ -33,7 +33,7 @@ test('a visitor who may not write yet reads the first name, no age, and what is 
   await expect(page.getByText('Carvalho')).toHaveCount(0)
   await expect(page.getByText('Verify your student status to see full names, ages and trips.')).toBeVisible()
   await expect(page.getByText('she/her · Lisbon')).toBeVisible()
-  await expect(page.getByText('Student at Universidade Nova de Lisboa')).toBeVisible()
+  await expect(page.getByText('Student at NOVA University Lisbon')).toBeVisible()
   await expect(page.getByText('Can host')).toBeVisible()
   await expect(page.getByText('Native')).toBeVisible()
   await expect(page.getByText('2002-06-09')).toHaveCount(0)

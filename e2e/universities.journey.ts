@@ -21,7 +21,7 @@ test(
   async ({ page }) => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    await expect(page).toHaveURL('/admin/universities?page=2')
+    await expect(page).toHaveURL('/admin/universities?level=university&page=2')
     for (const typed of ['bologna univ', 'bolonga', 'studio.unibo.it']) {
       await search(page).fill(typed)
       await expect(row(page, 'University of Bologna').first()).toBeVisible()

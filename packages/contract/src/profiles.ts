@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PhotoSources, ShownPhoto } from './photos.ts'
 import { PlaceChoice } from './places.ts'
 import { countryCodes, languageCodes } from './profiles-lists.ts'
+import { Proof } from './universities.ts'
 
 /** The five things without which a profile is not complete. */
 export const CompletionItem = z.enum(['photo', 'about', 'place', 'language', 'birthDate'])
@@ -60,6 +61,8 @@ export type Exchange = z.infer<typeof Exchange>
 
 export const Badge = z.object({
   status: z.enum(['verified', 'alumni']),
+  /** `member`: staff share the address, so it shows that somebody belongs to the university, not that they study. */
+  proof: Proof,
   /** Null when somebody was confirmed by hand. */
   university: z.nullable(NamedUniversity),
   since: z.nullable(z.string()),

@@ -29,14 +29,20 @@ export const cannotMerge = refusal(
 )
 export const importRuns = refusal('import_runs', 409, 'An import runs already.')
 
-export const domainKinds = ['student', 'staff', 'alumni'] as const
+export const domainKinds = ['student', 'staff', 'mixed', 'alumni', 'unknown'] as const
 export const DomainKind = z.enum(domainKinds)
 export type DomainKind = z.infer<typeof DomainKind>
 export const termKinds = ['lectures', 'exams', 'break'] as const
 export const TermKind = z.enum(termKinds)
 export type TermKind = z.infer<typeof TermKind>
 
+/** Only a university confirms; of the middle two our team looks at each person; a school never does. */
+export const levels = ['university', 'college', 'unknown', 'secondary'] as const
+export const Level = z.enum(levels)
+export type Level = z.infer<typeof Level>
+
 export const mostDomains = 50
+export const mostAliases = 20
 export const mostTerms = 40
 
 const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)), kind: DomainKind })
@@ -47,6 +53,7 @@ export type Term = z.infer<typeof Term>
 /** A line of the table. */
 export const ListedUniversity = z.object({
   ...UniversityChoice.shape,
+  level: Level,
   domains: z.array(z.string()),
   /** Counted up to `mostCounted`. */
   students: z.int(),
@@ -58,7 +65,12 @@ export const mostCounted = 10_000
 
 export const KeptUniversity = z.object({
   ...UniversityChoice.shape,
+  level: Level,
+  localName: z.nullable(z.string()),
+  aliases: z.array(z.string()),
   website: z.nullable(z.string()),
+  /** Which sources agree on it, and when they last said so; null for what an admin added. */
+  source: z.nullable(z.object({ names: z.array(z.string()), listedOn: z.nullable(z.string()) })),
   domains: z.array(Domain),
   terms: z.array(Term),
   students: z.int(),
@@ -69,7 +81,12 @@ export const KeptUniversity = z.object({
 export type KeptUniversity = z.infer<typeof KeptUniversity>
 
 const UniversityForm = z.object({
+  level: Level,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  localName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  aliases: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+    .check(z.maxLength(mostAliases)),
   shortName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   countryCode: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   placeId: z.nullable(z.uuid()),
@@ -86,9 +103,10 @@ export const listUniversities = endpoint({
   path: '/api/admin/universities',
   access: 'admin',
   rate: 'read',
-  summary: 'The catalogue by name, or what a search finds in it, page by page',
+  summary: 'The catalogue of one level by name, or what a search finds in all of it, page by page',
   input: z.object({
     q: z._default(z.string().check(z.maxLength(100)), ''),
+    level: z._default(Level, 'university'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   }),
   output: z.object({ universities: z.array(ListedUniversity), hasMore: z.boolean(), totalPages: z.int() }),

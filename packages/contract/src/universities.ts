@@ -27,6 +27,17 @@ export const notForStudents = refusal(
   409,
   "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
 )
+/** The server names the university. */
+export const uncheckedUniversity = refusal(
+  'unchecked_university',
+  409,
+  'We have not checked this university yet. Ask us, and somebody of our team looks at it.',
+)
+export const schoolAddress = refusal(
+  'school_address',
+  409,
+  'Addresses at this domain belong to a school. Use the one that your university gave you.',
+)
 export const tooSoon = refusal(
   'code_too_soon',
   429,
@@ -62,11 +73,18 @@ export type Verification = z.infer<typeof Verification>
 export const WishStatus = z.enum(['open', 'added', 'refused'])
 export type WishStatus = z.infer<typeof WishStatus>
 
+/** What confirmed somebody: an address for students, one that staff share, or our own team. */
+export const Proof = z.enum(['student', 'member', 'hand'])
+export type Proof = z.infer<typeof Proof>
+
 /** For the student alone: others see no more than the university and the status. */
 export const StudentStatus = z.object({
   status: Verification,
   /** Null as well for who was confirmed before anybody asked where. */
   university: z.nullable(z.object({ _id: z.string(), name: z.string(), country: z.nullable(z.string()) })),
+  proof: z.nullable(Proof),
+  /** The address no longer confirms anybody: it is of a school, or of a university nobody has checked. */
+  withdrawn: z.nullable(z.object({ university: z.string(), isSchool: z.boolean() })),
   /** Null as well when an admin confirmed it. */
   email: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
@@ -140,7 +158,15 @@ export const askForStudentCode = endpoint({
   summary: 'Send a code to a university address; says nothing about who else uses that address',
   input: z.object({ email: TypedEmail }),
   output: StudentStatus,
-  refusals: [wrongAddress, unknownDomain, notForStudents, tooSoon, tooManyCodes],
+  refusals: [
+    wrongAddress,
+    unknownDomain,
+    uncheckedUniversity,
+    schoolAddress,
+    notForStudents,
+    tooSoon,
+    tooManyCodes,
+  ],
 })
 
 export const enterStudentCode = endpoint({
@@ -151,7 +177,16 @@ export const enterStudentCode = endpoint({
   summary: 'Enter the code from the university mailbox',
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')) }),
   output: StudentStatus,
-  refusals: [wrongCode, codeOver, addressUsed],
+  refusals: [
+    wrongCode,
+    codeOver,
+    addressUsed,
+    wrongAddress,
+    unknownDomain,
+    uncheckedUniversity,
+    schoolAddress,
+    notForStudents,
+  ],
 })
 
 export const askForUniversity = endpoint({

@@ -7,6 +7,9 @@ type App = Awaited<ReturnType<typeof anApp>>
 /** What admins need to be right about a university: everything else may be as it comes. */
 const right = () => ({
   name: 'University of the Hills',
+  level: 'university',
+  localName: null,
+  aliases: [],
   shortName: null,
   countryCode: null,
   placeId: null,

@@ -1,26 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { importList } from '../modules/universities/index.ts'
+import { type Entry, importList } from '../modules/universities/index.ts'
 import { mailsTo as readMails } from './mails-testing.ts'
 import { anAccount, type anApp, Browser } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-const entry = (name: string, country: string, ...domains: string[]) => ({
+/** A university whose addresses are its students'. */
+export const anEntry = (name: string, country: string | null, ...domains: string[]): Entry => ({
   key: domains[0] ?? '',
+  level: 'university',
   name,
+  localName: null,
+  aliases: [],
   country,
+  city: null,
   website: null,
-  domains,
+  domains: domains.map((domain) => ({ domain, kind: 'student' })),
+  witnesses: 'test',
 })
 
 /** A catalogue that fits on a page. */
 export async function aCatalogue({ services }: Pick<App, 'services'>) {
   await importList(services.db, {
-    source: 'swot',
+    source: 'own',
     entries: [
-      entry('University of Bologna', 'IT', 'unibo.it'),
-      entry('Technical University of Munich', 'DE', 'tum.de', 'mytum.de'),
+      anEntry('University of Bologna', 'IT', 'unibo.it'),
+      anEntry('Technical University of Munich', 'DE', 'tum.de', 'mytum.de'),
+      { ...anEntry('Gymnasium of Nowhere', 'DE', 'gymnasium.example'), level: 'secondary' },
+      { ...anEntry('College of Nowhere', 'GB', 'college.example'), level: 'college' },
     ],
     stopList: ['gmail.com', 'oldboys.tum.de'],
   })

@@ -1025,18 +1025,24 @@ export interface TripsPhotos {
 }
 
 export interface Universities {
+  aliases: Generated<string[]>
   country: string | null
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
   id: string
+  level: Generated<string>
+  listed_on: string | null
+  local_name: string | null
   merged_into: string | null
   name: string
   place_id: string | null
+  recheck_since: Timestamp | null
   retired_at: Timestamp | null
   short_name: string | null
   source: string
   source_key: string
   website: string | null
+  witnesses: string | null
 }
 
 export interface UniversitiesActs {
@@ -1050,6 +1056,7 @@ export interface UniversitiesActs {
 
 export interface UniversitiesBadges {
   account_id: string
+  proof: Generated<string>
   since: string
   university_id: string
 }
@@ -1111,6 +1118,7 @@ export interface UniversitiesVerifications {
   address_key: string | null
   email: string | null
   expires_at: Timestamp
+  proof: Generated<string>
   reminded_at: Timestamp | null
   status: string
   university_id: string

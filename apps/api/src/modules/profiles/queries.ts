@@ -3,6 +3,7 @@ import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { GateCondition } from '@wayfellow/contract/profiles-gates'
 import type { Visibility } from '@wayfellow/contract/profiles-own'
 import type { Answer, Exchange, Gender, SpokenLanguage, StudyLevel } from '@wayfellow/contract/profiles'
+import type { Proof } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { hot } from '../../platform/hot.ts'
@@ -25,6 +26,8 @@ export interface PersonFacts {
   memberSince: string
   badgeUniversity: NamedUniversity | null
   badgeSince: string | null
+  /** Null for who was confirmed before there were badges. */
+  badgeProof: Proof | null
   about: string | null
   gender: Gender | null
   pronouns: string | null
@@ -72,7 +75,7 @@ export const personColumns = sql`
   a.profile_completed as "isCompleted",
   (now() at time zone 'utc')::date - a.last_active_on as "idleDays",
   to_char(a.created_at at time zone 'utc', 'YYYY-MM-01') as "memberSince",
-  ${university('bu')} as "badgeUniversity", b.since as "badgeSince",
+  ${university('bu')} as "badgeUniversity", b.since as "badgeSince", b.proof as "badgeProof",
   p.about, p.gender, p.pronouns, p.hometown, ${place('pl')} as place, pl.time_zone as "timeZone",
   p.study_field as "studyField", p.study_level as "studyLevel", ${university('u')} as university,
   coalesce(ex.list, '[]'::json) as exchanges, coalesce(la.list, '[]'::json) as languages,

@@ -25,6 +25,7 @@ const ana = {
   verification: 'alumni' as const,
   badgeUniversity: null,
   badgeSince: null,
+  badgeProof: 'member' as const,
   bornOn: '2004-05-06',
 }
 
@@ -36,7 +37,7 @@ it('says of a person in a list no more than the row names', () => {
     name: 'Ana Rossi',
     photo: `https://photos.example/photos/${'x'.repeat(22)}-480.avif`,
     location: 'Bologna, Italy',
-    badge: { status: 'alumni', university: null, since: null },
+    badge: { status: 'alumni', proof: 'member', university: null, since: null },
     hosting: 'yes',
     lastActive: 'week',
     shared: null,

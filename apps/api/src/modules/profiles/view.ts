@@ -29,12 +29,12 @@ export function toAbout(facts: PersonFacts): AboutPerson {
   }
 }
 
-type BadgeFacts = Pick<PersonFacts, 'verification' | 'badgeUniversity' | 'badgeSince'>
+type BadgeFacts = Pick<PersonFacts, 'verification' | 'badgeUniversity' | 'badgeSince' | 'badgeProof'>
 
-export function toBadge({ verification, badgeUniversity, badgeSince }: BadgeFacts): Badge | null {
+export function toBadge({ verification, badgeUniversity, badgeSince, badgeProof }: BadgeFacts): Badge | null {
   return verification === 'none'
     ? null
-    : { status: verification, university: badgeUniversity, since: badgeSince }
+    : { status: verification, proof: badgeProof ?? 'hand', university: badgeUniversity, since: badgeSince }
 }
 
 /** The day itself stays here. */

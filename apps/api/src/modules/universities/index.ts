@@ -1,3 +1,4 @@
+export type { Entry } from './imports/policy.ts'
 export { hipoList, importList, ownList } from './imports/service.ts'
 export { universitiesQueues, workUniversitiesQueues } from './jobs.ts'
 export { universitiesRoutes } from './routes.ts'

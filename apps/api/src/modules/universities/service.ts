@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
-import { readAddress, readHost } from './catalogue/policy.ts'
+import { isProof, readAddress, readHost } from './catalogue/policy.ts'
 import { addDomain, judge, type NewDomain } from './catalogue/service.ts'
 import { keepVerification } from './verifications/queries.ts'
 import { findOpen } from './wishes/queries.ts'
@@ -29,8 +29,9 @@ export const listWishes = ({ db }: Pick<Services, 'db'>) => findOpen(db, 200)
 export async function confirm(tx: Tx, accountId: string, typed: string) {
   const address = readAddress(typed)
   const verdict = address && (await judge(tx, address.host))
-  if (!address || verdict?.kind !== 'student') return undefined
+  if (!address || !verdict || !isProof(verdict)) return undefined
   const universityId = verdict.university.id
-  await keepVerification(tx, { accountId, universityId, email: address.email, addressKey: address.key })
+  const { email, key: addressKey } = address
+  await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
   return universityId
 }

@@ -26,6 +26,7 @@ import {
   getKeptUniversity,
   getUniversityImport,
   type KeptUniversity,
+  type Level,
   listUniversities,
   listUniversityWishes,
   lookUpDomain,
@@ -99,10 +100,10 @@ export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
 const admin = ['universities', 'admin'] as const
 
 /** Nothing when it could not be had. */
-export function catalogueQuery(q: string, page: number) {
+export function catalogueQuery(q: string, level: Level, page: number) {
   return queryOptions({
-    queryKey: [...admin, 'list', q, page],
-    queryFn: () => fetchItem(() => call(listUniversities, { q, page })),
+    queryKey: [...admin, 'list', q, level, page],
+    queryFn: () => fetchItem(() => call(listUniversities, { q, level, page })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: true,

@@ -40,7 +40,7 @@ export const parts: Readonly<Record<string, Part>> = {
   identity_operator_acts: part('account', 'account_id', 'at act reason'),
   profiles_names: part('account', 'account_id', 'key'),
   city_admins_places: part('account', 'account_id', 'account_id place_id created_at'),
-  universities_badges: part('account', 'account_id', 'university_id since'),
+  universities_badges: part('account', 'account_id', 'university_id since proof'),
   identity_devices: part('sessions', 'account_id', 'created_at last_used_at'),
   identity_sessions: part(
     'sessions',
@@ -50,7 +50,7 @@ export const parts: Readonly<Record<string, Part>> = {
   universities_verifications: part(
     'student',
     'account_id',
-    'university_id email status verified_at expires_at',
+    'university_id email proof status verified_at expires_at',
   ),
   universities_wishes: part('student', 'account_id', 'domain words status created_at settled_at'),
   profiles: part(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { judgeHost, type Listed, readAddress, readHost, suffixesOf } from './policy.ts'
 
-const listed = (domain: string, kind: Listed['kind']): Listed => ({
+const listed = (domain: string, kind: Listed['kind'], level: Listed['level'] = 'university'): Listed => ({
   domain,
+  level,
   kind,
   university_id: kind && `id of ${domain}`,
   name: kind && `University of ${domain}`,
@@ -79,7 +80,7 @@ describe('whose host it is', () => {
       university: { id: 'id of unibo.it' },
     })
     const staff = listed('personale.unibo.it', 'staff')
-    expect(judgeHost('x.personale.unibo.it', [unibo, staff])).toMatchObject({ kind: 'staff' })
+    expect(judgeHost('x.personale.unibo.it', [unibo, staff])).toMatchObject({ kind: 'member' })
   })
 
   it('is nobody’s when it is on the stop-list, at any length', () => {
@@ -92,8 +93,21 @@ describe('whose host it is', () => {
   it('is read from names such as alumni and staff, but not from alumnos', () => {
     expect(judgeHost('alumni.unibo.it', [unibo]).kind).toBe('alumni')
     expect(judgeHost('mail.alum.unibo.it', [unibo]).kind).toBe('alumni')
-    expect(judgeHost('staff.unibo.it', [unibo]).kind).toBe('staff')
+    expect(judgeHost('staff.unibo.it', [unibo]).kind).toBe('member')
     expect(judgeHost('alumnos.upm.es', [listed('upm.es', 'student')]).kind).toBe('student')
+  })
+
+  it('shows a member where staff share it or nobody has said who uses it', () => {
+    for (const kind of ['mixed', 'unknown', 'staff'] as const)
+      expect(judgeHost('unibo.it', [listed('unibo.it', kind)]).kind).toBe('member')
+    expect(judgeHost('stud.unibo.it', [listed('unibo.it', 'mixed')]).kind).toBe('student')
+  })
+
+  it('shows nothing of a school, and waits for our team with everything but a university', () => {
+    expect(judgeHost('gjk.cz', [listed('gjk.cz', 'student', 'secondary')]).kind).toBe('secondary')
+    expect(judgeHost('stud.gjk.cz', [listed('gjk.cz', 'student', 'secondary')]).kind).toBe('secondary')
+    for (const level of ['unknown', 'college'] as const)
+      expect(judgeHost('abc.it', [listed('abc.it', 'student', level)]).kind).toBe('unchecked')
   })
 
   it('is unknown without a domain of ours', () => {

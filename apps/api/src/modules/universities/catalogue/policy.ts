@@ -1,6 +1,10 @@
 import { domainToASCII } from 'node:url'
 
-export type DomainKind = 'student' | 'staff' | 'alumni'
+/** Who has addresses of a domain; `mixed` when students and staff share it, `unknown` when nobody has said it. */
+export type DomainKind = 'student' | 'staff' | 'alumni' | 'mixed' | 'unknown'
+
+/** Only a `university`, of applied sciences too, confirms anybody. Of `college` and `unknown` admins look at each person. */
+export type Level = 'university' | 'college' | 'secondary' | 'unknown'
 
 /** An address as the catalogue reads it. */
 export interface Address {
@@ -54,6 +58,7 @@ export interface Listed {
   university_id: string | null
   name: string | null
   country: string | null
+  level: Level | null
 }
 
 interface University {
@@ -62,30 +67,53 @@ interface University {
   country: string | null
 }
 
+/** What an address of the host shows: that somebody studies, or belongs to the university. */
+export type Proof = 'student' | 'member'
+
+/** `unchecked`: admins decide person by person. `secondary`: a school, which confirms nobody. */
 type Verdict =
-  | { kind: DomainKind; domain: string; university: University }
+  | { kind: Proof | 'alumni' | 'unchecked' | 'secondary'; domain: string; university: University }
   | { kind: 'stopped' | 'unknown'; domain: string }
 
-/** `alumnos` is not here: in Spanish they are the students of today. */
-const labels: Record<string, DomainKind> = {
-  alumni: 'alumni',
-  alum: 'alumni',
-  alumnus: 'alumni',
-  alumnae: 'alumni',
-  exalumnos: 'alumni',
-  ehemalige: 'alumni',
-  staff: 'staff',
-  faculty: 'staff',
-  employees: 'staff',
-}
+export const isProof = (verdict: Verdict): verdict is Verdict & { kind: Proof; university: University } =>
+  verdict.kind === 'student' || verdict.kind === 'member'
+
+/** `alumnos` are the students of today, in Spanish; `exalumnos` were. */
+const labels: [DomainKind, string][] = [
+  ['alumni', 'alumni alum alumnus alumnae exalumnos ehemalige'],
+  ['staff', 'staff faculty employees personal personale docenti profs'],
+  [
+    'student',
+    'stud student students studenti studente studio study etu etud etudiant etudiants alumno alumnos alumne alunos ' +
+      'aluno alu estudiante estudiantes estudiants estudante studenten ogrenci ogr hallgato smail stu std',
+  ],
+]
+const kinds = new Map(
+  labels.flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+)
+
+/** What one part of a host says of who uses it: `alumni.`, `staff.`, `stud.` */
+export const kindOfLabel = (label: string): DomainKind | undefined => kinds.get(label)
 
 /** The stop-list wins, then the longest domain; below it a name such as `alumni.` says who the address is for. */
 export function judgeHost(host: string, listed: readonly Listed[]): Verdict {
   if (listed.some(({ kind }) => kind === null)) return { kind: 'stopped', domain: host }
   const [nearest] = listed.toSorted((one, other) => other.domain.length - one.domain.length)
-  const { kind, university_id: id, name, country = null } = nearest ?? {}
+  const { kind, university_id: id, name, country = null, level } = nearest ?? {}
   if (!nearest || !kind || !id || !name) return { kind: 'unknown', domain: host }
+  const university = { id, name, country }
+  if (level !== 'university')
+    return { kind: level === 'secondary' ? level : 'unchecked', domain: host, university }
   const below = host.slice(0, -nearest.domain.length).split('.')
-  const said = below.map((label) => labels[label]).find((known) => known !== undefined)
-  return { kind: said ?? kind, domain: host, university: { id, name, country } }
+  const said = below.map(kindOfLabel).find((known) => known !== undefined) ?? kind
+  return { kind: shows[said], domain: host, university }
 }
+
+/** Of a domain that nobody has described, students may share it with staff. */
+const shows = {
+  student: 'student',
+  alumni: 'alumni',
+  staff: 'member',
+  mixed: 'member',
+  unknown: 'member',
+} satisfies Record<DomainKind, Verdict['kind']>

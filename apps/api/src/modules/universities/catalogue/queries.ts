@@ -8,7 +8,7 @@ const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, a
   q
     .selectFrom('universities_domains as d')
     .innerJoin('universities as u', 'u.id', 'd.university_id')
-    .select(['d.domain', 'd.kind', 'd.university_id', 'u.name', 'u.country'])
+    .select(['d.domain', 'd.kind', 'd.university_id', 'u.name', 'u.country', 'u.level'])
     .where('d.domain', '=', sql<string>`any(${arg('domains')}::text[])`)
     .unionAll(
       q
@@ -19,6 +19,7 @@ const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, a
           sql<string>`null::uuid`.as('university_id'),
           sql<string>`null`.as('name'),
           sql<string>`null`.as('country'),
+          sql<string>`null`.as('level'),
         ])
         .where('s.domain', '=', sql<string>`any(${arg('domains')}::text[])`),
     )

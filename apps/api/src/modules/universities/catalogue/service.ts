@@ -35,6 +35,13 @@ async function findOrAdd(tx: Tx, domain: string, name: string | undefined, count
   const known = await findByKey(tx, 'operator', domain)
   if (known) return known.id
   const id = randomUUIDv7()
-  await insertUniversity(tx, { id, name, country: country ?? null, source: 'operator', source_key: domain })
+  await insertUniversity(tx, {
+    id,
+    name,
+    country: country ?? null,
+    level: 'university',
+    source: 'operator',
+    source_key: domain,
+  })
   return id
 }

@@ -1,36 +1,66 @@
 import { z } from 'zod/mini'
-import { readHost } from '../catalogue/policy.ts'
+import { type DomainKind, type Level, readHost } from '../catalogue/policy.ts'
 
 /** One university of a list. The key finds it again in the next edition, whatever its name is by then. */
 export interface Entry {
   key: string
+  level: Level
   name: string
+  localName: string | null
+  aliases: string[]
   country: string | null
+  /** By its name, to be found in the gazetteer. */
+  city: string | null
   website: string | null
-  domains: string[]
+  domains: { domain: string; kind: DomainKind }[]
+  /** Which sources agree on it. */
+  witnesses: string | null
 }
 
 const shortestFirst = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1)
 
-/**
- * Our own list, made from swot: a domain, a country and a name a line. The same name in the same country is the same
- * university; without a country it could be any.
- */
+const levels: readonly string[] = ['university', 'college', 'secondary', 'unknown'] satisfies Level[]
+const kinds: readonly string[] = ['student', 'staff', 'alumni', 'mixed', 'unknown'] satisfies DomainKind[]
+const isLevel = (text: string): text is Level => levels.includes(text)
+const isKind = (text: string): text is DomainKind => kinds.includes(text)
+
+/** Our own list, as `pnpm docs:universities` writes it: an institution a line. */
 export function readOwnList(text: string): Entry[] {
-  const groups = new Map<string, Entry>()
-  for (const line of text.split('\n')) {
-    const [domain = '', country = '', name = ''] = line.split('\t')
-    if (readHost(domain) !== domain || name === '') continue
-    const group = country === '' ? domain : `${country} ${name.toLowerCase()}`
-    const entry = groups.get(group) ?? { key: '', name, country: country || null, website: null, domains: [] }
-    entry.domains.push(domain)
-    groups.set(group, entry)
-  }
-  for (const entry of groups.values()) {
-    entry.domains.sort(shortestFirst)
-    entry.key = entry.domains[0] ?? ''
-  }
-  return [...groups.values()]
+  return text.split('\n').flatMap((line) => {
+    const [
+      level = '',
+      country = '',
+      city = '',
+      name = '',
+      localName = '',
+      aliases = '',
+      hosts = '',
+      witnesses = '',
+    ] = line.split('\t')
+    const domains = hosts.split(' ').flatMap(readDomain)
+    const [first] = domains
+    if (!isLevel(level) || name === '' || !first) return []
+    return [
+      {
+        key: first.domain,
+        level,
+        name,
+        localName: localName || null,
+        aliases: aliases.split('|').filter((alias) => alias !== ''),
+        country: country || null,
+        city: city || null,
+        website: null,
+        domains,
+        witnesses: witnesses || null,
+      },
+    ]
+  })
+}
+
+/** `studio.unibo.it=student`; without a word nobody has said who uses it. */
+function readDomain(text: string) {
+  const [domain = '', kind = 'unknown'] = text.split('=')
+  return readHost(domain) === domain && isKind(kind) ? [{ domain, kind }] : []
 }
 
 export const readStopList = (text: string) => text.split('\n').filter((line) => readHost(line) === line)
@@ -55,6 +85,20 @@ export function readHipoList(json: unknown): Entry[] | undefined {
     if (key === undefined) return []
     const website = pages.find((page) => /^https?:\/\/\S{4,280}$/.test(page)) ?? null
     const known = /^[A-Z]{2}$/.test(country) ? country : null
-    return [{ key, name: name.slice(0, 200), country: known, website, domains: hosts }]
+    return [
+      {
+        key,
+        // One list alone confirms nobody.
+        level: 'unknown' as const,
+        name: name.slice(0, 200),
+        localName: null,
+        aliases: [],
+        country: known,
+        city: null,
+        website,
+        domains: hosts.map((domain) => ({ domain, kind: 'unknown' as const })),
+        witnesses: 'hipo',
+      },
+    ]
   })
 }

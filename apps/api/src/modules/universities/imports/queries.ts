@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { DomainKind } from '../catalogue/policy.ts'
+import type { Entry } from './policy.ts'
 
-export type Source = 'swot' | 'hipo'
+export type Source = 'own' | 'hipo'
 
 /** Two imports at once wait for each other. */
 export async function lockCatalogue(tx: Tx) {
@@ -9,59 +11,68 @@ export async function lockCatalogue(tx: Tx) {
 }
 
 export function findDomains(tx: Tx) {
-  return tx.selectFrom('universities_domains').select(['domain', 'university_id', 'source']).execute()
+  return tx.selectFrom('universities_domains').select(['domain', 'university_id', 'kind', 'source']).execute()
 }
 
 export function findUniversities(tx: Tx, source: Source) {
   return tx
     .selectFrom('universities')
-    .select(['id', 'source_key', 'name', 'country', 'website', 'edited_at', 'retired_at', 'merged_into'])
+    .select(['id', 'source_key', 'level', 'name', 'local_name', 'aliases', 'country', 'website', 'witnesses'])
+    .select(['edited_at', 'retired_at', 'merged_into'])
     .where('source', '=', source)
     .execute()
 }
 
-export interface UniversityRow {
+export interface UniversityRow extends Omit<Entry, 'domains' | 'city'> {
   id: string
-  key: string
-  name: string
-  country: string | null
-  website: string | null
 }
 
 /** One statement for thousands of rows: a known key keeps its id and gets the newest words. */
 export async function keepUniversities(tx: Tx, source: Source, rows: readonly UniversityRow[]) {
-  await sql`insert into universities (id, name, country, website, source, source_key)
-    select id, name, country, website, ${source}, key
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
+  await sql`insert into universities
+      (id, level, name, local_name, aliases, country, website, witnesses, listed_on, source, source_key)
+    select id, level, name, local_name, array(select jsonb_array_elements_text(aliases)), country, website, witnesses,
+      current_date, ${source}, key
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ level }) => level)}::text[],
+      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ localName }) => localName)}::text[],
+      ${rows.map(({ aliases }) => JSON.stringify(aliases))}::jsonb[],
       ${rows.map(({ country }) => country)}::text[], ${rows.map(({ website }) => website)}::text[],
-      ${rows.map(({ key }) => key)}::text[]) as listed (id, name, country, website, key)
-    on conflict (source, source_key) do update set
-      name = excluded.name, country = excluded.country,
-          website = coalesce(excluded.website, universities.website)`.execute(tx)
+      ${rows.map(({ witnesses }) => witnesses)}::text[], ${rows.map(({ key }) => key)}::text[])
+      as listed (id, level, name, local_name, aliases, country, website, witnesses, key)
+    on conflict (source, source_key) do update set level = excluded.level, name = excluded.name,
+      local_name = excluded.local_name, aliases = excluded.aliases, country = excluded.country,
+      witnesses = excluded.witnesses, listed_on = excluded.listed_on,
+      website = coalesce(excluded.website, universities.website)`.execute(tx)
 }
 
+type Filled = Pick<UniversityRow, 'id' | 'country' | 'website' | 'level'>
+
 /** Another list may know what the first did not say; it changes nothing that was said. */
-export async function fillIn(tx: Tx, rows: readonly Pick<UniversityRow, 'id' | 'country' | 'website'>[]) {
+export async function fillIn(tx: Tx, rows: readonly Filled[]) {
   await sql`update universities u
-    set country = coalesce(u.country, listed.country), website = coalesce(u.website, listed.website)
+    set country = coalesce(u.country, listed.country), website = coalesce(u.website, listed.website),
+      level = case when u.level = 'unknown' and u.edited_at is null then listed.level else u.level end
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ country }) => country)}::text[],
-      ${rows.map(({ website }) => website)}::text[]) as listed (id, country, website)
+      ${rows.map(({ website }) => website)}::text[], ${rows.map(({ level }) => level)}::text[])
+      as listed (id, country, website, level)
     where u.id = listed.id and (u.country is null and listed.country is not null
-      or u.website is null and listed.website is not null)`.execute(tx)
+      or u.website is null and listed.website is not null
+      or u.level = 'unknown' and listed.level <> 'unknown' and u.edited_at is null)`.execute(tx)
 }
 
 export interface DomainRow {
   domain: string
+  kind: DomainKind
   universityId: string
 }
 
 /** Never takes a domain from another list or from an operator. */
 export async function keepDomains(tx: Tx, source: Source, rows: readonly DomainRow[]) {
-  await sql`insert into universities_domains (domain, university_id, source)
-    select domain, university_id, ${source}
-    from unnest(${rows.map(({ domain }) => domain)}::text[], ${rows.map(({ universityId }) => universityId)}::uuid[])
-      as listed (domain, university_id)
-    on conflict (domain) do update set university_id = excluded.university_id
+  await sql`insert into universities_domains (domain, university_id, kind, source)
+    select domain, university_id, kind, ${source}
+    from unnest(${rows.map(({ domain }) => domain)}::text[], ${rows.map(({ universityId }) => universityId)}::uuid[],
+      ${rows.map(({ kind }) => kind)}::text[]) as listed (domain, university_id, kind)
+    on conflict (domain) do update set university_id = excluded.university_id, kind = excluded.kind
     where universities_domains.source = excluded.source`.execute(tx)
 }
 

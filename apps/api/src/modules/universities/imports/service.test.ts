@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, asOwner, type TestDatabase } from '../../../app/test-database.ts'
+import { anEntry } from '../../../app/universities-testing.ts'
 import { connect, type Db, transaction } from '../../../platform/db.ts'
 import { listedDomainsText } from '../catalogue/queries.ts'
 import { addDomain, judge } from '../catalogue/service.ts'
@@ -20,13 +21,7 @@ async function close() {
   await db.destroy()
   await database.drop()
 }
-const entry = (name: string, ...domains: string[]): Entry => ({
-  key: domains[0] ?? '',
-  name,
-  country: 'IT',
-  website: null,
-  domains,
-})
+const entry = (name: string, ...domains: string[]): Entry => anEntry(name, 'IT', ...domains)
 const bologna = entry('University of Bologna', 'unibo.it', 'studio.unibo.it')
 const padua = entry('University of Padua', 'unipd.it')
 const turin = entry('University of Turin', 'unito.it')
@@ -106,12 +101,12 @@ describe('an import', () => {
   it('joins what another list already knows, and takes no domain from it or from an operator', async () => {
     await transaction(db, {}, (tx) => addDomain(tx, { domain: 'unito.it', kind: 'staff', name: 'Torino' }))
     const list = {
-      source: 'swot',
+      source: 'own',
       entries: [entry('Bologna, other list', 'unibo.it', 'mail.unibo.it'), turin],
     } as const
     expect(await importList(db, list)).toMatchObject({ added: 0, domainsAdded: 1 })
     expect(await nameOf('mail.unibo.it')).toBe('University of Bologna')
-    expect(await judge(db, 'unito.it')).toMatchObject({ kind: 'staff', university: { name: 'Torino' } })
+    expect(await judge(db, 'unito.it')).toMatchObject({ kind: 'member', university: { name: 'Torino' } })
   })
 
   it('reads an operator’s file in the form of Hipo’s list, and refuses any other', async () => {
@@ -136,10 +131,15 @@ describe('an import', () => {
       entries: [
         {
           key: 'metu.edu.tr',
+          level: 'unknown',
           name: 'Middle East Technical University',
+          localName: null,
+          aliases: [],
           country: 'TR',
+          city: null,
           website: 'http://www.metu.edu.tr/',
-          domains: ['metu.edu.tr'],
+          domains: [{ domain: 'metu.edu.tr', kind: 'unknown' }],
+          witnesses: 'hipo',
         },
       ],
     })
@@ -159,7 +159,7 @@ describe('the list that comes with Wayfellow', () => {
     expect(told.length).toBeGreaterThan(10)
     expect(told.at(-1)).toBe(1)
     expect(await judge(db, 'tum.de')).toMatchObject({
-      kind: 'student',
+      kind: 'member',
       university: { name: 'Technical University of Munich', country: 'DE' },
     })
     expect(await nameOf('gmail.com')).toBe('stopped')

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { placeAll } from '../placing/service.ts'
+import { type Located, placeAll, placeIn } from '../placing/service.ts'
 import { nameAll } from '../search/service.ts'
 import { type Entry, readHipoList, readOwnList, readStopList } from './policy.ts'
 import {
@@ -41,7 +41,7 @@ const readOwn = (name: string) => readFile(new URL(name, ownFolder), 'utf8')
 /** The list that comes with Wayfellow. */
 export async function ownList(): Promise<List> {
   return {
-    source: 'swot',
+    source: 'own',
     entries: readOwnList(await readOwn('universities.tsv')),
     stopList: readStopList(await readOwn('universities-stop-list.txt')),
   }
@@ -92,7 +92,7 @@ export function importList(
     if (stopList) await replaceStopList(tx, stopList)
     const touched = [...plan.kept, ...plan.filled].map(({ id }) => id)
     const withDomains = plan.domains.map(({ universityId }) => universityId)
-    const placed = await placeAll(tx)
+    const placed = [...(await placeIn(tx, plan.cities)), ...(await placeAll(tx))]
     await nameAll(tx, [...touched, ...withDomains, ...plan.unlisted, ...placed])
     return plan.counts
   })
@@ -106,6 +106,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const kept: UniversityRow[] = []
   const filled: UniversityRow[] = []
   const domains: DomainRow[] = []
+  const cities: Located[] = []
   const counts = { added: 0, changed: 0, unchanged: 0, domainsAdded: 0, domainsGone: 0 }
   const listed = new Set<string>()
   const keys = new Set<string>()
@@ -115,28 +116,30 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
     keys.add(entry.key)
     const before = known.get(entry.key)
     const elsewhere = entry.domains
-      .map((domain) => knownDomains.get(domain))
+      .map(({ domain }) => knownDomains.get(domain))
       .find((row) => row && row.source !== source)?.university_id
     const id = before?.merged_into ?? before?.id ?? elsewhere ?? randomUUIDv7()
-    const { key, name, country, website } = entry
+    const { domains: entryDomains, city, ...words } = entry
+    if (city !== null && words.country !== null) cities.push({ id, city, country: words.country })
     if (before || elsewhere === undefined) {
       const isSame = before && isAsKnown(before, entry)
       if (isSame) counts.unchanged += 1
-      else kept.push({ id, key, name, country, website })
+      else kept.push({ id, ...words })
       if (!before) counts.added += 1
       else if (!isSame) counts.changed += 1
     } else {
       counts.unchanged += 1
-      if (country !== null || website !== null) filled.push({ id, key, name, country, website })
+      if (words.country !== null || words.website !== null || words.level !== 'unknown')
+        filled.push({ id, ...words })
     }
-    for (const domain of entry.domains) {
+    for (const { domain, kind } of entryDomains) {
       if (listed.has(domain)) continue
       listed.add(domain)
       if (before && isSettled(before) && !knownDomains.has(domain)) continue
       const row = knownDomains.get(domain)
       if (!row) counts.domainsAdded += 1
-      if (!row || (row.source === source && row.university_id !== id))
-        domains.push({ domain, universityId: id })
+      if (!row || (row.source === source && (row.university_id !== id || row.kind !== kind)))
+        domains.push({ domain, kind, universityId: id })
     }
   }
   const gone = own.map(({ domain }) => domain).filter((domain) => !listed.has(domain))
@@ -144,7 +147,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const unlisted = [...known.values()]
     .filter((row) => !keys.has(row.source_key) && !isSettled(row))
     .map(({ id }) => id)
-  return { kept, filled, domains, gone, unlisted, own: own.length, counts }
+  return { kept, filled, domains, cities, gone, unlisted, own: own.length, counts }
 }
 
 type Known = Awaited<ReturnType<typeof findUniversities>>[number]
@@ -154,7 +157,16 @@ const isSettled = ({ edited_at, retired_at, merged_into }: Known) =>
   edited_at !== null || retired_at !== null || merged_into !== null
 
 /** What an admin has said of a university stays said, and one that is merged is another's business. */
-function isAsKnown(before: Known, { name, country, website }: Entry) {
+function isAsKnown(before: Known, entry: Entry) {
   if (isSettled(before)) return true
-  return before.name === name && before.country === country && before.website === (website ?? before.website)
+  const { level, name, localName, aliases, country, website, witnesses } = entry
+  return (
+    before.level === level &&
+    before.name === name &&
+    before.local_name === localName &&
+    before.aliases.join('|') === aliases.join('|') &&
+    before.country === country &&
+    before.witnesses === witnesses &&
+    before.website === (website ?? before.website)
+  )
 }

@@ -10,9 +10,12 @@ export async function findPlaceless(tx: Tx, after: string, atMost: number) {
   return rows
 }
 
-/** Index: universities_pkey */
+/** Says which were elsewhere before. What an admin has said stays. Index: universities_pkey */
 export async function setPlaces(tx: Tx, placed: readonly { id: string; placeId: string }[]) {
-  await sql`update universities u set place_id = placed.place_id
+  const { rows } = await sql<{ id: string }>`update universities u set place_id = placed.place_id
     from unnest(${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ placeId }) => placeId)}::uuid[])
-      as placed (id, place_id) where u.id = placed.id`.execute(tx)
+      as placed (id, place_id)
+    where u.id = placed.id and u.edited_at is null and u.place_id is distinct from placed.place_id
+    returning u.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { aDatabase, type TestDatabase } from '../../../app/test-database.ts'
+import { anEntry } from '../../../app/universities-testing.ts'
 import { connect, type Db } from '../../../platform/db.ts'
 import { importList } from '../imports/service.ts'
 import { findByIds } from '../search/queries.ts'
@@ -36,9 +37,9 @@ const names: [name: string, country: string, label: string | null][] = [
 it('finds the city that a name says, and none where it may be another', async () => {
   const entries = names.map(([name, country], nth) => {
     const domain = `uni${nth}.example`
-    return { key: domain, name, country, website: null, domains: [domain] }
+    return anEntry(name, country, domain)
   })
-  await importList(db, { source: 'swot', entries })
+  await importList(db, { source: 'own', entries })
   const rows = await db.selectFrom('universities').select(['id', 'source_key']).execute()
   const found = await findByIds(
     db,

@@ -1,4 +1,5 @@
 import { endOf, endOfWhole, fold } from '../../../platform/spelling.ts'
+import type { Level } from '../catalogue/policy.ts'
 
 /** Points of a match. The better half of a list is decided by what was typed, the rest by what an entry is. */
 export const points = {
@@ -7,6 +8,10 @@ export const points = {
   wholeWord: 40,
   ownShort: 60,
   city: -20,
+  university: 15,
+  /** Kept by hand: the largest, and those that many come to. */
+  wellKnown: 12,
+  unchecked: -15,
   softWord: 30,
   typo: -25,
 }
@@ -22,11 +27,6 @@ const small = new Set(
 const generic = new Set(
   'univ college colegio school schule institute institut instituto istituto academy hochschule'.split(' '),
 )
-const higher =
-  /^(univ|college|institut|istituto|hochschule|fachhochschule|polytech|politec|akadem|academy|ecole)/
-const lower =
-  /^(school|schools|schule|schulen|gymnasium|lyceum|liceo|lycee|ies|iis|colegio|skola|szkola|technikum|berufskolleg|школа|лицеи|гимназия)$/
-
 /** «Universität», «uniwersytet» and «университет» are one word here. */
 const stem = (word: string) => (/^(univ|uniwer|унів|унив|уніве)/.test(word) ? 'univ' : word)
 const wordsOf = (text: string) =>
@@ -42,6 +42,8 @@ const letters = (word: string, count: number) => Array.from(word).slice(0, count
 const isShort = (word: string) => Array.from(word).length <= shortest
 
 export interface Described {
+  level: Level
+  isWellKnown: boolean
   name: string
   shortName: string | null
   domains: readonly string[]
@@ -50,10 +52,11 @@ export interface Described {
 }
 
 /** What finds a university, with the points each key brings. */
-export function keysOf({ name, shortName, domains, city, aliases }: Described): Map<string, number> {
+export function keysOf(described: Described): Map<string, number> {
+  const { name, shortName, domains, city, aliases } = described
   const words = wordsOf(name)
   const said = words.filter((word) => !small.has(word))
-  const base = weightOf(words)
+  const base = weightOf(words.length, described)
   const keys = new Map<string, number>()
   const add = (key: string, score: number) => keys.set(key, Math.max(score, keys.get(key) ?? -Infinity))
   const addWord = (word: string, bonus: number, whole: number) => {
@@ -66,7 +69,12 @@ export function keysOf({ name, shortName, domains, city, aliases }: Described): 
   for (const word of wordsOf(shortName ?? '')) addWord(word, points.firstWord, points.ownShort)
   const labels = new Set(domains.map(labelOf))
   for (const label of labels) addWord(label, 0, points.wholeWord)
-  for (const word of aliases.flatMap(wordsOf)) if (!small.has(word)) addWord(word, 0, points.wholeWord)
+  for (const alias of aliases) {
+    const called = wordsOf(alias).filter((word) => !small.has(word))
+    // «TUM», «Polimi»: what everybody calls it.
+    const bonus = called.length === 1 ? points.firstWord : 0
+    for (const word of called) addWord(word, bonus, bonus > 0 ? points.ownShort : points.wholeWord)
+  }
   for (const word of wordsOf(city ?? '')) if (!small.has(word)) addWord(word, points.city, 0)
   const initials = said.map((word) => letters(word, 1)).join('')
   const isOwnShort = labels.has(initials)
@@ -76,9 +84,10 @@ export function keysOf({ name, shortName, domains, city, aliases }: Described): 
   return keys
 }
 
-function weightOf(words: readonly string[]) {
-  if (words.some((word) => lower.test(word))) return points.base - 20 - words.length
-  return points.base + (words.some((word) => higher.test(word)) ? 15 : 0) - words.length
+/** Long names stand further down: they hold more words that may begin like the one that was typed. */
+function weightOf(words: number, { level, isWellKnown }: Described) {
+  const rank = level === 'university' ? points.university : level === 'unknown' ? points.unchecked : 0
+  return points.base + rank + (isWellKnown ? points.wellKnown : 0) - words
 }
 
 const ofMany = new Set('www mail students student stud edu ac com org net co gov sch k12'.split(' '))

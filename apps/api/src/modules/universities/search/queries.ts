@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Level } from '../catalogue/policy.ts'
 import { hot } from '../../../platform/hot.ts'
 
 export interface ChoiceRow {
@@ -102,30 +103,34 @@ export const findByIds = (db: Db | Tx, ids: string[]) => described.all(db, { ids
 
 interface NamedRow {
   id: string
+  level: Level
+  isWellKnown: boolean
   name: string
   short_name: string | null
   domains: string[]
   city: string | null
-  /** What those were called that it was merged with. */
+  /** Its other names, and what those were called that it was merged with. */
   aliases: string[]
 }
 
 /** What is offered of these. Index: universities_pkey, universities_domains_by_university, universities_merged */
 export async function findNamed(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<NamedRow>`
-    select u.id, u.name, u.short_name, p.name as city, array(
+    select u.id, u.level, coalesce(u.witnesses like 'hand%', false) as "isWellKnown", u.name, u.short_name, p.name as city, array(
       select domain from universities_domains d where d.university_id = u.id order by length(domain), domain limit 20
-    ) as domains, array(
+    ) as domains, u.aliases || array_remove(array[u.local_name], null) || array(
       select name from universities m where m.merged_into = u.id order by name limit 10) as aliases
     from universities u left join places p on p.id = u.place_id
-    where u.id = any(${ids}::uuid[]) and u.retired_at is null`.execute(tx)
+    where u.id = any(${ids}::uuid[]) and u.retired_at is null and u.level <> 'secondary'`.execute(tx)
   return rows
 }
 
 /** Those that came before there were names to find them by. */
 export async function findNameless(tx: Tx) {
   const { rows } = await sql<{ id: string }>`select id from universities u where retired_at is null
-    and not exists (select from universities_names n where n.university_id = u.id)`.execute(tx)
+    and level <> 'secondary' and not exists (select from universities_names n where n.university_id = u.id)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

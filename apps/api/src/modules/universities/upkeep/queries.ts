@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Level } from '../catalogue/policy.ts'
 import type { DomainChoice } from './policy.ts'
 
 export interface ListedRow {
@@ -9,6 +10,7 @@ export interface ListedRow {
   country: string | null
   place_id: string | null
   place_label: string | null
+  level: Level
   domains: string[]
   students: number
 }
@@ -16,7 +18,7 @@ export interface ListedRow {
 /** In the order of the ids. Index: universities_pkey, universities_domains_by_university, places_pkey */
 export async function findListedRows(db: Db, ids: readonly string[], mostCounted: number) {
   const { rows } = await sql<ListedRow>`
-    select u.id, u.name, u.short_name, u.country, u.place_id, p.label as place_label, array(
+    select u.id, u.level, u.name, u.short_name, u.country, u.place_id, p.label as place_label, array(
       select domain from universities_domains d where d.university_id = u.id order by length(domain), domain limit 4
     ) as domains, s.students::integer as students
     from unnest(${ids}::uuid[]) with ordinality as asked (id, nth)
@@ -27,16 +29,19 @@ export async function findListedRows(db: Db, ids: readonly string[], mostCounted
   return rows
 }
 
-/** Numbered pages of a catalogue that the world bounds. Index: universities_by_name */
-export async function findPage(db: Db, limit: number, offset: number) {
-  const { rows } = await sql<{ id: string }>`select id from universities where retired_at is null
+/** Numbered pages of a catalogue that the world bounds. Index: universities_by_level */
+export async function findPage(db: Db, level: Level, limit: number, offset: number) {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from universities where level = ${level} and retired_at is null
     order by lower(name), id limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function countOffered(db: Db) {
+/** Index: universities_by_level */
+export async function countOffered(db: Db, level: Level) {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from universities
-    where retired_at is null`.execute(db)
+    where level = ${level} and retired_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -44,12 +49,17 @@ export async function countOffered(db: Db) {
 export async function findKept(db: Db | Tx, id: string, mostCounted: number) {
   const { rows } = await sql<
     Omit<ListedRow, 'domains'> & {
+      local_name: string | null
+      aliases: string[]
       website: string | null
+      witnesses: string | null
+      listed_on: string | null
       edited_at: Date | null
       retired_at: Date | null
       is_used: boolean
     }
-  >`select u.id, u.name, u.short_name, u.country, u.website, u.place_id, p.label as place_label,
+  >`select u.id, u.level, u.name, u.local_name, u.aliases, u.short_name, u.country, u.website, u.place_id,
+      p.label as place_label, u.witnesses, u.listed_on::text,
       u.edited_at, u.retired_at, universities_is_used(u.id) as is_used, (
         select students::integer from universities_students(array[u.id], ${mostCounted})) as students
     from universities u left join places p on p.id = u.place_id where u.id = ${id}`.execute(db)
@@ -67,7 +77,10 @@ export function lockUniversity(tx: Tx, id: string) {
 }
 
 export interface Words {
+  level: Level
   name: string
+  local_name: string | null
+  aliases: string[]
   short_name: string | null
   country: string | null
   place_id: string | null

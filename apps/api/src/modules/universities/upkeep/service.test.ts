@@ -25,7 +25,10 @@ afterAll(() => app.stop())
 
 const path = '/api/admin/universities'
 const form = (facts: object = {}) => ({
+  level: 'university',
   name: `University of ${anyName()}`,
+  localName: null,
+  aliases: [],
   shortName: null,
   countryCode: 'PT',
   placeId: null,
@@ -46,10 +49,14 @@ const search = async (q: string) => {
 }
 const get = async (id: string) => (await admin.call('GET', `${path}/${id}`)).json<KeptUniversity>()
 const edit = (university: KeptUniversity, facts: object) => {
-  const { _id: id, name, shortName, countryCode, place, website, domains, terms, editedAt } = university
+  const { _id: id, place, editedAt, name, shortName, countryCode, website, domains, terms } = university
+  const { level, localName, aliases } = university
   const placeId = place?._id ?? null
   const kept = {
+    level,
     name,
+    localName,
+    aliases,
     shortName,
     countryCode,
     placeId,

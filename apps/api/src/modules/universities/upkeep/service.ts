@@ -49,13 +49,13 @@ type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 const perPage = 20
 const mostMatches = 400
 
-export async function list({ db }: SignedIn, { q, page }: Input<typeof listUniversities>) {
+export async function list({ db }: SignedIn, { q, level, page }: Input<typeof listUniversities>) {
   const offset = (page - 1) * perPage
   const isSearch = q.trim() !== ''
   const matches = isSearch ? await findMatching(db, q) : []
   const [ids, count] = isSearch
     ? [matches.slice(offset, offset + perPage), matches.length]
-    : await Promise.all([findPage(db, perPage, offset), countOffered(db)])
+    : await Promise.all([findPage(db, level, perPage, offset), countOffered(db, level)])
   return {
     universities: (await findListedRows(db, ids, mostCounted)).map(asListed),
     hasMore: count > page * perPage,
@@ -119,12 +119,15 @@ function check({ domains, terms }: UniversityForm) {
   return read
 }
 
-const wordsOf = ({ name, shortName, countryCode, placeId, website }: UniversityForm) => ({
-  name,
-  short_name: shortName,
-  country: countryCode,
-  place_id: placeId,
-  website,
+const wordsOf = (form: UniversityForm) => ({
+  level: form.level,
+  name: form.name,
+  local_name: form.localName,
+  aliases: form.aliases,
+  short_name: form.shortName,
+  country: form.countryCode,
+  place_id: form.placeId,
+  website: form.website,
 })
 
 /** Says who loses a domain by it. */

@@ -3,24 +3,28 @@ import { asChoice } from '../search/view.ts'
 import { actionsFor, type DomainChoice } from './policy.ts'
 import type { findKept, ListedRow } from './queries.ts'
 
-export function asListed({ domains, students, ...row }: ListedRow): ListedUniversity {
-  return { ...asChoice(row), domains, students }
+export function asListed({ level, domains, students, ...row }: ListedRow): ListedUniversity {
+  return { ...asChoice(row), level, domains, students }
 }
 
 type KeptRow = NonNullable<Awaited<ReturnType<typeof findKept>>>
 
 export function asKept(
-  { website, students, edited_at, retired_at, is_used, ...row }: KeptRow,
+  { level, local_name, aliases, website, students, witnesses, listed_on, ...row }: KeptRow,
   domains: DomainChoice[],
   terms: Term[],
 ): KeptUniversity {
   return {
     ...asChoice(row),
+    level,
+    localName: local_name,
+    aliases,
     website,
+    source: witnesses === null ? null : { names: witnesses.split('+'), listedOn: listed_on },
     domains,
     terms,
     students,
-    editedAt: edited_at?.toISOString() ?? null,
-    viewerActions: actionsFor({ isRetired: retired_at !== null, isUsed: is_used }),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    viewerActions: actionsFor({ isRetired: row.retired_at !== null, isUsed: row.is_used }),
   }
 }

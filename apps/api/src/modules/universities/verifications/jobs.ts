@@ -4,7 +4,7 @@ import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { readAddress } from '../catalogue/policy.ts'
+import { isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { dueAct, transitions } from './machine.ts'
 import { hashCode, mailsPerMailbox, newCode } from './policy.ts'
@@ -75,9 +75,10 @@ export async function confirmOnJoining(
     const address = contact && readAddress(contact.email)
     if (!address || (await lockVerification(tx, accountId))) return false
     const verdict = await judge(tx, address.host)
-    if (verdict.kind !== 'student') return false
+    if (!isProof(verdict)) return false
     const { email, key: addressKey } = address
-    await keepVerification(tx, { accountId, universityId: verdict.university.id, email, addressKey })
+    const universityId = verdict.university.id
+    await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
     await accounts.followVerification(tx, sessionId)
     return true
   }).catch((error: unknown) => {

@@ -7,9 +7,10 @@ describe('student status', () => {
       ([name, { by, from, to }]) => `${by} ${name}: ${from.join(', ')} -> ${to}`,
     )
     expect(moves).toEqual([
-      'student confirm: none, verified, alumni -> verified',
-      'admin confirmByHand: none, alumni -> verified',
+      'student confirm: none, verified, alumni, withdrawn -> verified',
+      'admin confirmByHand: none, alumni, withdrawn -> verified',
       'clock lapse: verified -> alumni',
+      'catalogue withdraw: verified -> withdrawn',
     ])
   })
 

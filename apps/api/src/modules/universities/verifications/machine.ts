@@ -1,6 +1,7 @@
-import type { Verification } from '@wayfellow/contract/universities'
+/** `withdrawn` is kept here alone: to everybody else it is `none`. */
+type Verification = 'none' | 'verified' | 'alumni' | 'withdrawn'
 
-type Party = 'student' | 'clock' | 'admin'
+type Party = 'student' | 'clock' | 'admin' | 'catalogue'
 
 interface Transition {
   by: Party
@@ -10,9 +11,10 @@ interface Transition {
 
 /** Nothing is ever taken away in silence: what was true once stays as `alumni`. */
 export const transitions = {
-  confirm: { by: 'student', from: ['none', 'verified', 'alumni'], to: 'verified' },
-  confirmByHand: { by: 'admin', from: ['none', 'alumni'], to: 'verified' },
+  confirm: { by: 'student', from: ['none', 'verified', 'alumni', 'withdrawn'], to: 'verified' },
+  confirmByHand: { by: 'admin', from: ['none', 'alumni', 'withdrawn'], to: 'verified' },
   lapse: { by: 'clock', from: ['verified'], to: 'alumni' },
+  withdraw: { by: 'catalogue', from: ['verified'], to: 'withdrawn' },
 } satisfies Record<string, Transition>
 
 export interface Lasting {

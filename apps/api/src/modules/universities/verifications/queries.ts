@@ -1,6 +1,7 @@
 import { codeMinutes, verifiedMonths } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Proof } from '../catalogue/policy.ts'
 
 export interface Claim {
   accountId: string
@@ -12,7 +13,7 @@ export interface Claim {
 /** By hand there is no mailbox. */
 type Confirmation = Pick<Claim, 'accountId' | 'universityId'> & {
   [Key in 'email' | 'addressKey']: string | null
-}
+} & { proof: Proof | 'hand' }
 
 const since = (column: string) => sql<number>`extract(epoch from now() - ${sql.ref(column)})::float8`
 
@@ -25,8 +26,10 @@ export function findVerification(tx: Tx, accountId: string, remindDays: number) 
       'v.university_id',
       'u.name',
       'u.country',
+      'u.level',
       'v.email',
       'v.status',
+      'v.proof',
       'v.verified_at',
       'v.expires_at',
     ])
@@ -40,7 +43,7 @@ export function lockVerification(tx: Tx, accountId: string) {
   return tx
     .selectFrom('universities_verifications as v')
     .innerJoin('universities as u', 'u.id', 'v.university_id')
-    .select(['u.name as university', 'v.status', 'v.expires_at'])
+    .select(['u.name as university', 'v.university_id', 'v.email', 'v.proof', 'v.status', 'v.expires_at'])
     .select([
       sql<boolean>`v.expires_at <= now()`.as('isOver'),
       sql<boolean>`v.reminded_at is not null`.as('isReminded'),
@@ -51,12 +54,14 @@ export function lockVerification(tx: Tx, accountId: string) {
 }
 
 /** Throws on universities_verifications_address_key_key when another account is faster with the same mailbox. */
-export async function keepVerification(tx: Tx, { accountId, universityId, email, addressKey }: Confirmation) {
+export async function keepVerification(tx: Tx, confirmation: Confirmation) {
+  const { accountId, universityId, email, addressKey, proof } = confirmation
   const row = {
     university_id: universityId,
     email,
     address_key: addressKey,
     status: 'verified',
+    proof,
     verified_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(months => ${verifiedMonths})`,
     reminded_at: null,
@@ -66,15 +71,32 @@ export async function keepVerification(tx: Tx, { accountId, universityId, email,
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
-  await keepBadge(tx, accountId, universityId)
+  await keepBadge(tx, accountId, universityId, proof)
 }
 
 /** What others may see of it. A renewal at the same university leaves the day of the first. */
-async function keepBadge(tx: Tx, accountId: string, universityId: string) {
-  await sql`insert into universities_badges (account_id, university_id, since)
-    values (${accountId}, ${universityId}, (now() at time zone 'utc')::date)
-    on conflict (account_id) do update set university_id = excluded.university_id, since = excluded.since
-    where universities_badges.university_id <> excluded.university_id`.execute(tx)
+async function keepBadge(tx: Tx, accountId: string, universityId: string, proof: Proof | 'hand') {
+  await sql`insert into universities_badges (account_id, university_id, since, proof)
+    values (${accountId}, ${universityId}, (now() at time zone 'utc')::date, ${proof})
+    on conflict (account_id) do update set university_id = excluded.university_id, proof = excluded.proof,
+      since = case when universities_badges.university_id = excluded.university_id
+        then universities_badges.since else excluded.since end`.execute(tx)
+}
+
+/** The address now shows something else than when it was entered. How long it holds stays. */
+export async function correctVerification(tx: Tx, accountId: string, universityId: string, proof: Proof) {
+  await tx
+    .updateTable('universities_verifications')
+    .set({ university_id: universityId, proof })
+    .where('account_id', '=', accountId)
+    .execute()
+  await keepBadge(tx, accountId, universityId, proof)
+}
+
+/** Says no more what it can't show; the row keeps what it was, for who asks. */
+export async function withdrawVerification(tx: Tx, accountId: string) {
+  await markStatus(tx, accountId, 'withdrawn')
+  await tx.deleteFrom('universities_badges').where('account_id', '=', accountId).execute()
 }
 
 /** Index: universities_pkey */
@@ -91,7 +113,7 @@ export async function markReminded(tx: Tx, accountId: string) {
     .execute()
 }
 
-export async function markStatus(tx: Tx, accountId: string, status: 'verified' | 'alumni') {
+export async function markStatus(tx: Tx, accountId: string, status: 'verified' | 'alumni' | 'withdrawn') {
   await tx
     .updateTable('universities_verifications')
     .set({ status })

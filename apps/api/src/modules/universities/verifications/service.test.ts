@@ -116,7 +116,8 @@ describe('a university address', () => {
     ['gmail.com', 'not_for_students', "Addresses at gmail.com don't show"],
     ['oldboys.tum.de', 'not_for_students', "Addresses at oldboys.tum.de don't show"],
     ['alumni.unibo.it', 'not_for_students', "Addresses at alumni.unibo.it don't show"],
-    ['staff.unibo.it', 'not_for_students', "Addresses at staff.unibo.it don't show"],
+    ['gymnasium.example', 'school_address', 'Addresses at gymnasium.example belong to a school'],
+    ['college.example', 'unchecked_university', 'We have not checked College of Nowhere yet'],
   ])('at %s is refused as %s, by its name', async (host, code, words) => {
     const ben = await aNewcomer(app, 'ben')
     const reply = await ask(ben.browser, `ben@${host}`)

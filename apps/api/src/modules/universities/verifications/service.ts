@@ -3,8 +3,10 @@ import {
   codeOver,
   notForStudents,
   remindDaysAhead,
+  schoolAddress,
   tooManyCodes,
   tooSoon,
+  uncheckedUniversity,
   unknownDomain,
   wrongAddress,
   wrongCode,
@@ -13,7 +15,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused, refusedSaying } from '../../../platform/errors.ts'
 import { accounts } from '../../identity/index.ts'
-import { readAddress } from '../catalogue/policy.ts'
+import { isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { findWishes } from '../wishes/queries.ts'
 import { codeQueue } from './jobs.ts'
@@ -58,14 +60,19 @@ export async function askForCode(context: SignedIn, { email: typed }: { email: s
   })
 }
 
-async function studentAddress(db: Db, typed: string) {
+const askUs = 'Ask us, and somebody of our team looks at it.'
+
+async function studentAddress(db: Db | Tx, typed: string) {
   const address = readAddress(typed)
   if (!address) throw refused(wrongAddress)
   const verdict = await judge(db, address.host)
   const named = (words: string) => words.replace('this domain', verdict.domain)
+  if (isProof(verdict)) return { ...address, university: verdict.university, proof: verdict.kind }
   if (verdict.kind === 'unknown') throw refusedSaying(unknownDomain, named(unknownDomain.message))
-  if (verdict.kind !== 'student') throw refusedSaying(notForStudents, named(notForStudents.message))
-  return { ...address, university: verdict.university }
+  if (verdict.kind === 'secondary') throw refusedSaying(schoolAddress, named(schoolAddress.message))
+  if (verdict.kind === 'unchecked')
+    throw refusedSaying(uncheckedUniversity, `We have not checked ${verdict.university.name} yet. ${askUs}`)
+  throw refusedSaying(notForStudents, named(notForStudents.message))
 }
 
 export async function enterCode({ db, viewer }: SignedIn, { code }: { code: string }) {
@@ -79,11 +86,14 @@ export async function enterCode({ db, viewer }: SignedIn, { code }: { code: stri
     const row = await lockCode(tx, accountId)
     // Two of the same moment: the code is used once.
     if (!row?.isFresh || row.code_hash !== guess.code_hash) throw refused(codeOver)
+    // Between the mail and the code an admin may have changed what the address shows.
+    const { university, proof } = await studentAddress(tx, row.email)
     await keepVerification(tx, {
       accountId,
-      universityId: row.university_id,
+      universityId: university.id,
       email: row.email,
       addressKey: row.address_key,
+      proof,
     })
     await endCode(tx, accountId)
     await accounts.followVerification(tx, viewer.sessionId)
@@ -99,7 +109,7 @@ export async function enterCode({ db, viewer }: SignedIn, { code }: { code: stri
 export async function confirmByHand(tx: Tx, accountId: string, universityId: string) {
   const university = await findUniversityName(tx, universityId)
   if (university === undefined) return undefined
-  await keepVerification(tx, { accountId, universityId, email: null, addressKey: null })
+  await keepVerification(tx, { accountId, universityId, email: null, addressKey: null, proof: 'hand' })
   await accounts.followVerification(tx)
   return university
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import {
   codeMinutes,
   codeResendSeconds,
+  Proof,
   type StudentStatus,
   verifiedMonths,
 } from '@wayfellow/contract/universities'
@@ -12,6 +13,8 @@ import { guessesLeft } from './policy.ts'
 interface Kept {
   university_id: string
   name: string
+  level: string
+  proof: string
   country: string | null
   /** Nothing by hand. */
   email: string | null
@@ -37,13 +40,17 @@ interface Facts {
 }
 
 export function toStudentStatus({ isVerified, kept, pending, wishes }: Facts): StudentStatus {
+  const isWithdrawn = kept?.status === 'withdrawn'
+  const shown = isWithdrawn ? undefined : kept
   return {
-    status: statusOf(kept?.status, isVerified),
-    university: kept ? { _id: kept.university_id, name: kept.name, country: kept.country } : null,
-    email: kept?.email ?? null,
-    verifiedAt: kept?.verified_at.toISOString() ?? null,
-    expiresAt: kept?.expires_at.toISOString() ?? null,
-    isExpiring: kept?.status === 'verified' && kept.isExpiring,
+    status: statusOf(shown?.status, isVerified),
+    university: shown ? { _id: shown.university_id, name: shown.name, country: shown.country } : null,
+    proof: shown ? Proof.parse(shown.proof) : null,
+    withdrawn: isWithdrawn ? { university: kept.name, isSchool: kept.level === 'secondary' } : null,
+    email: shown?.email ?? null,
+    verifiedAt: shown?.verified_at.toISOString() ?? null,
+    expiresAt: shown?.expires_at.toISOString() ?? null,
+    isExpiring: shown?.status === 'verified' && shown.isExpiring,
     pending: pending
       ? {
           email: pending.email,
@@ -61,7 +68,7 @@ function statusOf(kept: string | undefined, isVerified: boolean): StudentStatus[
   return isVerified ? 'verified' : 'none'
 }
 
-const page = '/settings/account#student'
+export const page = '/settings/account#student'
 
 const named = (i18n: I18n) =>
   i18n._('You get this mail because somebody, most likely you, named this address at Wayfellow.')

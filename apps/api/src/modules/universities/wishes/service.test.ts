@@ -2,7 +2,7 @@ import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runUniversities } from '../../../app/admin-universities.ts'
 import { anApp, type Browser } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anyName, mailsTo } from '../../../app/universities-testing.ts'
+import { aCatalogue, aNewcomer, anyName, mailsTo, newestCode } from '../../../app/universities-testing.ts'
 import { transitions } from './machine.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -109,12 +109,13 @@ describe("the operator's command line", () => {
     expect((await admin('help')).words).toContain('add-domain')
   })
 
-  it('adds a domain of staff below a known one, which then confirms nobody', async () => {
+  it('adds a domain of staff below a known one, which then confirms a member', async () => {
     expect(await admin('add-domain', 'personale.unibo.it', '--kind', 'staff')).toMatchObject({ isDone: true })
     const ana = await aNewcomer(app, 'ana')
-    const reply = await ana.browser.call('POST', '/api/user/universities/verification/code', {
-      email: 'ana@personale.unibo.it',
-    })
-    expect(reply.json()).toMatchObject({ code: 'not_for_students' })
+    const email = `ana.${anyName()}@personale.unibo.it`
+    await ana.browser.call('POST', '/api/user/universities/verification/code', { email })
+    const code = await newestCode(app, email)
+    const reply = await ana.browser.call('POST', '/api/user/universities/verification', { code })
+    expect(reply.json()).toMatchObject({ status: 'verified', proof: 'member' })
   })
 })

@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { readAddress, readHost } from '../catalogue/policy.ts'
+import { isProof, readAddress, readHost } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { statusOf } from '../verifications/service.ts'
 import { insertAct } from '../upkeep/queries.ts'
@@ -19,7 +19,7 @@ export async function ask({ db, viewer }: SignedIn, { email, words }: { email: s
   const { accountId } = viewer
   const address = readAddress(email)
   if (!address) throw refused(wrongAddress)
-  if ((await judge(db, address.host)).kind === 'student') throw refused(domainKnown)
+  if (isProof(await judge(db, address.host))) throw refused(domainKnown)
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockWishes(tx, accountId)
     const wishes = await findWishes(tx, accountId)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Profile } from '@wayfellow/contract/profiles'
+import type { Badge, Profile } from '@wayfellow/contract/profiles'
 import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -16,11 +16,7 @@ export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Pro
           icon={<ShieldCheck aria-hidden />}
           note={since ? <Trans>Since {monthWords(since)}</Trans> : undefined}
         >
-          {badge.status === 'verified' ? (
-            <Trans>University address</Trans>
-          ) : (
-            <Trans>University address, some time ago</Trans>
-          )}
+          <Proven badge={badge} />
         </Fact>
       )}
       <Fact icon={<Mail aria-hidden />}>
@@ -33,4 +29,11 @@ export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Pro
       )}
     </Facts>
   )
+}
+
+function Proven({ badge: { status, proof } }: { badge: Badge }) {
+  if (status === 'alumni') return <Trans>University address, some time ago</Trans>
+  if (proof === 'hand') return <Trans>Studies, checked by our team</Trans>
+  if (proof === 'member') return <Trans>University address that students and staff share</Trans>
+  return <Trans>University address for students</Trans>
 }

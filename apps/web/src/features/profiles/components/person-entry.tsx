@@ -24,7 +24,12 @@ export function PersonEntry({ person }: { person: ListedPerson }) {
         <span className={styles.text}>
           <span className={styles.name}>
             <bdi className="truncate">{name}</bdi>
-            {badge?.status === 'verified' && <BadgeCheck className={styles.badge} aria-label={t`Student`} />}
+            {badge?.status === 'verified' && (
+              <BadgeCheck
+                className={styles.badge}
+                aria-label={badge.proof === 'member' ? t`Confirmed member` : t`Student`}
+              />
+            )}
           </span>
           <span className="meta truncate">
             <bdi>{facts.filter((fact) => fact !== undefined).join(' · ') || `@${username}`}</bdi>

@@ -82,6 +82,10 @@ function StudentBadge({ badge }: Pick<Profile, 'badge'>) {
           ) : (
             <Trans>Was a student</Trans>
           )
+        ) : university && badge.proof === 'member' ? (
+          <Trans>
+            Member of <bdi>{university.shortName ?? university.name}</bdi>
+          </Trans>
         ) : university ? (
           <Trans>
             Student at <bdi>{university.shortName ?? university.name}</bdi>

@@ -118,7 +118,11 @@ function Verified({ badge }: Pick<HostCard, 'badge'>) {
     <>
       <BadgeCheck aria-hidden className={styles.badge} />
       <span className="sr">
-        <Trans>verified student</Trans>
+        {badge.proof === 'member' ? (
+          <Trans>confirmed member of a university</Trans>
+        ) : (
+          <Trans>verified student</Trans>
+        )}
       </span>
     </>
   )

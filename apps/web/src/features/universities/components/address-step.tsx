@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { invalidInput } from '@wayfellow/contract/errors'
-import { notForStudents, unknownDomain, wrongAddress } from '@wayfellow/contract/universities'
+import {
+  notForStudents,
+  schoolAddress,
+  uncheckedUniversity,
+  unknownDomain,
+  wrongAddress,
+} from '@wayfellow/contract/universities'
 import { useState } from 'react'
 import { emailRules, enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
@@ -12,6 +18,9 @@ import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { askForCode, isRefusedAs } from '../api.ts'
 import styles from './student-section.module.css'
 import { WishForm } from './wish-form.tsx'
+
+/** Of these people of our team can decide; of a school they can't. */
+const askable = [unknownDomain, uncheckedUniversity, notForStudents]
 
 interface AddressStepProps {
   isAgain: boolean
@@ -36,8 +45,8 @@ export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
     setUnknown(undefined)
     const refusal = await askForCode(email)
     if (!refusal) return draft.drop()
-    if (isRefusedAs(refusal, unknownDomain, notForStudents)) setUnknown(email)
-    if (isRefusedAs(refusal, unknownDomain, notForStudents, wrongAddress))
+    if (isRefusedAs(refusal, ...askable)) setUnknown(email)
+    if (isRefusedAs(refusal, ...askable, schoolAddress, wrongAddress))
       setError('email', { message: refusal.message }, { shouldFocus: true })
     else if (isRefusedAs(refusal, invalidInput))
       setError('email', { message: t`Please enter a valid email address` }, { shouldFocus: true })

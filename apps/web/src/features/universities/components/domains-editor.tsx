@@ -20,7 +20,13 @@ export function DomainsEditor({ id, control }: { id: string; control: Control<Un
   const [kind, setKind] = useState<DomainKind>('student')
   const [note, setNote] = useState<{ error?: string; hint?: string }>({})
   const [isLooking, setLooking] = useState(false)
-  const words = { student: t`Students`, staff: t`Staff`, alumni: t`Alumni` }
+  const words = {
+    student: t`Students`,
+    staff: t`Staff`,
+    mixed: t`Students and staff`,
+    alumni: t`Alumni`,
+    unknown: t`Not known`,
+  }
 
   async function add() {
     const text = typed.trim()

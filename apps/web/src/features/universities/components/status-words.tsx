@@ -9,6 +9,7 @@ export function StatusWords({ status }: { status: StudentStatus }) {
   const { t, i18n } = useLingui()
   const { university, email, isExpiring } = status
   const until = status.expiresAt && i18n.date(status.expiresAt, { dateStyle: 'long' })
+  if (status.withdrawn) return <Withdrawn withdrawn={status.withdrawn} />
   if (status.status === 'none') {
     return (
       <p>
@@ -50,6 +51,14 @@ export function StatusWords({ status }: { status: StudentStatus }) {
           )}
         </p>
       )}
+      {status.status === 'verified' && status.proof === 'member' && (
+        <p className="quiet">
+          <Trans>
+            Students and staff share this kind of address, so your profile says that you are a member. An
+            address for students alone changes that.
+          </Trans>
+        </p>
+      )}
       {isExpiring && (
         <p>
           <Trans>Still studying? Confirm it again for another year. Otherwise you become alumni.</Trans>
@@ -63,6 +72,31 @@ export function StatusWords({ status }: { status: StudentStatus }) {
           </Trans>
         </p>
       )}
+    </div>
+  )
+}
+
+/** Says why, and what to do now; the form for another address follows. */
+function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdrawn']> }) {
+  const { university, isSchool } = withdrawn
+  return (
+    <div className={styles.lines}>
+      <p>
+        {isSchool ? (
+          <Trans>
+            Your address is of <bdi>{university}</bdi>, which is a school. It no longer confirms that you
+            study at a university.
+          </Trans>
+        ) : (
+          <Trans>
+            Your address is of <bdi>{university}</bdi>, which our team has not checked yet. It no longer
+            confirms that you study.
+          </Trans>
+        )}
+      </p>
+      <p className="quiet">
+        <Trans>Confirm with another address of your university, or ask us to look at this one.</Trans>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { changedMeanwhile, domainTaken, type KeptUniversity } from '@wayfellow/contract/universities-admin'
+import {
+  changedMeanwhile,
+  domainTaken,
+  type KeptUniversity,
+  mostAliases,
+} from '@wayfellow/contract/universities-admin'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
@@ -15,8 +20,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LocationBox } from '../../places/index.ts'
 import { isRefusedAs, save } from '../api.ts'
 import { DomainsEditor } from './domains-editor.tsx'
+import { LevelField, SourceLine } from './level-field.tsx'
 import { TermsEditor } from './terms-editor.tsx'
-import { formOf, inputOf, type UniversityValues } from './university-values.ts'
+import { areAliasesRight, formOf, inputOf, type UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
 
 interface UniversityFormProps {
@@ -36,7 +42,18 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
     kept ? `university ${id}` : 'new university',
     {
       defaultValues: formOf(kept, firstDomain),
-      keep: ['name', 'shortName', 'countryCode', 'website', 'place', 'domains', 'terms'],
+      keep: [
+        'level',
+        'name',
+        'localName',
+        'aliases',
+        'shortName',
+        'countryCode',
+        'website',
+        'place',
+        'domains',
+        'terms',
+      ],
     },
   )
   const { errors, isSubmitting } = formState
@@ -80,6 +97,24 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         error={errors.name?.message}
         {...register('name', textRules({ maxLength: 200 }))}
       />
+      <LevelField control={control} />
+      <TextField
+        label={t`Name in its own language`}
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.localName?.message}
+        {...register('localName', { maxLength: { value: 200, message: t`Use at most ${200} characters` } })}
+      />
+      <TextField
+        label={t`Other names`}
+        hint={t`What people may search for, separated by commas.`}
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.aliases?.message}
+        {...register('aliases', {
+          validate: (text) => areAliasesRight(text) || t`Use at most ${mostAliases} names`,
+        })}
+      />
       <TextField
         label={t`Short name`}
         hint={t`What its students call it, such as TUM. May be empty.`}
@@ -120,6 +155,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         })}
       />
       <DomainsEditor id={id} control={control} />
+      {kept?.source && <SourceLine source={kept.source} />}
       <TermsEditor control={control} register={register} setValue={setValue} errors={errors.terms} />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         {kept ? <Trans>Save</Trans> : <Trans>Add university</Trans>}

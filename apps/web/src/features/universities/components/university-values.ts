@@ -1,8 +1,18 @@
-import type { KeptUniversity, Term, UniversityForm } from '@wayfellow/contract/universities-admin'
+import {
+  type KeptUniversity,
+  type Level,
+  mostAliases,
+  type Term,
+  type UniversityForm,
+} from '@wayfellow/contract/universities-admin'
 
 /** As the form holds it: nothing is an empty text. */
 export interface UniversityValues {
+  level: Level
   name: string
+  localName: string
+  /** One after the other, apart by commas. */
+  aliases: string
   shortName: string
   countryCode: string
   website: string
@@ -13,7 +23,10 @@ export interface UniversityValues {
 
 export function formOf(kept: KeptUniversity | undefined, firstDomain: string | undefined): UniversityValues {
   return {
+    level: kept?.level ?? 'university',
     name: kept?.name ?? '',
+    localName: kept?.localName ?? '',
+    aliases: kept?.aliases.join(', ') ?? '',
     shortName: kept?.shortName ?? '',
     countryCode: kept?.countryCode ?? '',
     website: kept?.website ?? '',
@@ -25,10 +38,22 @@ export function formOf(kept: KeptUniversity | undefined, firstDomain: string | u
 
 const orNull = (text: string) => text.trim() || null
 
+const aliasesOf = (text: string) =>
+  text
+    .split(',')
+    .map((alias) => alias.trim())
+    .filter((alias) => alias !== '')
+
+export const areAliasesRight = (text: string) =>
+  aliasesOf(text).length <= mostAliases && aliasesOf(text).every((alias) => alias.length <= 200)
+
 export function inputOf(values: UniversityValues): Omit<UniversityForm, 'takeDomains'> {
-  const { name, shortName, countryCode, website, place, domains, terms } = values
+  const { level, name, localName, aliases, shortName, countryCode, website, place, domains, terms } = values
   return {
+    level,
     name: name.trim(),
+    localName: orNull(localName),
+    aliases: aliasesOf(aliases),
     shortName: orNull(shortName),
     countryCode: orNull(countryCode.toUpperCase()),
     website: orNull(website),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ListedUniversity } from '@wayfellow/contract/universities-admin'
+import { levels, type ListedUniversity } from '@wayfellow/contract/universities-admin'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -12,8 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
 import { catalogueQuery } from '../api.ts'
 import { ImportCard } from '../components/import-card.tsx'
+import { useLevelWords } from '../components/level-field.tsx'
 import { OpenWishes } from '../components/open-wishes.tsx'
 import { studentsWords, whereabouts } from '../components/whereabouts.ts'
 import styles from './universities-screen.module.css'
@@ -31,10 +33,12 @@ export function UniversitiesScreen() {
   useEffect(() => {
     if (settled !== q) setSearch(settled === '' ? {} : { q: settled }, { replace: true })
   }, [settled, q, setSearch])
-  const { data, refetch } = useQuery(catalogueQuery(q, page))
+  const levelWords = useLevelWords()
+  const level = levels.find((known) => known === search.get('level')) ?? 'university'
+  const { data, refetch } = useQuery(catalogueQuery(q, level, page))
   const renew = () => void refetch()
   const linkTo = (to: number) => ({
-    search: new URLSearchParams({ ...(q && { q }), page: `${to}` }).toString(),
+    search: new URLSearchParams({ ...(q === '' ? { level } : { q }), page: `${to}` }).toString(),
   })
 
   return (
@@ -51,6 +55,17 @@ export function UniversitiesScreen() {
           <Trans>Add university</Trans>
         </ButtonLink>
       </div>
+      {q === '' && (
+        <TabLinks
+          label={t`What it is`}
+          tabs={levels.map((each) => ({
+            key: each,
+            label: levelWords[each],
+            to: `/admin/universities?level=${each}`,
+            isCurrent: each === level,
+          }))}
+        />
+      )}
       <Skeleton isLoading={data === undefined} label={t`Loading universities`} shapes={<Shapes />}>
         {data === null && (
           <EmptyState

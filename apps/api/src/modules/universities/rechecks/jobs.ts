@@ -1,0 +1,70 @@
+import type { Services } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/db.ts'
+import { defineQueue } from '../../../platform/jobs.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import { accounts } from '../../identity/index.ts'
+import { isProof, readAddress } from '../catalogue/policy.ts'
+import { judge } from '../catalogue/service.ts'
+import { transitions } from '../verifications/machine.ts'
+import { correctVerification, lockVerification, withdrawVerification } from '../verifications/queries.ts'
+import { endRecheck, findConfirmed, findRecheck } from './queries.ts'
+import { withdrawnLetter } from './view.ts'
+
+type Work = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
+
+/** After an import or an admin's change: the database marks whose people are to be looked at again. */
+export const recheckQueue = defineQueue<object>('universities.recheck', { cron: '*/10 * * * *' })
+
+const atOnce = 500
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** University by university, and only those that changed. Cut short, the mark stays and it is done again. */
+export async function recheckAll(services: Work, signal: AbortSignal) {
+  const { db } = services
+  for (let next = await findRecheck(db); next && !signal.aborted; next = await findRecheck(db)) {
+    await recheckUniversity(services, next.id, signal)
+    if (!signal.aborted) await endRecheck(db, next)
+  }
+}
+
+async function recheckUniversity(services: Work, universityId: string, signal: AbortSignal) {
+  let after = first
+  for (let isMore = true; isMore && !signal.aborted;) {
+    const some = await findConfirmed(services.db, universityId, after, atOnce)
+    for (const accountId of some) {
+      if (signal.aborted) return
+      const isChanged = await transaction(services.db, { viewer: accountId }, (tx) =>
+        recheck(services, tx, accountId),
+      )
+      if (isChanged) services.hint([accountId], 'universities.changed')
+    }
+    after = some.at(-1) ?? after
+    isMore = some.length === atOnce
+  }
+}
+
+/** What the address shows today. Who loses it is told why and what to do. */
+async function recheck(services: Work, tx: Tx, accountId: string) {
+  const kept = await lockVerification(tx, accountId)
+  const address = kept?.email == null ? undefined : readAddress(kept.email)
+  if (!kept || !address || !transitions.withdraw.from.some((known) => known === kept.status)) return false
+  const verdict = await judge(tx, address.host)
+  if (isProof(verdict)) {
+    const { university, kind } = verdict
+    if (university.id === kept.university_id && kind === kept.proof) return false
+    await correctVerification(tx, accountId, university.id, kind)
+    return true
+  }
+  await withdrawVerification(tx, accountId)
+  await accounts.followVerification(tx)
+  const contact = await accounts.contactOf(tx, accountId)
+  if (contact) {
+    const { i18n, firstName, email: to } = contact
+    const { university } = 'university' in verdict ? { university: verdict.university.name } : kept
+    const isSchool = verdict.kind === 'secondary'
+    const letter = withdrawnLetter(i18n, { firstName, university, email: address.email, isSchool })
+    const day = kept.expires_at.toISOString().slice(0, 10)
+    await sendMail(services, tx, `student-withdrawn:${accountId}:${day}`, { to, letter })
+  }
+  return true
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core'
+import { noticeIn } from '../../../platform/mail/letter.ts'
+import { page } from '../verifications/view.ts'
+
+interface Withdrawn {
+  firstName: string
+  university: string
+  email: string
+  isSchool: boolean
+}
+
+/** Says why, and both ways on. */
+export function withdrawnLetter(i18n: I18n, { firstName, university, email, isSchool }: Withdrawn) {
+  return noticeIn(i18n, {
+    subject: i18n._('Your student status needs another proof'),
+    heading: i18n._('{firstName}, please confirm again that you study', { firstName }),
+    paragraphs: [
+      isSchool
+        ? i18n._(
+            'We looked at our list of universities again. {email} is an address of {university}, which is a school, so it no longer confirms that you study at a university.',
+            { email, university },
+          )
+        : i18n._(
+            'We looked at our list of universities again. {email} is an address of {university}, which nobody of our team has checked yet, so it no longer confirms that you study.',
+            { email, university },
+          ),
+      i18n._(
+        'Your profile, chats and stays are as they were. To write first, ask for stays, post or create events, confirm with another address of your university, or ask us to look at it.',
+      ),
+    ],
+    button: { label: i18n._('Confirm again'), path: page },
+    why: i18n._('You get this mail because your student status at Wayfellow has changed.'),
+  })
+}

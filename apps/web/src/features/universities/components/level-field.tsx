@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeptUniversity, type Level, levels } from '@wayfellow/contract/universities-admin'
+import { type Control, useController } from 'react-hook-form'
+import { Select } from '../../../ui/fields/select.tsx'
+import type { UniversityValues } from './university-values.ts'
+
+/** What it is decides whether its addresses confirm anybody. */
+export function LevelField({ control }: { control: Control<UniversityValues> }) {
+  const { t } = useLingui()
+  const { field } = useController({ control, name: 'level' })
+  const words = useLevelWords()
+  const hints: Record<Level, string> = {
+    university: t`Its addresses confirm students and members.`,
+    college: t`Its addresses confirm nobody. Confirm people one by one.`,
+    unknown: t`Its addresses confirm nobody until you say what it is.`,
+    secondary: t`Its addresses never confirm anybody, and nobody can choose it.`,
+  }
+  return (
+    <Select
+      label={t`What it is`}
+      hint={hints[field.value]}
+      value={field.value}
+      onChange={({ target }) => field.onChange(levels.find((level) => level === target.value) ?? 'unknown')}
+    >
+      {levels.map((level) => (
+        <option key={level} value={level}>
+          {words[level]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+export function useLevelWords(): Record<Level, string> {
+  const { t } = useLingui()
+  return { university: t`University`, college: t`College`, unknown: t`Not checked`, secondary: t`School` }
+}
+
+/** Who says so, and since when. */
+export function SourceLine({ source }: { source: NonNullable<KeptUniversity['source']> }) {
+  const { i18n } = useLingui()
+  const names = source.names.join(', ')
+  const day = source.listedOn === null ? undefined : i18n.date(source.listedOn, { dateStyle: 'long' })
+  return (
+    <p className="meta">
+      {day === undefined ? (
+        <Trans>Sources: {names}.</Trans>
+      ) : (
+        <Trans>
+          Sources: {names}, on {day}.
+        </Trans>
+      )}
+    </p>
+  )
+}

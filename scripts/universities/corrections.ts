@@ -1,0 +1,48 @@
+import { type DomainKind } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import type { Institution } from './merge.ts'
+import { kindOf, type Level } from './words.ts'
+
+const kinds = new Set<string>(['student', 'staff', 'alumni', 'mixed', 'unknown'])
+const levels = new Set<string>(['university', 'college', 'secondary', 'unknown'])
+
+const isKind = (text: string): text is DomainKind => kinds.has(text)
+const isLevel = (text: string): text is Level => levels.has(text)
+
+/**
+ * The hand-kept file: country, city, name, local name, other names, domains, and a level where it is no university.
+ * `unibo.it=staff` says who uses a domain; without it the domain's own name does.
+ */
+export function readCorrections(text: string): Institution[] {
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '' || line.startsWith('#')) return []
+    const [
+      country = '',
+      city = '',
+      name = '',
+      localName = '',
+      aliases = '',
+      domains = '',
+      level = 'university',
+    ] = line.split('\t')
+    if (!/^[A-Z]{2}$/.test(country) || name === '' || domains === '' || !isLevel(level))
+      throw new Error(`Line ${at + 1} of the corrections is not in their form: ${line}`)
+    return [
+      {
+        level,
+        country,
+        city,
+        name,
+        localName,
+        aliases: aliases.split('|').filter((alias) => alias !== ''),
+        domains: domains.split(' ').map(readDomain),
+        sources: [],
+      },
+    ]
+  })
+}
+
+function readDomain(text: string) {
+  const [domain = '', said] = text.split('=')
+  if (said !== undefined && !isKind(said)) throw new Error(`Nobody is called ${said}, at ${domain}`)
+  return { domain, kind: said ?? kindOf(domain) }
+}
