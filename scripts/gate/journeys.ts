@@ -192,6 +192,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     6,
     'a forgotten password is replaced by mail, and an open browser signed out',
   ),
+  row('removed-account.journey.ts', 0, 0, 'what a ban does to chats is shown by API tests'),
   row('reports.journey.ts', 1, 9, 'from a chat to the case on the desk of an admin'),
   row(
     'reviews.journey.ts',

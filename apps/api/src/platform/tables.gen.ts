@@ -76,6 +76,14 @@ export interface ChatsParticipants {
   unread: Generated<number>
 }
 
+export interface ChatsRemovals {
+  account_id: string
+  done_at: Generated<Timestamp>
+  done_id: Generated<string>
+  due_at: Generated<Timestamp>
+  since: Generated<Timestamp>
+}
+
 export interface ChatsWithoutReceipts {
   account_id: string
 }
@@ -1136,6 +1144,7 @@ export interface DB {
   'chats.groups': ChatsGroups
   'chats.messages': ChatsMessages
   'chats.participants': ChatsParticipants
+  'chats.removals': ChatsRemovals
   'chats.without_receipts': ChatsWithoutReceipts
   city_admins_places: CityAdminsPlaces
   events: Events
