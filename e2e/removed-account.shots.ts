@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { say } from './chat-steps.ts'
+import type { Person } from './people.ts'
 import { open, shoot } from './shooting.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
@@ -31,7 +32,7 @@ test('what the victim of a banned scammer sees, before and after', async ({
   const ada = await people.openAdmin('ada')
   await signIn(ada, office)
   const call = await callerOf(office, baseURL)
-  const ban = (username: string, more: object = {}) =>
+  const ban = ({ username }: Person, more: object = {}) =>
     call('post', `/api/admin/users/${username}/guarded-acts`, {
       _id: randomUUID(),
       act: 'ban',
@@ -39,8 +40,8 @@ test('what the victim of a banned scammer sees, before and after', async ({
       password: ada.password,
       ...more,
     })
-  await ban(kira.username)
-  await ban(tom.username, { days: 7 })
+  await ban(kira)
+  await ban(tom, { days: 7 })
   await expect(page.getByText('This account was removed').first()).toBeVisible()
   await expect(page.getByText('This account is paused for now.')).toBeVisible()
   await shoot(page, 'student-chats-removed')

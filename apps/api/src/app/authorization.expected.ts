@@ -246,6 +246,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/auth/devices/:id/end': 'bannedAllowed',
   'POST /api/auth/devices/end-others': 'bannedAllowed',
   'POST /api/auth/language': 'bannedAllowed',
+  'POST /api/auth/agreements': 'bannedAllowed',
   'GET /api/auth/credentials': 'bannedAllowed',
   'POST /api/auth/credentials/password': 'bannedAllowed',
   'POST /api/auth/credentials/email': 'bannedAllowed',

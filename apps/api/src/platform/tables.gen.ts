@@ -224,6 +224,7 @@ export interface HomesReminders {
 }
 
 export interface IdentityAccounts {
+  agreed_terms: Generated<number>
   banned_until: Timestamp | null
   born_on: string | null
   city_admin: Generated<boolean>

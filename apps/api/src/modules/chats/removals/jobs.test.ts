@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Chat, removedLink } from '@wayfellow/contract/chats'
 import type { News } from '@wayfellow/contract/notifications'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aTalker, type Talker } from '../../../app/chats-testing.ts'
 import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
 import { anAdmin, report } from '../../../app/reports-testing.ts'
@@ -19,18 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-let hints: { to: string[]; event: string }[] = []
-beforeEach(() => {
-  hints = []
-})
-const carryOn = (most?: number) =>
-  carryOnRemoval(
-    {
-      ...app.services,
-      hint: (to: readonly string[], event: string) => void hints.push({ to: [...to], event }),
-    },
-    most,
-  )
+const hint = vi.fn<(...hint: unknown[]) => void>()
+beforeEach(() => void hint.mockClear())
+const carryOn = (most?: number) => carryOnRemoval({ ...app.services, hint }, most)
 async function carryThrough(most?: number) {
   let batches = 0
   while (await carryOn(most)) batches += 1
@@ -90,7 +81,7 @@ it('a ban for good leaves a row that explains itself: no text, no face, nothing 
   expect(chats[0]?.viewerActions).not.toContain('write')
   expect((await mara.list('?show=unread')).chats).toEqual([])
   expect(await marksOf(mara)).toMatchObject({ chats: false })
-  expect(hints).toContainEqual({ to: [mara.id], event: 'chats.changed' })
+  expect(hint).toHaveBeenCalledWith([mara.id], 'chats.changed', { id: chatId, version: 1 })
 })
 
 it('the conversation opens, with its links taken out; strangers and who is blocked find nothing', async () => {
@@ -151,9 +142,9 @@ it('lifting a ban brings the conversation back as it was, and a second ban is to
   await setBan(kira, 'infinity')
   await carryThrough()
   await setBan(kira, null)
-  hints = []
+  hint.mockClear()
   await carryThrough()
-  expect(hints).toContainEqual({ to: [mara.id], event: 'chats.changed' })
+  expect(hint).toHaveBeenCalledWith([mara.id], 'chats.changed', { id: chatId, version: 1 })
   expect((await mara.list()).chats).toMatchObject([
     { _id: chatId, standing: 'active', lastMessage: { text: words } },
   ])
@@ -169,8 +160,10 @@ it('a ban for days pauses the conversation: it can be read, keeps what is unread
   const { kira, mara, chatId } = await aScam()
   await setBan(kira, inAWeek())
   await carryThrough()
-  expect(hints).toContainEqual({ to: [mara.id], event: 'chats.changed' })
-  expect((await mara.list()).chats).toMatchObject([{ _id: chatId, standing: 'paused', unread: 1, lastMessage: null }])
+  expect(hint).toHaveBeenCalledWith([mara.id], 'chats.changed', { id: chatId, version: 1 })
+  expect((await mara.list()).chats).toMatchObject([
+    { _id: chatId, standing: 'paused', unread: 1, lastMessage: null },
+  ])
   expect((await mara.open(kira)).page?.messages).toMatchObject([
     { text: `Pay the deposit at ${removedLink} please` },
   ])
