@@ -199,6 +199,7 @@ export const expectedAccess: Record<string, Access> = {
   'PUT /api/reviews/:reviewId/answer': 'session',
   'PUT /api/posts/:postId/pin': 'cityAdmin',
   'GET /api/city/cases': 'cityAdmin',
+  'GET /api/city/newcomers': 'cityAdmin',
   'POST /api/city/cases/:caseId/decide': 'cityAdmin',
   'GET /api/admin/queue': 'admin',
   'POST /api/admin/promos/:promoId/decide': 'admin',

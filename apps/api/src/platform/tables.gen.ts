@@ -750,6 +750,7 @@ export interface ReportsCases {
   changed_at: Generated<Timestamp>
   chat_id: string | null
   created_at: Generated<Timestamp>
+  escalated_at: Timestamp | null
   felt_safe: string | null
   hidden_at: Timestamp | null
   id: string
