@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { say } from './chat-steps.ts'
 import type { Person } from './people.ts'
-import { open, shoot } from './shooting.ts'
+import { open, shoot, shootWhole } from './shooting.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -53,4 +53,19 @@ test('what the victim of a banned scammer sees, before and after', async ({
   await shoot(page, 'student-chat-paused')
   await open(page, '/notifications')
   await shoot(page, 'student-notifications-removed')
+})
+
+test('accounts of one device, as an admin sees them', async ({ page, context, people, signIn, aBrowser }) => {
+  test.setTimeout(600_000)
+  const [kira, lenny] = [
+    await people.open('kira', { name: 'Kira Belova' }),
+    await people.open('lenny', { name: 'Maria da Conceição Albuquerque de Vasconcelos' }),
+  ]
+  const shared = await aBrowser()
+  await signIn(kira, shared)
+  await signIn(lenny, shared)
+  await signIn(await people.openAdmin('ada'), context)
+  await open(page, `/admin/users/${kira.username}`)
+  await expect(page.getByRole('region', { name: 'Same device' })).toContainText('only a hint')
+  await shootWhole(page, 'admin-same-device')
 })

@@ -36,7 +36,7 @@ export function CityNewcomers({ place }: { place: PlaceChoice }) {
             <Trans>Nobody has joined this week.</Trans>
           </p>
         ) : (
-          <ul>
+          <ul className={styles.people}>
             {people.map(({ _id, username, name, photo, joinedAt }) => (
               <li key={_id}>
                 <Row

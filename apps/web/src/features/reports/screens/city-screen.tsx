@@ -69,7 +69,7 @@ function City({ drawPlace }: CityScreenProps) {
   return (
     <div className={styles.page}>
       {(places ?? []).length > 1 && (
-        <Chips label={t`Your cities`} isScrolling>
+        <Chips label={t`Your cities`}>
           {(places ?? []).map(({ _id, label }) => (
             <Chip key={_id} isPressed={_id === place._id} onClick={() => go({ place: _id })}>
               <bdi>{shortLocation(label)}</bdi>
