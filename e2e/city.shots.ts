@@ -42,6 +42,7 @@ test('a city admin, and who makes one', async ({ page, context, baseURL, people,
   await open(page, '/city')
   await expect(page.getByRole('article').first()).toBeVisible()
   await shoot(page, 'city-open')
+  await shootWhole(page, 'city-desk')
   await page.getByRole('article').last().getByRole('button', { name: 'Take it down' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Nobody pays before they have seen a room')
   await shoot(page, 'city-reason')

@@ -37,7 +37,6 @@ export async function fillRegister(page: Page, { name, email, password }: Newcom
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('checkbox').check()
 }
 
 export async function signUp(page: Page, newcomer: Newcomer, path = '/register') {

@@ -234,6 +234,15 @@ export async function openPeople() {
     return rows.length
   }
 
+  /** As if new terms had been put in place since they joined; their tokens of before are stale. */
+  async function ageAgreement({ id }: Person) {
+    await sql`update identity_accounts set agreed_terms = 0, version = version + 1 where id = ${id}::uuid`.execute(
+      owner,
+    )
+    await sql`insert into identity_signals (kind, account_id, account_version)
+      select 'accountChanged', id, version from identity_accounts where id = ${id}::uuid`.execute(owner)
+  }
+
   /** Their city, as if they had chosen it, without anything else of a profile. */
   async function letLiveIn({ id }: Person, label: string) {
     await sql`insert into profiles (account_id, place_id) select ${id}::uuid, id from places where label = ${label}
@@ -249,6 +258,7 @@ export async function openPeople() {
 
   return {
     open,
+    ageAgreement,
     letLiveIn,
     letSpeak,
     openAged,

@@ -1,3 +1,4 @@
+import { termsVersion } from '../packages/contract/src/identity-joining.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
@@ -25,6 +26,7 @@ export async function tellStories(page: Page, { id: accountId }: Person, caption
     verified: true,
     profileCompleted: true,
     cityAdmin: false,
+    agreedTerms: termsVersion,
     secondFactor: false,
   }
   const context = { ...means, viewer, hint: () => undefined, jobs: { enqueue: async () => true } }

@@ -158,6 +158,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     'cases and promos are decided by keys alone, the focus goes to the next',
   ),
   row('new-device.journey.ts', 1, 6, 'the step with a code by mail on a device nobody has seen'),
+  row('new-terms.journey.ts', 0, 0, 'which calls are open is in the authorization matrix and in API tests'),
   row('news.journey.ts', 1, 5, 'the bell leads to a row and the row to its place'),
   row('offline.journey.ts', 3, 23, 'what the service worker keeps, and what it must not keep'),
   row(
@@ -192,6 +193,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     6,
     'a forgotten password is replaced by mail, and an open browser signed out',
   ),
+  row('removed-account.journey.ts', 0, 0, 'what a ban does to chats is shown by API tests'),
   row('reports.journey.ts', 1, 9, 'from a chat to the case on the desk of an admin'),
   row(
     'reviews.journey.ts',

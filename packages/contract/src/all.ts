@@ -9,6 +9,7 @@ import * as feed from './feed.ts'
 import * as identity from './identity.ts'
 import * as account from './identity-account.ts'
 import * as admins from './identity-admins.ts'
+import * as agreements from './identity-agreements.ts'
 import * as captcha from './identity-captcha.ts'
 import * as challenges from './identity-challenges.ts'
 import * as factors from './identity-factors.ts'
@@ -68,6 +69,7 @@ const files: Record<string, object> = {
     ...challenges,
     ...factors,
     ...joining,
+    ...agreements,
     ...languages,
     ...recovery,
     ...account,

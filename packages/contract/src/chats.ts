@@ -90,6 +90,16 @@ export const ChatGroup = z.object({
 })
 export type ChatGroup = z.infer<typeof ChatGroup>
 
+/**
+ * What the team has decided about the account of the other one: nothing, banned for some days, or banned for good.
+ * Always `active` of a group.
+ */
+export const ChatStanding = z.enum(['active', 'paused', 'removed'])
+export type ChatStanding = z.infer<typeof ChatStanding>
+
+/** Stands in a text where a link was, as long as its sender is banned. */
+export const removedLink = '\u{FFFC}'
+
 /** A conversation as one of those in it sees it. */
 export const Chat = z.object({
   _id: z.string(),
@@ -97,6 +107,7 @@ export const Chat = z.object({
   user: z.nullable(ChatPerson),
   /** Null between two. */
   group: z.nullable(ChatGroup),
+  standing: ChatStanding,
   lastSeq: z.int(),
   /** How far I have read. */
   readSeq: z.int(),
@@ -109,6 +120,7 @@ export type Chat = z.infer<typeof Chat>
 
 export const ChatRow = z.object({
   ...Chat.shape,
+  /** Null where `standing` is not `active`: nothing that the account wrote is quoted in a list. */
   lastMessage: z.nullable(ChatMessage),
   lastAt: z.string(),
   /** Who wrote it, in a group; null for who has left the app. */
@@ -167,6 +179,8 @@ export const MessagePage = z.object({
   people: z.nullable(ChatPeople),
   /** Messages of the last day that were taken back, so that who was away hears of it. */
   unsent: z.array(z.string()),
+  /** As of the conversation: where it has changed, messages that are known already have changed as well. */
+  standing: ChatStanding,
 })
 export type MessagePage = z.infer<typeof MessagePage>
 

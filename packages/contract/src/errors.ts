@@ -51,6 +51,11 @@ export const invalidInput = refusal(
 export const notSignedIn = refusal('not_signed_in', 401, 'Please log in to go on.')
 export const notAllowed = refusal('not_allowed', 403, "Your account can't do this.")
 export const bannedHere = refusal('banned', 403, "You can't use Wayfellow right now. See why under Account.")
+export const termsChanged = refusal(
+  'terms_changed',
+  403,
+  'Our terms have changed. Read them and agree to go on.',
+)
 export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
 export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
 /** What everybody is told who is no member yet. */
@@ -84,6 +89,7 @@ export const commonRefusals: readonly Refusal[] = [
   notSignedIn,
   notAllowed,
   bannedHere,
+  termsChanged,
   notVerified,
   profileIncomplete,
   secondFactorNeeded,

@@ -30,6 +30,8 @@ export const SessionUser = z.object({
   language: z.optional(Language),
   /** When an account that was deleted by its owner is erased; until then it can be kept. */
   eraseAt: z.optional(z.string()),
+  /** The version of the terms that must be agreed to before anything else; absent when there is none. */
+  termsToAgree: z.optional(z.int()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -79,6 +79,10 @@ export const NewsKind = z.enum([
   /** The team has decided something about me; what became of my appeal. */
   'sanctionGiven',
   'appealDecided',
+  /** An admin has lifted a ban of mine. */
+  'banLifted',
+  /** Somebody who wrote to me lately was banned for good. */
+  'accountRemoved',
   /** An admin has confirmed that I study. */
   'studentConfirmed',
   /** An admin has approved, declined or stopped a promo of mine. */
@@ -123,6 +127,8 @@ export const topicOf: Record<NewsKind, Topic> = {
   reportDecided: 'safety',
   sanctionGiven: 'account',
   appealDecided: 'account',
+  banLifted: 'account',
+  accountRemoved: 'safety',
   studentConfirmed: 'account',
   promoDecided: 'account',
 }
@@ -153,5 +159,7 @@ export const NewsFacts = z.object({
   promo: z.optional(PromoFacts),
   /** Whose page it leads to, where that is not whoever is named. */
   username: z.optional(z.string()),
+  /** First name of somebody who has no page any more. */
+  name: z.optional(z.string()),
 })
 export type NewsFacts = z.infer<typeof NewsFacts>

@@ -8,8 +8,11 @@ import { ReviewPerson } from './reviews.ts'
 export const cityCasesPerPage = 20
 
 /** What a city admin may do about a post or an event of their places. */
-export const CityAct = z.enum(['hide', 'restore'])
+export const CityAct = z.enum(['hide', 'restore', 'escalate'])
 export type CityAct = z.infer<typeof CityAct>
+/** What ends a case; handing it on to the team does not. */
+export const CityDecision = z.enum(['hide', 'restore'])
+export type CityDecision = z.infer<typeof CityDecision>
 
 /** A case as a city admin sees it: what was reported and as what, never who spoke up or in which words. */
 export const CityCase = z.object({
@@ -24,12 +27,14 @@ export const CityCase = z.object({
   quote: z.string(),
   isUrgent: z.boolean(),
   isHidden: z.boolean(),
+  /** With the team: a city admin has handed it on. */
+  isEscalated: z.boolean(),
   reportsCount: z.int(),
   categories: z.array(ReportCategory),
   createdAt: z.string(),
   version: z.int(),
   /** By a city admin; what admins decide stays with them. */
-  decision: z.nullable(z.object({ act: CityAct, reason: z.string(), at: z.string() })),
+  decision: z.nullable(z.object({ act: CityDecision, reason: z.string(), at: z.string() })),
   viewerActions: z.array(CityAct),
 })
 export type CityCase = z.infer<typeof CityCase>
@@ -41,7 +46,12 @@ export const listCityCases = endpoint({
   rate: 'read',
   summary:
     'What is reported about posts and events of your cities, the oldest first; or what city admins decided, the last first',
-  input: z.object({ show: z._default(z.enum(['open', 'closed']), 'open'), ...pageInput }),
+  input: z.object({
+    show: z._default(z.enum(['open', 'closed']), 'open'),
+    /** One of your cities; all of them without. */
+    placeId: z.optional(z.uuid()),
+    ...pageInput,
+  }),
   output: z.object({ cases: z.array(CityCase), ...pageFacts }),
   refusals: [],
 })
@@ -52,7 +62,7 @@ export const decideCityCase = endpoint({
   access: 'cityAdmin',
   rate: 'safety',
   summary:
-    'Take a post or event of your cities down or put it back; its author reads the reason. The log keeps it',
+    'Take a post or event of your cities down, put it back, or hand it on to the team. Its author reads the reason of the first two',
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
@@ -61,6 +71,23 @@ export const decideCityCase = endpoint({
   }),
   output: z.object({ case: CityCase }),
   refusals: [caseChanged],
+})
+
+export const newcomersPerPage = 20
+export const newcomerDays = 7
+
+export const listCityNewcomers = endpoint({
+  method: 'GET',
+  path: '/api/city/newcomers',
+  access: 'cityAdmin',
+  rate: 'read',
+  summary: 'Who joined within a week and lives in one of your cities, the newest first',
+  input: z.object({ placeId: z.uuid(), ...pageInput }),
+  output: z.object({
+    newcomers: z.array(z.object({ ...ReviewPerson.shape, joinedAt: z.string() })),
+    ...pageFacts,
+  }),
+  refusals: [],
 })
 
 export const pinPost = endpoint({

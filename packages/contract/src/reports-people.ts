@@ -55,6 +55,19 @@ export const isGuarded = (act: UserAct): act is GuardedAct => guardedActs.some((
 const { _id, kind, browser, system, place, lastSeenAt } = Device.shape
 const { viewerActions: _ofTheirs, ...sanctionSeen } = Sanction.shape
 
+/** Another account that was used on a device of this one. A hint: students share computers. */
+export const SameDeviceUser = z.object({
+  username: z.string(),
+  name: z.string(),
+  isBanned: z.boolean(),
+  /** Not counting what was lifted. */
+  warnings: z.int(),
+  bans: z.int(),
+  /** When both had been used on it. */
+  lastUsedAt: z.iso.datetime(),
+})
+export type SameDeviceUser = z.infer<typeof SameDeviceUser>
+
 /** An account as admins see it: no address, no token, nothing of what they wrote or to whom. */
 export const User = z.object({
   ...ListedUser.shape,
@@ -67,6 +80,8 @@ export const User = z.object({
   cityPlaces: z.array(PlaceChoice),
   /** Where they are signed in, last used first; never of an admin. */
   sessions: z.array(z.object({ _id, kind, browser, system, place, lastSeenAt })),
+  /** Other students on one of their devices, the last used ten; never of an admin. */
+  sameDevice: z.array(SameDeviceUser),
   /** About them, the newest ten. */
   cases: z.array(
     z.object({

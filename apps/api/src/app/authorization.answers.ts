@@ -32,6 +32,11 @@ export const expectedAnswers = {
   },
   'a member': { ...student, member: 'enters', cityAdmin: 'not_allowed' },
   'a city admin': { ...student, member: 'enters', cityAdmin: 'enters' },
+  'a student who has not agreed to new terms': {
+    ...nobody('terms_changed'),
+    bannedAllowed: 'enters',
+    ...noAdmin,
+  },
   'a banned student': { ...nobody('banned'), bannedAllowed: 'enters', ...noAdmin },
   'a banned city admin': { ...nobody('banned'), bannedAllowed: 'enters', ...noAdmin },
   'an admin without a second factor': {

@@ -39,6 +39,12 @@ const stillTalking: Exception = {
   outcome: 'same',
   why: 'hiding a page ends no conversation',
 }
+const stillReadable: Exception = {
+  in: ['banned'],
+  by: 'guest',
+  outcome: 'same',
+  why: 'who was written to by somebody who is banned reads what happened, and finds help',
+}
 const nobodyListens: Exception = {
   in: away,
   by: 'guest',
@@ -87,7 +93,7 @@ export const stateRows: Readonly<Record<string, Row>> = {
   'GET /api/trips/:tripId/stay-requests': secret,
   'GET /api/user/promos/:promoId': free,
   'GET /api/users/:username': shown,
-  'GET /api/users/:username/chat': row('shown', stillTalking),
+  'GET /api/users/:username/chat': row('shown', stillTalking, stillReadable),
   'GET /api/users/:username/events': shown,
   'GET /api/users/:username/home': shown,
   'GET /api/users/:username/photos': shown,

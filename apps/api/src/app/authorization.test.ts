@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { endpoints, operations } from '@wayfellow/contract/all'
 import { type Access, accessRules, endpoint, type Endpoint } from '@wayfellow/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +84,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
     'a student with an unfinished profile': () => sign({ completed: false }),
     'a member': () => sign({}),
     'a city admin': () => sign({ cityAdmin: true }),
+    'a student who has not agreed to new terms': () => sign({ terms: termsVersion - 1 }),
     'a banned student': () => sign({ banned: true }),
     'a banned city admin': () => sign({ banned: true, cityAdmin: true }),
     'an admin without a second factor': () => sign({ role: 'admin' }),

@@ -15,6 +15,7 @@ export async function aTalker(app: App, name: string, facts: Parameters<typeof a
     id: account.id,
     username,
     call,
+    browser,
     start: (other: { username: string }, text = 'Hello there', clientId: string = randomUUIDv7()) =>
       call('POST', '/api/chats', { username: other.username, clientId, text }),
     send: (chatId: string, text: string, clientId: string = randomUUIDv7()) =>

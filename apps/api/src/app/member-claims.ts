@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import type { Claims } from '../platform/tokens.ts'
 
 /** What the token of a member says, in a session of its own; `facts` say how somebody differs. For what tries us out. */
@@ -12,6 +13,7 @@ export const memberClaims = (sub: string, facts: Partial<Claims> = {}): Claims =
   verified: true,
   completed: true,
   cityAdmin: false,
+  terms: termsVersion,
   factor: false,
   ...facts,
 })

@@ -31,6 +31,8 @@ const known: Rule = {
 const kept: Rule = { member: [...known.member, ...gone], newcomer: [...known.newcomer, ...gone] }
 /** Nothing takes it away: neither who was met and may be reviewed (decision 0150), nor whom one has reported. */
 const always: Rule = { member: [...kept.member, ...apart], newcomer: [...kept.newcomer, ...apart] }
+/** Who is banned is shown to those they wrote to as banned, and nothing else of them (decision 0420). */
+const readable: Rule = { member: [...known.member, 'banned'], newcomer: [...known.newcomer, 'banned'] }
 const nobody: Rule = { member: [], newcomer: [] }
 /** Trips and surnames are for confirmed students (decision 0385). */
 const confirmed: Rule = { member: open.member, newcomer: [] }
@@ -77,6 +79,7 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
   listChatStayRequests: { 'of one conversation': inEachChat(kept, '/stay-requests') },
   listChats: { all: of(kept, '/api/chats') },
   listCityCases: { 'of no city': of(nobody, '/api/city/cases') },
+  listCityNewcomers: { 'of no city': of(nobody, '/api/city/newcomers') },
   listComments: { 'of a post': at(open, ({ ines }) => `/api/posts/${ines.postId}/comments`) },
   listEventPeople: {
     'for guests': at(open, ({ ines }) => `/api/events/${ines.eventId}/people?show=going`),
@@ -124,7 +127,7 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
   listUserStories: { 'of one': ofEach(planned, ({ username }) => `/api/users/${username}/stories`) },
   listUserTrips: { 'of one': ofEach(confirmed, ({ username }) => `/api/users/${username}/trips`) },
   listVisitors: { 'of my city': of(confirmed, '/api/trips-around/visitors') },
-  openChat: { 'with one': ofEach(known, ({ username }) => `/api/users/${username}/chat`) },
+  openChat: { 'with one': ofEach(readable, ({ username }) => `/api/users/${username}/chat`) },
   openGroup: { members: at(kept, (_, { groupId }) => `/api/chats/${groupId}`) },
   searchEvents: { around: of(planned, `/api/search/events?${around}&to=${dayFromNow(10)}`) },
   searchHosts: {

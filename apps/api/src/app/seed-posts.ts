@@ -1,3 +1,4 @@
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { WaitingPurpose } from '@wayfellow/contract/photos'
@@ -29,6 +30,7 @@ export const speakAs = <M extends Means>(means: M, ids: ReadonlyMap<string, stri
     verified: true,
     profileCompleted: true,
     cityAdmin: false,
+    agreedTerms: termsVersion,
     secondFactor: false,
   },
 })

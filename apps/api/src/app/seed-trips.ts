@@ -1,3 +1,4 @@
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { searchPlaces } from '../modules/places/index.ts'
 import { addTripPhotos, createTrip } from '../modules/trips/index.ts'
@@ -35,6 +36,7 @@ export async function planAll(means: Means, ids: ReadonlyMap<string, string>) {
       verified: true,
       profileCompleted: true,
       cityAdmin: false,
+      agreedTerms: termsVersion,
       secondFactor: false,
     }
     const wish = { clientId: randomUUIDv7(), title, text, travellers, audience, seeksMates, legs }

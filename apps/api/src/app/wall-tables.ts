@@ -18,6 +18,8 @@ export const readable: Record<string, string> = {
 
 /** Tables without a wall, and why. */
 export const unwalled: Record<string, string> = {
+  'chats.removals':
+    'ids of accounts whose ban is being carried into their chats; bans are shown to everybody',
   'pgboss.bam': 'the job engine’s own; no person in it',
   'pgboss.instance': 'the job engine’s own; no person in it',
   'pgboss.job': 'jobs belong to no viewer; letters are sealed and others hold ids (decision 0331)',

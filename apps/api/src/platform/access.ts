@@ -6,15 +6,19 @@ import {
   notVerified,
   profileIncomplete,
   secondFactorNeeded,
+  termsChanged,
   type Refusal,
 } from '@wayfellow/contract/errors'
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import type { Viewer } from './context.ts'
 
 type Rule = (viewer: Viewer) => Refusal | undefined
 
-const student: Rule = ({ role, banned }) => {
+// By the version that this server serves: new terms hold for everybody as soon as they can be read.
+const student: Rule = ({ role, banned, agreedTerms }) => {
   if (role !== 'user') return notAllowed
-  return banned ? bannedHere : undefined
+  if (banned) return bannedHere
+  return agreedTerms < termsVersion ? termsChanged : undefined
 }
 
 const member: Rule = (viewer) => {

@@ -25,6 +25,8 @@ export interface Viewer {
   verified: boolean
   profileCompleted: boolean
   cityAdmin: boolean
+  /** The newest version of the terms that they have agreed to. */
+  agreedTerms: number
   /** Has a second step at log-in; compulsory for admins. */
   secondFactor: boolean
 }

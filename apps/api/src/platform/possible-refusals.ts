@@ -13,11 +13,12 @@ import {
   overloaded,
   type Refusal,
   secondFactorNeeded,
+  termsChanged,
   tooManyRequests,
 } from '@wayfellow/contract/errors'
 
 const signedIn = [notSignedIn, loggedOut]
-const student = [...signedIn, notAllowed, bannedHere]
+const student = [...signedIn, notAllowed, bannedHere, termsChanged]
 const member = [...student, ...membersOnly]
 const byAccess: Record<Access, readonly Refusal[]> = {
   public: [],

@@ -76,6 +76,14 @@ export interface ChatsParticipants {
   unread: Generated<number>
 }
 
+export interface ChatsRemovals {
+  account_id: string
+  done_at: Generated<Timestamp>
+  done_id: Generated<string>
+  due_at: Generated<Timestamp>
+  since: Generated<Timestamp>
+}
+
 export interface ChatsWithoutReceipts {
   account_id: string
 }
@@ -216,6 +224,7 @@ export interface HomesReminders {
 }
 
 export interface IdentityAccounts {
+  agreed_terms: Generated<number>
   banned_until: Timestamp | null
   born_on: string | null
   city_admin: Generated<boolean>
@@ -741,6 +750,7 @@ export interface ReportsCases {
   changed_at: Generated<Timestamp>
   chat_id: string | null
   created_at: Generated<Timestamp>
+  escalated_at: Timestamp | null
   felt_safe: string | null
   hidden_at: Timestamp | null
   id: string
@@ -1144,6 +1154,7 @@ export interface DB {
   'chats.groups': ChatsGroups
   'chats.messages': ChatsMessages
   'chats.participants': ChatsParticipants
+  'chats.removals': ChatsRemovals
   'chats.without_receipts': ChatsWithoutReceipts
   city_admins_places: CityAdminsPlaces
   events: Events

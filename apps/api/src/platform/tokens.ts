@@ -15,6 +15,8 @@ export interface Claims {
   verified: boolean
   completed: boolean
   cityAdmin: boolean
+  /** Absent in tokens of processes from before there were new terms. */
+  terms?: number
   factor: boolean
 }
 

@@ -1,3 +1,4 @@
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { randomUUIDv7 } from 'node:crypto'
 import { aGazetteer } from '../app/places-testing.ts'
 import { asOwner } from '../app/test-database.ts'
@@ -151,6 +152,7 @@ async function readFeed({ services }: App, { id, isVerified }: Person) {
       verified: isVerified,
       profileCompleted: true,
       cityAdmin: false,
+      agreedTerms: termsVersion,
       secondFactor: false,
     },
   }

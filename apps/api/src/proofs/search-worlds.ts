@@ -1,3 +1,4 @@
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { randomUUIDv7 } from 'node:crypto'
 import { dayFromNow } from '../app/homes-testing.ts'
 import { aGazetteer } from '../app/places-testing.ts'
@@ -177,6 +178,7 @@ export const looking = (
     verified: verification === 'verified',
     profileCompleted: true,
     cityAdmin: false,
+    agreedTerms: termsVersion,
     secondFactor: false,
   },
 })

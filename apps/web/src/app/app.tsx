@@ -2,12 +2,13 @@ import { I18nProvider } from '@lingui/react'
 import { Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { i18n } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
-import { AdminArea, RulesArea, UserArea } from './areas.ts'
+import { AdminArea, NewTermsArea, RulesArea, UserArea } from './areas.ts'
 import { ChallengeHost } from './challenge-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { areaOf } from './guards.ts'
+import { areaOf, mustAgree } from './guards.ts'
 import { PublicArea } from './public-area.tsx'
 import { SessionGate } from './session-gate.tsx'
 
@@ -32,8 +33,12 @@ export function App() {
 /** The session gate has already sent away whoever may not be here. */
 function CurrentArea() {
   const { pathname } = useLocation()
+  const session = useSession()
   const area = areaOf(pathname)
-  if (area === 'user' || area === 'settings') return <UserArea />
+  if (area === 'user' || area === 'settings') {
+    const isAsked = session.status === 'authenticated' && mustAgree(session.user)
+    return isAsked ? <NewTermsArea /> : <UserArea />
+  }
   if (area === 'rules') return <RulesArea />
   return area === 'admin' ? <AdminArea /> : <PublicArea />
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadAllStrings, loadHomeStrings } from '../lib/i18n.ts'
 import { currentSession, establish } from '../lib/session.ts'
-import { redirectFor } from './guards.ts'
+import { mustAgree, redirectFor } from './guards.ts'
 
 /** Who begins at home has all the words it needs; the other screens ask for theirs. */
 async function loadUserArea() {
@@ -19,9 +19,18 @@ async function loadRulesArea() {
   return { default: Area }
 }
 
+async function loadNewTermsArea() {
+  const [{ NewTermsArea: Area }] = await Promise.all([
+    import('./new-terms/new-terms-area.tsx'),
+    loadAllStrings(),
+  ])
+  return { default: Area }
+}
+
 export const UserArea = lazy(loadUserArea)
 export const AdminArea = lazy(loadAdminArea)
 export const RulesArea = lazy(loadRulesArea)
+export const NewTermsArea = lazy(loadNewTermsArea)
 
 /** Most who come are students: their area travels while it is still being found out who is here. */
 export function preloadUserArea(): void {
@@ -34,6 +43,7 @@ async function startHome(): Promise<void> {
   const screen = import('./user-area/home-screen.tsx')
   const [{ fetchHome }] = await Promise.all([import('./user-area/fetch-home.ts'), establish()])
   const session = currentSession()
-  if (session.status === 'authenticated' && redirectFor('/home', session.user) === undefined) void fetchHome()
+  if (session.status !== 'authenticated' || mustAgree(session.user)) return
+  if (redirectFor('/home', session.user) === undefined) void fetchHome()
   await screen
 }

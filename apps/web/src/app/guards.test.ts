@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '@wayfellow/contract/identity'
-import { redirectFor, skipsSessionCheck } from './guards.ts'
+import { mustAgree, redirectFor, skipsSessionCheck } from './guards.ts'
 
 const ana: SessionUser = {
   id: '0199a000-0000-7000-8000-000000000001',
@@ -128,4 +128,13 @@ it('asks for no session on the two screens that a mail links to', () => {
     '/complete-registration/abc',
     '/password-reset/abc',
   ])
+})
+
+it.each([
+  ['a student who knows the terms', people.student, false],
+  ['a student who does not', { ...ana, termsToAgree: 2 }, true],
+  ['somebody who is banned', { ...people.banned, termsToAgree: 2 }, false],
+  ['an admin', { ...people.admin, termsToAgree: 2 }, false],
+])('new terms stand in the way of %s: %s', (_, user, isAsked) => {
+  expect(mustAgree(user)).toBe(isAsked)
 })

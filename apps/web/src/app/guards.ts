@@ -75,6 +75,11 @@ export function skipsSessionCheck(path: string): boolean {
   return areaOf(path) === 'token'
 }
 
+/** Whether a student has to agree to new terms first. Who is banned reads why, and is asked when they are back. */
+export function mustAgree({ role, banned, termsToAgree }: SessionUser): boolean {
+  return role === 'user' && !banned && termsToAgree !== undefined
+}
+
 /** Where this person is sent instead, or undefined when the path may be shown. */
 export function redirectFor(path: string, user: SessionUser | undefined): string | undefined {
   const area = areaOf(path)

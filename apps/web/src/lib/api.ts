@@ -1,9 +1,10 @@
 import type { Endpoint } from '@wayfellow/contract/endpoint'
+import { termsChanged } from '@wayfellow/contract/errors'
 import { ApiError, isSessionOver } from './api-error.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
-import { currentSession, isEndingHere, logOut, noticeOf } from './session.ts'
+import { currentSession, isEndingHere, logOut, noticeOf, readUserAnew } from './session.ts'
 import { accessToken } from './token.ts'
 
 /** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
@@ -70,8 +71,21 @@ function isForSecurity(error: unknown): boolean {
   return error instanceof ApiError && error.flags.logout === true
 }
 
-/** Any answer may say that the session was ended for security. */
+/** Any answer may say that the session was ended for security, or that there are new terms to agree to. */
 async function noticing(error: unknown): Promise<unknown> {
   if (isForSecurity(error)) await logOut({ notice: 'security' })
+  if (error instanceof ApiError && error.code === termsChanged.code) void askAboutTerms()
   return error
+}
+
+let asking: Promise<void> | undefined
+
+/** Once, however many calls are refused at the same time: the session then knows what to show instead. */
+function askAboutTerms(): Promise<void> {
+  const session = currentSession()
+  if (session.status === 'authenticated' && session.user.termsToAgree !== undefined) return Promise.resolve()
+  asking ??= readUserAnew().finally(() => {
+    asking = undefined
+  })
+  return asking
 }

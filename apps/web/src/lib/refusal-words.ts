@@ -169,6 +169,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   story_gender_unsaid: () => t`Say your gender in your profile first, or choose another audience.`,
   story_photo_not_ready: () => t`The photo is not there yet. Wait a moment, then share again.`,
   story_university_unsaid: () => t`Confirm your university first, or choose another audience.`,
+  terms_changed: () => t`Our terms have changed. Read them and agree to go on.`,
   that_is_you: () => t`That is you.`,
   too_late_to_unsend: () => t`A message can be taken back for 15 minutes. This one stays.`,
   too_many_codes: () => t`You have asked for 5 codes today. Try again tomorrow.`,

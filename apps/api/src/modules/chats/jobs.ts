@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/context.ts'
 import type { Rounds } from '../../platform/rounds.ts'
 import type { Phones } from '../notifications/index.ts'
+import { carryOnRemoval } from './removals/jobs.ts'
 import { mailDue, tellPhones } from './due/jobs.ts'
 
 export function startChatsRounds(rounds: Rounds, services: Services, phones: Phones) {
   rounds.start('chats.notify', () => tellPhones(services, phones))
   rounds.start('chats.mail', () => mailDue(services))
+  rounds.start('chats.removals', () => carryOnRemoval(services))
 }

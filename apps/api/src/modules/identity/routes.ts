@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { agreementRoutes } from './agreements/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { challengeRoutes } from './challenges/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
@@ -28,6 +29,7 @@ export function identityRoutes(app: FastifyInstance) {
   recoveryRoutes(app)
   deviceRoutes(app)
   accountRoutes(app)
+  agreementRoutes(app)
   credentialRoutes(app)
   addressChangeRoutes(app)
   adminRoutes(app)

@@ -28,6 +28,7 @@ export function pathOf(kind: NewsKind, { username, subjectId, facts, people }: S
   if (topicOf[kind] === 'trips' && subjectId !== null) return `/trips/${subjectId}`
   if (kind === 'cityVisitors') return '/home'
   if (kind === 'promoDecided') return '/promos'
+  if (kind === 'accountRemoved') return facts.username === undefined ? '/safety' : `/chats/${facts.username}`
   if (isFromTeam(kind)) return '/settings/account'
   if ((kind === 'reviewOpened' || kind === 'reviewAnswered') && facts.username !== undefined)
     return `/users/${facts.username}?section=reviews`

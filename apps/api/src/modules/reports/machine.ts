@@ -53,7 +53,9 @@ export const destination = (act: CaseAct, stand: Stand & { source: CaseSource })
 const cityMoves: Record<CityAct, Omit<Move, 'sources'>> = {
   hide: { from: open, to: 'actioned', ofCity: ['dismissed'] },
   restore: { from: open, to: 'dismissed', ofCity: ['actioned'] },
+  // Waits on, for an admin.
+  escalate: { from: open, to: 'open' },
 }
-export const cityActs = ['hide', 'restore'] as const satisfies readonly CityAct[]
+export const cityActs = ['hide', 'restore', 'escalate'] as const satisfies readonly CityAct[]
 export const cityDestination = (act: CityAct, stand: Stand) =>
   isFrom(cityMoves[act], stand) ? cityMoves[act].to : undefined

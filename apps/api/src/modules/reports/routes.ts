@@ -1,5 +1,5 @@
 import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/reports'
-import { decideCityCase, listCityCases, pinPost } from '@wayfellow/contract/reports-city'
+import { decideCityCase, listCityCases, listCityNewcomers, pinPost } from '@wayfellow/contract/reports-city'
 import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
 import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
@@ -31,6 +31,7 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, appealSanction, sanctions.appeal)
   serve(app, listCityCases, city.list)
   serve(app, decideCityCase, city.decide)
+  serve(app, listCityNewcomers, city.listNewcomers)
   serve(app, pinPost, pins.pin)
   serve(app, listUsers, people.list)
   serve(app, getUserForAdmins, people.get)

@@ -72,6 +72,23 @@ export function SafetyScreen() {
             is always a fraud. Don't send anything, and tell us.
           </Trans>
         </p>
+        <p>
+          <Trans>If you have already paid somebody, or sent them a document:</Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans>Call your bank now and ask them to stop the payment or block the card.</Trans>
+          </li>
+          <li>
+            <Trans>Change every password that you typed into a page they sent you.</Trans>
+          </li>
+          <li>
+            <Trans>Report a copied passport or ID card to the office that issued it.</Trans>
+          </li>
+          <li>
+            <Trans>Go to the local police with the messages and the receipts. Don't delete the chat.</Trans>
+          </li>
+        </ul>
       </Rule>
       <Rule title={<Trans>Your account</Trans>}>
         <p>

@@ -43,6 +43,7 @@ import { EditTripScreen, NewTripScreen, ProfileTrips, TripScreen } from '../../f
 import { StudentSection } from '../../features/universities/index.ts'
 import { ChatPage } from './chat-page.tsx'
 import { chatListParts, chatParts } from './chat-parts.tsx'
+import { drawCity } from './city-parts.tsx'
 import { TripStop } from './trip-stop.tsx'
 
 interface Screen {
@@ -206,7 +207,7 @@ export const userScreens: readonly Screen[] = [
     element: <TripScreen drawStop={(trip, leg) => <TripStop trip={trip} leg={leg} />} />,
   },
   { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
-  { path: '/city', title: () => t`Your cities`, element: <CityScreen /> },
+  { path: '/city', title: () => t`Your cities`, element: <CityScreen drawPlace={drawCity} /> },
   { path: '/search', title: () => t`Explore`, hasNoBar: true, element: <SearchScreen /> },
   {
     path: '/settings/account',

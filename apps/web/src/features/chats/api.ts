@@ -97,7 +97,12 @@ export function changeThread(address: string, change: (thread: Thread) => Thread
   queryClient.setQueryData<Thread | null>(queryKeys.chat(address), (known) => known && change(known))
 }
 
-const noPage = { messages: [], hasMore: false, marks: null, people: null, unsent: [] } satisfies MessagePage
+const noPage: Omit<MessagePage, 'unsent' | 'standing'> = {
+  messages: [],
+  hasMore: false,
+  marks: null,
+  people: null,
+}
 
 /** Puts in its place what was heard; says whether that was all there was to learn. */
 export function hear(address: string, message: ChatMessage): boolean {
@@ -113,8 +118,8 @@ async function open(address: string): Promise<Thread> {
     chatId === undefined
       ? await call(openChat, { username: address })
       : { user: null, ...(await call(openGroup, { chatId })) }
-  const { unsent: _unsent, ...first } = page ?? noPage
-  return { address, user, chat, ...first }
+  const { messages, hasMore, marks, people } = page ?? noPage
+  return { address, user, chat, messages, hasMore, marks, people }
 }
 
 /** After so many pages of news the newest page alone is quicker; what lies between is loaded on the way up. */
@@ -124,7 +129,8 @@ async function catchUp(known: Thread, chat: Chat): Promise<Thread> {
   let thread = known
   for (let page = 0; page < pagesToCatchUp; page += 1) {
     const news = await call(listMessages, { chatId: chat._id, after: lastUnbroken(thread.messages) })
-    if (isChangedUnsaid(thread.people, news)) break
+    // Where the other has been banned, or is back, what is known reads differently too.
+    if (news.standing !== chat.standing || isChangedUnsaid(thread.people, news)) break
     // What was sent or heard meanwhile stands in the thread of now, not in the one this began with.
     const now = readThread(known.address) ?? thread
     thread = joined({ ...now, messages: [...thread.messages, ...now.messages] }, news.messages)

@@ -17,6 +17,7 @@ import {
   type ShownAnswer,
 } from '@wayfellow/contract/events-acts'
 import { getSharedEvent } from '@wayfellow/contract/events-shared'
+import { searchEvents } from '@wayfellow/contract/search'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { type Input, type Output, send } from '../../lib/http.ts'
@@ -134,3 +135,10 @@ export async function change(input: Input<typeof editEvent>): Promise<PlannedEve
   showEvent(event)
   return event
 }
+
+/** The soonest within reach of a place; null when they could not be had. */
+export const eventsAroundQuery = (location: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.eventLists, 'around', location],
+    queryFn: async () => (await fetchItem(() => call(searchEvents, { location })))?.events ?? null,
+  })

@@ -21,6 +21,9 @@ export const ProfileEvents = lazy(async () => ({
 export const EventTicket = lazy(async () => ({
   default: (await import('./components/event-ticket.tsx')).EventTicket,
 }))
+export const CityEvents = lazy(async () => ({
+  default: (await import('./components/city-events.tsx')).CityEvents,
+}))
 export { NextEvent } from './components/next-event.tsx'
 export { WeekEvents } from './components/week-events.tsx'
 export { ownEventsQuery, weekQuery } from './api.ts'

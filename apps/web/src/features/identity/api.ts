@@ -16,6 +16,7 @@ import {
   wrongPassword,
 } from '@wayfellow/contract/identity-account'
 import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity-admins'
+import { agreeToTerms } from '@wayfellow/contract/identity-agreements'
 import {
   checkUsername,
   completeRegistration,
@@ -42,7 +43,8 @@ import { isUsername } from '../../lib/rules.ts'
 import type { Input, Output } from '../../lib/http.ts'
 import { send } from '../../lib/http.ts'
 import { fetchItem, fetchList } from '../../lib/query.ts'
-import { keepTokens, startSession } from '../../lib/session.ts'
+import { serverWords } from '../../lib/server-words.ts'
+import { keepTokens, readUserAnew, startSession } from '../../lib/session.ts'
 
 /** Asked whether or not there is a network: these screens say so themselves instead of waiting for one. */
 const networkMode = 'always'
@@ -227,4 +229,12 @@ export function adminsQuery(page: number) {
 
 export function unlock(input: Input<typeof unlockAdmin>): Promise<ApiError | undefined> {
   return refusalOf(() => act(unlockAdmin, input))
+}
+
+/** The next token lets this person go on. Answers the words of a refusal, or nothing when all went well. */
+export async function agree(versions: Input<typeof agreeToTerms>): Promise<string | undefined> {
+  const refusal = await refusalOf(() => call(agreeToTerms, versions))
+  if (refusal) return serverWords(refusal.code, refusal.message)
+  await readUserAnew()
+  return undefined
 }

@@ -30,6 +30,9 @@ export const ConfirmEmailScreen = lazy(async () => {
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }))
+export const NewTermsScreen = lazy(async () => ({
+  default: (await import('./screens/new-terms-screen.tsx')).NewTermsScreen,
+}))
 export const AdminsScreen = lazy(async () => ({
   default: (await import('./screens/admins-screen.tsx')).AdminsScreen,
 }))

@@ -4,6 +4,7 @@ import {
   createPost,
   editPost,
   getPost,
+  listPlacePosts,
   listSavedPosts,
   listUserPosts,
   markHelpful,
@@ -225,3 +226,13 @@ export async function uncomment(postId: string, { _id: commentId }: Pick<Answer,
   )
   count(postId, -1)
 }
+
+/** What stands first in a place, if anything; null when it could not be had. */
+export const pinnedPostQuery = (placeId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.posts, 'pinned', placeId],
+    queryFn: async () => {
+      const page = await fetchItem(() => call(listPlacePosts, { placeId }))
+      return page && { pinned: page.posts.find(({ isPinned }) => isPinned) ?? null }
+    },
+  })

@@ -18,5 +18,8 @@ export const UserPostsScreen = lazy(async () => ({
 export const ProfilePosts = lazy(async () => ({
   default: (await import('./components/profile-posts.tsx')).ProfilePosts,
 }))
+export const PinnedPost = lazy(async () => ({
+  default: (await import('./components/pinned-post.tsx')).PinnedPost,
+}))
 export { PostCard, PostShapes } from './components/post-card.tsx'
 export { QuietCity } from './components/quiet-city.tsx'

@@ -19,7 +19,13 @@ import {
   type UserAct,
   type UsersShown,
 } from '@wayfellow/contract/reports-people'
-import { type CityAct, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports-city'
+import {
+  type CityAct,
+  type CityCase,
+  decideCityCase,
+  listCityCases,
+  listCityNewcomers,
+} from '@wayfellow/contract/reports-city'
 import { listQueue, type QueueKind } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
 import { act } from '../../lib/action.ts'
@@ -122,14 +128,22 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
 }
 
 const cityKey = ['reports', 'city']
-export const cityCasesQuery = (show: Shown) => ({
-  ...pagedQuery([...cityKey, show], (wish) =>
-    fetchPage('cases', () => call(listCityCases, { show, ...wish })),
+export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
+  ...pagedQuery([...cityKey, show, placeId ?? ''], (wish) =>
+    fetchPage('cases', () =>
+      call(listCityCases, { show, ...(placeId !== undefined && { placeId }), ...wish }),
+    ),
   ),
   // Others decide meanwhile.
   staleTime: 0,
   refetchOnMount: true,
 })
+
+/** Who joined within a week and lives in one of one's cities. */
+export const newcomersQuery = (placeId: string) =>
+  pagedQuery([...cityKey, 'newcomers', placeId], (wish) =>
+    fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...wish })),
+  )
 
 /** Says whether it is decided. */
 export async function decideInCity({ _id, version }: CityCase, what: CityAct, reason: string) {

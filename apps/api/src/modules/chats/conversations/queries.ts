@@ -1,10 +1,11 @@
+import type { ChatStanding } from '@wayfellow/contract/chats'
 import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
-import type { MessageRow } from '../messages/queries.ts'
+import { type MessageRow, standingOf } from '../messages/queries.ts'
 
 export interface ChatFacts {
   id: string
@@ -18,6 +19,7 @@ export interface ChatFacts {
   username: string | null
   name: string | null
   photo: string | null
+  standing: ChatStanding
   /** There, not banned, and no block between. */
   reachable: boolean
   /** Both have written; not asked for a list. */
@@ -37,6 +39,7 @@ const chatFacts = (isFree: RawBuilder<boolean>) =>
     'a.username',
     'a.name',
     'a.photo',
+    standingOf('a').as('standing'),
     sql<boolean>`(a.id is not null and coalesce(a.hidden_until <= now(), true) and ${isFree})`.as(
       'reachable',
     ),
@@ -77,6 +80,29 @@ export const personAndChat = hot<{ viewer: string; username: string }>()('chats.
     .where('a.username', '=', arg('username'))
     .where(isThereFor(arg('viewer'), 'a'))
     .where(sql<boolean>`(${isOpenTo(arg('viewer'), 'a')} or ${hasStarted(arg('viewer'))})`),
+)
+
+/**
+ * The same for somebody who is banned, only where there is a conversation: what was said stays with the other.
+ * Pinned to the viewer.
+ * Index: identity_accounts_username_key
+ */
+export const bannedPersonAndChat = hot<{ viewer: string; username: string }>()('chats.banned', (q, arg) =>
+  q
+    .selectFrom('identity_accounts as a')
+    .select([
+      'a.id',
+      'a.username',
+      'a.name',
+      'a.photo',
+      sql<string>`chats.direct_id(${arg('viewer')}::uuid, a.id)`.as('chat'),
+      sql<boolean>`true`.as('started'),
+      standingOf('a').as('standing'),
+    ])
+    .where('a.username', '=', arg('username'))
+    .where(sql<boolean>`a.banned_until > now()`)
+    .where(hasStarted(arg('viewer')))
+    .where(notHiddenFrom(arg('viewer'), 'a.id')),
 )
 
 export interface ListRow extends ChatFacts {

@@ -11,6 +11,7 @@ import * as messages from '../messages/service.ts'
 import { seenBy } from '../subjects/service.ts'
 import { refuseFirstContact } from './policy.ts'
 import {
+  bannedPersonAndChat,
   chatOf,
   countFirstContacts,
   counts,
@@ -66,6 +67,14 @@ export async function list(context: SignedIn, { show, q = '', cursor }: Wish) {
   }
 }
 
+/** Whom one may write to, or has a conversation with that can still be read. */
+async function findReadable(db: SignedIn['db'], viewer: string, username: string) {
+  const person = await findPerson(db, viewer, username)
+  if (person) return { ...person, standing: 'active' as const }
+  const [[banned]] = await inOneTrip(db, { viewer }, [bannedPersonAndChat.bind({ viewer, username })])
+  return banned
+}
+
 async function findPerson(db: SignedIn['db'], viewer: string, username: string) {
   const [[person]] = await inOneTrip(db, { viewer }, [personAndChat.bind({ viewer, username })])
   return person
@@ -73,7 +82,7 @@ async function findPerson(db: SignedIn['db'], viewer: string, username: string) 
 
 export async function open(context: SignedIn, { username }: { username: string }) {
   const { db, viewer } = context
-  const person = await findPerson(db, viewer.accountId, username)
+  const person = await findReadable(db, viewer.accountId, username)
   const user = person && toOther(person, context)
   // Those one talks with are known already, and always reached.
   if (!person?.started && person?.id !== viewer.accountId) await countProfile(context, username)

@@ -1,4 +1,4 @@
-import type { Chat, ChatPerson, ChatRow } from '@wayfellow/contract/chats'
+import type { Chat, ChatPerson, ChatRow, ChatStanding } from '@wayfellow/contract/chats'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
@@ -14,12 +14,14 @@ interface Person {
   username: string | null
   name: string | null
   photo: string | null
+  standing?: ChatStanding
 }
 
-/** Nothing of somebody who has left. */
-function toPerson({ id, username, name, photo }: Person, links: PhotoLinks): ChatPerson | null {
+/** Nothing of somebody who has left, and no face of somebody who was removed. */
+function toPerson({ id, username, name, photo, standing }: Person, links: PhotoLinks): ChatPerson | null {
   if (id === null || username === null || name === null) return null
-  return { _id: id, username, name, photo: photo === null ? null : links.url(photo, 'small') }
+  const isShown = photo !== null && standing !== 'removed'
+  return { _id: id, username, name, photo: isShown ? links.url(photo, 'small') : null }
 }
 
 /** Before there is a conversation, somebody is named as anybody else whom one finds. */
@@ -33,11 +35,12 @@ export function toOther(
 }
 
 export function toChat(row: ChatFacts, links: PhotoLinks, group: GroupFacts | undefined): Chat {
-  const { username, name, photo } = row
+  const { username, name, photo, standing } = row
   return {
     _id: row.id,
-    user: toPerson({ id: row.other_id, username, name, photo }, links),
+    user: toPerson({ id: row.other_id, username, name, photo, standing }, links),
     group: group ? toGroup(group, links) : null,
+    standing,
     lastSeq: row.last_seq,
     readSeq: row.read_seq,
     unread: row.unread,
@@ -59,12 +62,13 @@ interface Around {
 
 export function toChatRow(row: ListRow, links: PhotoLinks, { seen, groups, speakers }: Around): ChatRow {
   const speaker = speakers.get(row.message_sender)
+  const isHidden = row.standing !== 'active' || (groups.has(row.id) && speaker?.hidden === true)
   return {
     ...toChat(row, links, groups.get(row.id)),
     lastAt: row.last_message_at.toISOString(),
     lastSender: speaker && groups.has(row.id) ? toSpeaker(speaker, links) : null,
     lastMessage:
-      row.message_id === null || (groups.has(row.id) && speaker?.hidden === true)
+      row.message_id === null || isHidden
         ? null
         : toMessage(
             {

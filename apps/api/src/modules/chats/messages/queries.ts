@@ -1,3 +1,4 @@
+import type { ChatStanding } from '@wayfellow/contract/chats'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
@@ -14,6 +15,13 @@ export interface MessageRow {
   sender_id: string
   created_at: Date
   unsent_at: Date | null
+}
+
+/** What the team has decided about the account `alias`; `active` where there is none. */
+export const standingOf = (alias: string) => {
+  const until = sql.ref(`${alias}.banned_until`)
+  return sql<ChatStanding>`case when ${until} = 'infinity' then 'removed' when ${until} > now() then 'paused'
+    else 'active' end`
 }
 
 const messageColumns = [
@@ -197,10 +205,12 @@ export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks
         .onRef('other.conversation_id', '=', 'me.conversation_id')
         .onRef('other.account_id', '=', 'me.other_id'),
     )
+    .leftJoin('identity_accounts as a', 'a.id', 'me.other_id')
     .select([
       sql<number>`coalesce(other.delivered_seq, 0)`.as('delivered_seq'),
       sql<number>`coalesce(other.read_seq, 0)`.as('read_seq'),
       'other.read_at',
+      standingOf('a').as('standing'),
       sql<boolean>`not exists (select from chats.without_receipts w
         where w.account_id in (me.account_id, me.other_id))`.as('shown'),
     ])

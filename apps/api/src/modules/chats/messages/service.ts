@@ -28,7 +28,7 @@ import {
   unsend as unsendRow,
   unsentLately,
 } from './queries.ts'
-import { toHidden, toMarks, toMessage } from './view.ts'
+import { toHidden, toMarks, toMessage, toUnlinked } from './view.ts'
 
 interface New {
   chatId: string
@@ -165,17 +165,22 @@ export async function list(context: SignedIn, { chatId: chat, before, after }: S
     isGroup(chat) ? inOrder.map(({ sender_id }) => sender_id).filter((id) => !known.has(id)) : [],
   )
   const isHidden = ({ sender_id }: MessageRow) => others.get(sender_id)?.hidden === true
+  const standing = marks[0]?.standing ?? 'active'
+  // Whatever somebody who is banned has shown leads nowhere any more.
+  const isFromBanned = ({ sender_id }: MessageRow) => standing !== 'active' && sender_id !== accountId
   const seen = await seenBy(
     context,
     accountId,
-    inOrder.map((row) => (isHidden(row) ? null : row.subject)),
+    inOrder.map((row) => (isHidden(row) || isFromBanned(row) ? null : row.subject)),
   )
+  const toShown = (row: MessageRow) => (isFromBanned(row) ? toUnlinked(row) : toMessage(row, seen))
   return {
-    messages: inOrder.map((row) => (isHidden(row) ? toHidden(row) : toMessage(row, seen))),
+    messages: inOrder.map((row) => (isHidden(row) ? toHidden(row) : toShown(row))),
     hasMore: rows.length > shown.length,
     marks: marks[0] ? toMarks(marks[0]) : null,
     people: isGroup(chat) ? toPeople(members, others.values(), context.photoLinks) : null,
     unsent: unsent.map(({ id }) => id),
+    standing,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ChatMarks, ChatMessage } from '@wayfellow/contract/chats'
-import { type Seen, toSubject } from '../subjects/view.ts'
+import { type ChatMarks, type ChatMessage, removedLink } from '@wayfellow/contract/chats'
+import { onlyWords, type Seen, toSubject } from '../subjects/view.ts'
 import type { MessageRow } from './queries.ts'
 
 export function toMessage(row: MessageRow, seen: Seen): ChatMessage {
@@ -12,6 +12,26 @@ export function toMessage(row: MessageRow, seen: Seen): ChatMessage {
     senderId: row.sender_id,
     createdAt: row.created_at.toISOString(),
     isUnsent: row.unsent_at !== null,
+  }
+}
+
+// Every part is bounded, so that a long text takes time in proportion to its length.
+const links =
+  /(?:https?:\/\/|www\.)\S{1,2000}|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.\p{L}{2,24}\b(?:[/?#]\S{0,2000})?/giu
+
+/** Puts a mark in the place of every link, address or domain: nobody copies or taps it by mistake. */
+export const withoutLinks = (text: string) => text.replace(links, removedLink)
+
+/**
+ * A message of somebody who is banned: its words without links, and of the cards nothing that opens. An event, which
+ * the browser would look up by itself, is shown as a card that is not available.
+ */
+export function toUnlinked(row: MessageRow): ChatMessage {
+  const message = toMessage(row, onlyWords)
+  return {
+    ...message,
+    text: message.text === null ? null : withoutLinks(message.text),
+    subject: message.subject?.kind === 'event' ? { kind: 'post', post: null } : message.subject,
   }
 }
 

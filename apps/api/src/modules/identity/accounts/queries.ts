@@ -132,6 +132,7 @@ type Facts = Partial<{
   second_factor: boolean
   deactivated_at: Date | null
   erase_at: Date | null
+  agreed_terms: number
 }>
 
 /**

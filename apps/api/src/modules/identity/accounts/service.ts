@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@wayfellow/contract/identity'
 import type { Language } from '@wayfellow/contract/identity-languages'
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import { nameLikeStaff } from '@wayfellow/contract/person-names'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
@@ -49,6 +50,7 @@ export async function openAccount(db: Db, account: NewAccount) {
         username: account.username,
         profile_completed: account.profileCompleted ?? false,
         location: account.location ?? null,
+        agreed_terms: termsVersion,
         ...(account.role && { role: account.role }),
         ...(account.cityAdmin !== undefined && { city_admin: account.cityAdmin }),
         ...(account.verification && { verification: account.verification }),

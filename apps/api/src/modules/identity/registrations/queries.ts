@@ -73,6 +73,7 @@ export async function deleteRegistration(tx: Tx, id: string) {
   await tx.deleteFrom('identity_registrations').where('id', '=', id).execute()
 }
 
+/** Of the versions that were agreed to before, the first time stays. */
 export async function insertConsents(
   tx: Tx,
   accountId: string,
@@ -84,6 +85,7 @@ export async function insertConsents(
       { account_id: accountId, document: 'terms', version: versions.terms },
       { account_id: accountId, document: 'guidelines', version: versions.guidelines },
     ])
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -189,7 +189,14 @@ async function openOrRefuse(context: Context, tx: Tx, id: string, hash: string, 
   const { name, email, email_key, password_hash, inviter_id } = registration
   await insertAccount(
     tx,
-    { id, name, username: completion.username, born_on: completion.bornOn, inviter_id },
+    {
+      id,
+      name,
+      username: completion.username,
+      born_on: completion.bornOn,
+      inviter_id,
+      agreed_terms: completion.termsVersion,
+    },
     { email, email_key, password_hash },
   )
   await insertConsents(tx, id, { terms: completion.termsVersion, guidelines: completion.guidelinesVersion })

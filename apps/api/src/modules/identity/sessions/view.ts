@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { SessionUser } from '@wayfellow/contract/identity'
+import { termsVersion } from '@wayfellow/contract/identity-joining'
 import type { Viewer } from '../../../platform/context.ts'
 import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
@@ -20,6 +21,7 @@ export function toSessionUser(row: AccountRow, links: PhotoLinks): SessionUser {
     location: row.location,
     photo: row.photo === null ? null : links.url(row.photo, 'small'),
     secondFactor: row.second_factor,
+    ...(row.role === 'user' && row.agreed_terms < termsVersion && { termsToAgree: termsVersion }),
     ...(row.language && { language: row.language }),
     ...(row.erase_at && { eraseAt: row.erase_at.toISOString() }),
   }
@@ -36,12 +38,13 @@ export function toClaims(row: AccountRow, sessionId: string, generation: number)
     verified: row.verification === 'verified',
     completed: row.profile_completed,
     cityAdmin: row.city_admin,
+    terms: row.agreed_terms,
     factor: row.second_factor,
   }
 }
 
 export function toViewer(claims: Claims): Viewer {
-  const { sub, sid, role, banned, verified, completed, cityAdmin, factor } = claims
+  const { sub, sid, role, banned, verified, completed, cityAdmin, terms = 1, factor } = claims
   return {
     accountId: sub,
     sessionId: sid,
@@ -50,6 +53,7 @@ export function toViewer(claims: Claims): Viewer {
     verified,
     profileCompleted: completed,
     cityAdmin,
+    agreedTerms: terms,
     secondFactor: factor,
   }
 }

@@ -41,6 +41,7 @@ function factsOf(i18n: I18n, { name, people, facts, timeZone }: Told) {
     when: facts.event ? timesOf(i18n, facts.event, timeZone) : i18n._('See the event.'),
     university: facts.university ?? i18n._('your university'),
     said: facts.event?.words,
+    removed: facts.name ?? i18n._('Somebody'),
     promo: facts.promo,
   }
 }
@@ -195,6 +196,14 @@ const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
     i18n._('Read what was decided and why.'),
   ],
   appealDecided: (i18n) => [i18n._('We looked at your appeal'), i18n._('Read what became of it.')],
+  banLifted: (i18n) => [
+    i18n._('Your account is open again'),
+    i18n._('The team has lifted the ban. Your chats are where you left them.'),
+  ],
+  accountRemoved: (i18n, { removed }) => [
+    i18n._('{removed}’s account was removed', { removed }),
+    i18n._('It broke our rules. Don’t send money and don’t open links from it. Here’s help.'),
+  ],
   studentConfirmed: (i18n, { university }) => [
     i18n._('You are confirmed as a student'),
     i18n._('For a year, at {university}.', { university }),

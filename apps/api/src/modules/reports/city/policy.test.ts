@@ -10,12 +10,18 @@ const waiting: CityFacts = {
   isThere: true,
   isHidden: false,
   isAppealed: false,
+  isEscalated: false,
 }
 
 describe('what a city admin may do about a report', () => {
   it.each<[string, Partial<CityFacts>, string[]]>([
-    ['what waits is taken down', {}, ['hide']],
-    ['what three have hidden is put back', { isHidden: true }, ['restore']],
+    ['what waits is taken down or handed on', {}, ['hide', 'escalate']],
+    [
+      'what three have hidden is kept down, put back or handed on',
+      { isHidden: true },
+      ['hide', 'restore', 'escalate'],
+    ],
+    ['what was handed on is for the team', { isEscalated: true, isHidden: true }, []],
     [
       'what a city admin took down is put back',
       { status: 'actioned', isOfCity: true, isHidden: true },

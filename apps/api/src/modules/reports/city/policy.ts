@@ -17,17 +17,21 @@ export interface CityFacts {
   isHidden: boolean
   /** An appeal against it lies with the admins. */
   isAppealed: boolean
+  /** Handed on to the team, whose word it waits for. */
+  isEscalated: boolean
 }
 
 /** What is not theirs looks like what is not there. */
 export const maySee = ({ isCovered, isOwn, isApart }: CityFacts) => isCovered && !isOwn && !isApart
 
 const isPossible: Record<CityAct, (facts: CityFacts) => boolean> = {
-  hide: ({ isHidden }) => !isHidden,
+  // What three reports have hidden can be kept down: without a decision it would wait for ever.
+  hide: ({ isHidden, isOfCity }) => !isHidden || !isOfCity,
   restore: ({ isHidden }) => isHidden,
+  escalate: () => true,
 }
 
 export const viewerActions = (facts: CityFacts): CityAct[] =>
-  maySee(facts) && facts.isThere && !facts.isAppealed
+  maySee(facts) && facts.isThere && !facts.isAppealed && !facts.isEscalated
     ? cityActs.filter((act) => cityDestination(act, facts) !== undefined && isPossible[act](facts))
     : []

@@ -78,7 +78,7 @@ describe('what a city admin sees', () => {
       reportsCount: 1,
       categories: ['scam'],
       decision: null,
-      viewerActions: ['hide'],
+      viewerActions: ['hide', 'escalate'],
     })
     for (const kept of [eve.id, eve.username, eve.email, secret, writer.email])
       expect(reply.body).not.toContain(kept)
@@ -142,9 +142,55 @@ describe('what a city admin does', () => {
     const event = eventIn(await fay.plan(aWish(lisbon)))
     for (const name of ['rea', 'rob', 'roy']) await report(await aStudent(app, name), 'event', event._id)
     const mine = (await leila.cityCases()).cases.find(({ targetId }) => targetId === event._id)
-    expect(mine).toMatchObject({ isHidden: true, isUrgent: true, viewerActions: ['restore'] })
+    expect(mine).toMatchObject({
+      isHidden: true,
+      isUrgent: true,
+      viewerActions: ['hide', 'restore', 'escalate'],
+    })
     if (mine) await leila.decideInCity(mine, 'restore')
     expect((await eve.call('GET', `/api/events/${event._id}`)).statusCode).toBe(200)
+  })
+
+  it('keeps down what three have hidden, and its author reads why', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon])
+    const { writer, post, one } = await aReportedPost()
+    for (const name of ['rea', 'rob', 'roy']) await report(await aStudent(app, name), 'post', post._id)
+    const mine = (await leila.cityCases()).cases.find(({ _id }) => _id === one._id)
+    expect(mine).toMatchObject({ isHidden: true, viewerActions: ['hide', 'restore', 'escalate'] })
+    const kept = caseIn(await leila.decideInCity(mine ?? one, 'hide'))
+    expect(kept).toMatchObject({ status: 'actioned', isHidden: true, viewerActions: ['restore'] })
+    expect(await sanctionsOf(writer)).toMatchObject([{ act: 'hide', state: 'standing' }])
+  })
+
+  it('hands a case on to the team: urgent, out of sight, with the reason, and no longer theirs', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon])
+    const { writer, post, one } = await aReportedPost()
+    const first = await leila.decideInCity(one, 'escalate')
+    const again = await leila.decideInCity(one, 'escalate')
+    for (const reply of [first, again])
+      expect(caseIn(reply)).toMatchObject({
+        isEscalated: true,
+        isUrgent: true,
+        isHidden: true,
+        decision: null,
+        viewerActions: [],
+      })
+    expect(await isThere(post)).toBe(false)
+    expect(await sanctionsOf(writer)).toEqual([])
+    expect(codeOf(await leila.decideInCity(caseIn(again), 'restore'))).toBe('case_changed')
+    const [theirs] = await admin.about(writer)
+    expect(theirs).toMatchObject({ isUrgent: true })
+    expect(JSON.stringify(theirs)).toContain('As the guidelines say: escalate it')
+    await admin.decide(theirs ?? one, 'dismiss')
+    expect(await isThere(post)).toBe(true)
+  })
+
+  it('is listed for one city at a time', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon, bologna])
+    const [here, there] = [await aReportedPost(lisbon), await aReportedPost(bologna)]
+    const { cases } = await leila.cityCases(`?placeId=${bologna}`)
+    expect(cases.map(({ _id }) => _id)).toContain(there.one._id)
+    expect(cases.map(({ _id }) => _id)).not.toContain(here.one._id)
   })
 
   it('is once when it is said twice, and nothing when somebody else was faster', async () => {
@@ -260,5 +306,37 @@ describe('an admin', () => {
     if (found) await admin.decide(found, 'hide')
     expect(await isThere(post)).toBe(false)
     expect((await sanctionsOf(writer)).map(({ state }) => state)).toEqual(['standing', 'lifted'])
+  })
+})
+
+const newcomersOf = async (who: CityAdmin, placeId: string) => {
+  const reply = await who.call('GET', `/api/city/newcomers?placeId=${placeId}`)
+  return { reply, ids: reply.json<{ newcomers?: { _id: string }[] }>().newcomers?.map(({ _id }) => _id) }
+}
+
+describe('newcomers of a city', () => {
+  it('are those who joined within a week and may be found, in their own cities only', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon])
+    const [nora, olaf, hidden, away] = [
+      await aStudent(app, 'nora'),
+      await aStudent(app, 'olaf'),
+      await aStudent(app, 'hank'),
+      await aStudent(app, 'abel'),
+    ]
+    for (const { id } of [nora, olaf, hidden])
+      await sql(
+        `insert into profiles (account_id, place_id) values ($1, $2)
+         on conflict (account_id) do update set place_id = excluded.place_id`,
+        [id, lisbon],
+      )
+    await sql('update identity_accounts set created_at = now() where id = any ($1)', [
+      [nora.id, hidden.id, away.id],
+    ])
+    await sql("update identity_accounts set created_at = now() - interval '8 days' where id = $1", [olaf.id])
+    await sql("update profiles set visibility = 'nobody' where account_id = $1", [hidden.id])
+    const { ids } = await newcomersOf(leila, lisbon)
+    expect(ids).toContain(nora.id)
+    for (const { id } of [olaf, hidden, away, leila]) expect(ids).not.toContain(id)
+    expect((await newcomersOf(leila, bologna)).reply.statusCode).toBe(404)
   })
 })

@@ -1,27 +1,43 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { caseChanged } from '@wayfellow/contract/reports'
-import { cityCasesPerPage, type decideCityCase, type listCityCases } from '@wayfellow/contract/reports-city'
+import {
+  cityCasesPerPage,
+  type decideCityCase,
+  type listCityCases,
+  type listCityNewcomers,
+  newcomerDays,
+  newcomersPerPage,
+} from '@wayfellow/contract/reports-city'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { cutPage, readPlace } from '../../../platform/cursors.ts'
+import { anId, cutPage, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { coversPlace } from '../../city-admins/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { reported } from '../filing/service.ts'
 import { cityDestination } from '../machine.ts'
 import { maySee, viewerActions } from './policy.ts'
-import { type CityCaseRow, decideInCity, findCityCase, findCityCases, lockCityCase } from './queries.ts'
-import { toCityCase } from './view.ts'
+import {
+  type CityCaseRow,
+  decideInCity,
+  escalateInCity,
+  findCityCase,
+  findCityCases,
+  findNewcomers,
+  lockCityCase,
+} from './queries.ts'
+import { firstIdSince, toCityCase, toNewcomer } from './view.ts'
 
 type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 export function list(
   { db, viewer, photoLinks }: Deciding,
-  { show, cursor }: z.output<typeof listCityCases.input>,
+  { show, placeId, cursor }: z.output<typeof listCityCases.input>,
 ) {
   const behind = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findCityCases(tx, show, behind, cityCasesPerPage + 1)
+    const rows = await findCityCases(tx, { show, placeId }, behind, cityCasesPerPage + 1)
     const { shown, facts } = cutPage(rows, cityCasesPerPage)
     return { cases: shown.filter(maySee).map((row) => toCityCase(row, photoLinks)), ...facts }
   })
@@ -42,13 +58,20 @@ export function decide({ db, viewer, photoLinks }: Deciding, wish: Decision) {
 }
 
 /** Whoever lost the answer says it again, and is told the same. */
-const isRepeated = ({ decision }: CityCaseRow, { act, reason }: Decision) =>
-  decision?.act === act && decision.reason === reason
+const isRepeated = ({ decision, isEscalated }: CityCaseRow, { act, reason }: Decision) =>
+  act === 'escalate' ? isEscalated : decision?.act === act && decision.reason === reason
+
+/** Urgent from now on, and out of sight until the team has looked. */
+async function handOn(tx: Tx, { id, kind, targetId, isHidden }: CityCaseRow, reason: string) {
+  await escalateInCity(tx, id, reason)
+  if (!isHidden) await reported[kind].hide(tx, targetId, true)
+}
 
 async function carryOut(tx: Tx, before: CityCaseRow, { act, reason, version, caseId }: Decision) {
   const status = cityDestination(act, before)
   const isPossible = viewerActions(before).includes(act)
   if (status === undefined || !isPossible || before.version !== version) throw refused(caseChanged)
+  if (act === 'escalate') return handOn(tx, before, reason)
   const reporters = await decideInCity(tx, caseId, { act, status, reason })
   await reported[before.kind].hide(tx, before.targetId, act === 'hide')
   const { author } = before
@@ -61,4 +84,27 @@ async function carryOut(tx: Tx, before: CityCaseRow, { act, reason, version, cas
     })
   for (const accountId of reporters)
     await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
+}
+
+/** Of a place that is theirs; any other is not there. */
+export function listNewcomers(
+  { db, viewer, photoLinks }: Deciding,
+  { placeId, cursor }: z.output<typeof listCityNewcomers.input>,
+) {
+  const { accountId } = viewer
+  const [behindId] = readCursor(cursor, [anId]) ?? []
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    if (!(await coversPlace(tx, accountId, placeId))) throw refused(notFound)
+    const from = firstIdSince(new Date(Date.now() - newcomerDays * 86_400_000))
+    const rows = await findNewcomers(tx, accountId, { placeId, from, behindId }, newcomersPerPage + 1)
+    const shown = rows.slice(0, newcomersPerPage)
+    const hasMore = rows.length > shown.length
+    const last = shown.at(-1)
+    return {
+      newcomers: shown.map((row) => toNewcomer(row, viewer, photoLinks)),
+      hasMore,
+      totalPages: hasMore ? 2 : 1,
+      nextCursor: hasMore && last ? makeCursor([last.id]) : null,
+    }
+  })
 }

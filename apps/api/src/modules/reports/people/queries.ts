@@ -1,5 +1,5 @@
 import type { CaseSource, CaseStatus, DecidedAct, ReportKind } from '@wayfellow/contract/reports'
-import type { ListedUser, UserAct, UsersShown } from '@wayfellow/contract/reports-people'
+import type { ListedUser, SameDeviceUser, UserAct, UsersShown } from '@wayfellow/contract/reports-people'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -167,4 +167,21 @@ export async function insertDeed(tx: Tx, { id, accountId, act, reason, note }: D
   const { rows } = await sql<{ isNew: boolean }>`
     select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}, ${note}) as "isNew"`.execute(tx)
   return rows[0]?.isNew === true
+}
+
+export type SameDeviceRow = Omit<SameDeviceUser, 'lastUsedAt'> & { lastUsedAt: Date }
+
+/** Inside a transaction of an admin. Index: identity_devices_by_token, identity_accounts_pkey, reports_sanctions_by_account */
+export async function findSameDevice(tx: Tx, accountId: string, limit: number) {
+  const { rows } = await sql<SameDeviceRow>`
+    select a.username, a.name, coalesce(a.banned_until > now(), false) as "isBanned",
+      d.last_used_at as "lastUsedAt", s.warnings, s.bans
+    from identity_same_device(${accountId}::uuid, ${limit}) d
+    join identity_accounts a on a.id = d.account_id and ${isStudent}
+    cross join lateral (
+      select count(*) filter (where s.act = 'warn')::integer as warnings,
+        count(*) filter (where s.act = 'ban')::integer as bans
+      from reports_sanctions s where s.account_id = a.id and s.lifted_at is null) s
+    order by d.last_used_at desc`.execute(tx)
+  return rows
 }

@@ -24,6 +24,7 @@ import {
   findListed,
   findNamed,
   findNewest,
+  findSameDevice,
   findUser,
   type UserRow,
 } from './queries.ts'
@@ -126,8 +127,9 @@ export async function describe(tx: Tx, adminId: string, row: UserRow, links: Sig
   const sanctions = await findSanctions(tx, id, undefined, shownMost)
   const reportsMade = await countReportsMade(tx, id, mostReportsCounted)
   const cityPlaces = await placesOf(tx, id)
+  const sameDevice = row.isAdmin ? [] : await findSameDevice(tx, id, shownMost)
   await goOnAs(tx, { viewer: id })
   const sessions = row.isAdmin ? [] : await devices.listOf(tx, id)
   await goOnAs(tx, { viewer: adminId })
-  return toUser(row, { sessions, cases, sanctions, reportsMade, cityPlaces }, links)
+  return toUser(row, { sessions, sameDevice, cases, sanctions, reportsMade, cityPlaces }, links)
 }

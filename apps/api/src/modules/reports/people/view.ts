@@ -5,7 +5,7 @@ import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { SanctionRow } from '../sanctions/queries.ts'
 import { toSanction } from '../sanctions/view.ts'
 import { viewerActions } from './policy.ts'
-import type { CaseLineRow, UserRow } from './queries.ts'
+import type { CaseLineRow, SameDeviceRow, UserRow } from './queries.ts'
 
 export function toListedUser(row: UserRow, links: PhotoLinks): ListedUser {
   const { id, username, name, photo, university, isBanned, isLimited, cityAdmin } = row
@@ -26,6 +26,7 @@ export function toListedUser(row: UserRow, links: PhotoLinks): ListedUser {
 
 interface Beside {
   sessions: readonly Device[]
+  sameDevice: readonly SameDeviceRow[]
   cases: readonly CaseLineRow[]
   sanctions: readonly SanctionRow[]
   reportsMade: number
@@ -34,7 +35,7 @@ interface Beside {
 
 export function toUser(
   row: UserRow,
-  { sessions, cases, sanctions, reportsMade, cityPlaces }: Beside,
+  { sessions, sameDevice, cases, sanctions, reportsMade, cityPlaces }: Beside,
   links: PhotoLinks,
 ): User {
   return {
@@ -45,6 +46,7 @@ export function toUser(
     isLocked: row.isLocked,
     cityPlaces,
     sessions: sessions.map(toSession),
+    sameDevice: sameDevice.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
     cases: cases.map(toCaseLine),
     sanctions: sanctions.map(toSanctionSeen),
     reportsMade,

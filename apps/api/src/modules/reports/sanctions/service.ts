@@ -91,7 +91,10 @@ export async function liftAll(
   reason: string,
 ) {
   for (const lifted of await liftStanding(tx, accountId, act)) {
-    if (lifted.appealCaseId === null) continue
+    if (lifted.appealCaseId === null) {
+      if (act === 'ban') await tell(tx, { accountId, kind: 'banLifted', key: `banLifted:${lifted.id}` })
+      continue
+    }
     await decide(tx, lifted.appealCaseId, { status: 'actioned', act: 'lift', reason, note: '' })
     await tellOf(tx, { id: lifted.id, accountId })
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { removedLink } from '@wayfellow/contract/chats'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './bubble.module.css'
 
@@ -39,11 +40,32 @@ export function Bubble({
           {isMine ? <Trans>You took this message back.</Trans> : <Trans>This message was taken back.</Trans>}
         </p>
       ) : (
-        text !== null && <p dir="auto">{text}</p>
+        text !== null && (
+          <p dir="auto">
+            <Words text={text} />
+          </p>
+        )
       )}
       {children}
     </div>
   )
+}
+
+/** The text, with words where the server has taken a link out. */
+function Words({ text }: { text: string }) {
+  if (!text.includes(removedLink)) return text
+  return text.split(removedLink).map((part, index) => (
+    // Parts have no name of their own, and never move.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && (
+        <i>
+          <Trans>[link removed]</Trans>
+        </i>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** In a group it says who types to everybody, not to screen readers alone. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatMessage, ChatRow as Row } from '@wayfellow/contract/chats'
+import type { ChatMessage, ChatRow as Row, ChatStanding } from '@wayfellow/contract/chats'
 import BellOff from 'lucide-react/icons/bell-off'
 import { Link } from 'react-router'
 import { clockWords } from '../../../lib/moments.ts'
@@ -19,10 +19,11 @@ type ChatRowProps = { row: Row; viewerId: string; parts: ChatListParts }
 
 export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
   const { t, i18n } = useLingui()
-  const { user, group, lastMessage, lastAt, unread, isMuted } = row
+  const { user, group, standing, lastMessage, lastAt, unread, isMuted } = row
   const name = group?.title ?? user?.name ?? t`Former member`
   const address = addressOf(row)
-  const preview = parts.drawPreview(row, viewerId)
+  const preview =
+    standing === 'active' ? parts.drawPreview(row, viewerId) : <BannedWords standing={standing} />
   const face = (
     <>
       <Avatar name={name} src={(group ?? user)?.photo} size={56} />
@@ -37,7 +38,10 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
         </span>
         {parts.drawTag(row)}
         <span className={styles.bottom}>
-          <span className={classNames(styles.preview, 'truncate')} dir="auto">
+          <span
+            className={classNames(styles.preview, standing === 'active' ? 'truncate' : styles.banned)}
+            dir="auto"
+          >
             {preview ?? (lastMessage && <Preview row={row} message={lastMessage} viewerId={viewerId} />)}
           </span>
           {isMuted && <BellOff className={styles.muted} aria-label={t`Muted`} />}
@@ -65,6 +69,15 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
       )}
       <RowDeeds row={row} />
     </div>
+  )
+}
+
+/** In the place of what they wrote last. */
+function BannedWords({ standing }: { standing: Exclude<ChatStanding, 'active'> }) {
+  return standing === 'removed' ? (
+    <Trans>This account was removed for breaking our rules. Don’t send money.</Trans>
+  ) : (
+    <Trans>This account is paused for now.</Trans>
   )
 }
 

@@ -5,6 +5,7 @@ import { act } from '../../../lib/action.ts'
 import { firstName } from '../../../lib/words.ts'
 import { changeThread, loadOlder } from '../api.ts'
 import { Adds } from './adds.tsx'
+import { BannedNotice } from './banned-notice.tsx'
 import { TypingBubble } from './bubble.tsx'
 import type { ChatParts } from './chat-parts.ts'
 import { Composer } from './composer.tsx'
@@ -32,6 +33,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
   const name = user ? firstName(user) : (chat?.group?.title ?? '')
   const of = user && { user, viewerId, chatId: chat?._id }
   const unsent = useUnsent(viewerId, address)
+  const standing = chat?.standing ?? 'active'
   const mayWrite = chat === null || chat.viewerActions.includes('write')
   // What was written before a reload goes out now.
   useEffect(() => sendAll(viewerId), [viewerId])
@@ -90,10 +92,13 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
         />
       )}
       {user &&
+        standing === 'active' &&
         messages.length > 0 &&
         messages.every(({ senderId }) => senderId === viewerId) &&
         parts.drawWaiting(name)}
-      {mayWrite ? (
+      {of && standing !== 'active' ? (
+        <BannedNotice standing={standing} of={of} />
+      ) : mayWrite ? (
         <div className={styles.foot}>
           <Composer
             address={address}

@@ -52,7 +52,7 @@ export function ChatScreen({ parts, presence, isWaiting }: ChatScreenProps) {
           actions={
             <ChatMenu
               thread={thread}
-              first={[profile]}
+              first={thread.chat === null || thread.chat.standing === 'active' ? [profile] : []}
               last={[report]}
               keeping={t`${firstName(user)} keeps the messages. You can’t bring yours back.`}
             />

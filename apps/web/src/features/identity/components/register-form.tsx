@@ -9,7 +9,6 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { submitRegistration } from '../api.ts'
@@ -22,7 +21,6 @@ export interface RegisterWish {
   email: string
   password: string
   confirm: string
-  agrees: boolean
 }
 
 interface RegisterFormProps {
@@ -82,16 +80,13 @@ export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
       <FormProvider {...form}>
         <NewPassword label={t`Password`} />
       </FormProvider>
-      <Checkbox
-        label={
-          <Trans>
-            I am 18 or older and agree to the <NewTabLink to="/terms">terms</NewTabLink> and the{' '}
-            <NewTabLink to="/guidelines">community guidelines</NewTabLink>
-          </Trans>
-        }
-        error={errors.agrees?.message}
-        {...register('agrees', { required: t`Please tick this to sign up` })}
-      />
+      <p className="quiet">
+        <Trans>
+          Wayfellow is for students of 18 and older. Read the <NewTabLink to="/terms">terms</NewTabLink> and
+          the <NewTabLink to="/guidelines">community guidelines</NewTabLink>: you agree to them in the next
+          step.
+        </Trans>
+      </p>
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Sign up</Trans>
       </Button>

@@ -31,7 +31,6 @@ function Register() {
     email: sent?.email ?? '',
     password: '',
     confirm: '',
-    agrees: false,
   })
   const [sentAt, setSentAt] = useState(sent?.sentAt)
   const [search] = useSearchParams()

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dot } from '../../../ui/dot.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
+import { LogoTile } from '../../../ui/logo-tile.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { markRead, wantFewer } from '../api.ts'
@@ -28,7 +29,11 @@ export function NewsRow({ news }: { news: News }) {
   return (
     <li className={classNames(styles.entry, !news.isRead && styles.unread)}>
       <Link className={styles.row} to={news.path} onClick={() => void read(news)}>
-        <Avatar name={person?.name ?? '?'} src={person?.photo} size={44} />
+        {isFromTeam(news) ? (
+          <LogoTile size={44} />
+        ) : (
+          <Avatar name={person?.name ?? '?'} src={person?.photo} size={44} />
+        )}
         <span className={styles.text}>
           <span className={styles.sentence}>
             <NewsSentence news={news} />
@@ -66,6 +71,8 @@ export function NewsRow({ news }: { news: News }) {
     </li>
   )
 }
+
+const isFromTeam = ({ topic }: News) => topic === 'safety' || topic === 'account'
 
 async function read({ _id, isRead }: News) {
   if (!isRead) await markRead(_id)

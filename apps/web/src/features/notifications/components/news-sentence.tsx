@@ -15,6 +15,11 @@ export function NewsSentence({ news }: { news: News }) {
     <Trans>Somebody</Trans>
   )
   const others = news.count - 1
+  const removed = (
+    <strong>
+      <bdi>{news.facts.name}</bdi>
+    </strong>
+  )
   const university = news.facts.university ?? <Trans>your university</Trans>
   const event = (
     <strong>
@@ -124,6 +129,17 @@ export function NewsSentence({ news }: { news: News }) {
     reportDecided: <Trans>We looked at what you reported. See what became of it</Trans>,
     sanctionGiven: <Trans>A message from the Wayfellow team: read what was decided and why</Trans>,
     appealDecided: <Trans>We looked at your appeal. See what became of it</Trans>,
+    banLifted: (
+      <Trans>
+        Your account is open again: the team has lifted the ban. Your chats are where you left them
+      </Trans>
+    ),
+    accountRemoved: (
+      <Trans>
+        {removed}’s account was removed for breaking our rules. Don’t send money, and don’t open links from
+        it. Get help
+      </Trans>
+    ),
     studentConfirmed: <Trans>The team has confirmed that you study, for a year from today</Trans>,
     promoDecided: promoSentence(news.facts.promo),
     cityVisitors:

@@ -17,7 +17,7 @@ export function Leaving() {
       <h2 id={heading} className="head">
         <Trans>Leaving</Trans>
       </h2>
-      {!session.user.banned && <Break />}
+      {!session.user.banned && session.user.termsToAgree === undefined && <Break />}
       <Delete />
     </section>
   )

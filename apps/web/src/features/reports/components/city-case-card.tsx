@@ -17,7 +17,19 @@ import { categoryTags, Subject } from './report-words.tsx'
 /** What was reported in a city, and as what; nobody learns here who spoke up. */
 export function CityCaseCard({ of: one }: { of: CityCase }) {
   const { t, i18n } = useLingui()
-  const { kind, targetId, place, author, quote, isUrgent, isHidden, categories, decision, createdAt } = one
+  const {
+    kind,
+    targetId,
+    place,
+    author,
+    quote,
+    isUrgent,
+    isHidden,
+    isEscalated,
+    categories,
+    decision,
+    createdAt,
+  } = one
   const city = shortLocation(place.label)
   return (
     <Card>
@@ -26,6 +38,11 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
           {isUrgent && (
             <Tag variant="danger">
               <Trans>Urgent</Trans>
+            </Tag>
+          )}
+          {isEscalated && (
+            <Tag variant="mark">
+              <Trans>With the team</Trans>
             </Tag>
           )}
           {isHidden && (
@@ -72,26 +89,44 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
   )
 }
 
-/** Nothing is done without a reason, which its author reads. */
-function CityDeeds({ of: one }: { of: CityCase }) {
+/** What is out of sight already stays so by a decision: the act is the same, its name is not. */
+function useActWords(isHidden: boolean) {
   const { t } = useLingui()
+  return {
+    hide: {
+      label: isHidden ? t`Keep it hidden` : t`Take it down`,
+      title: isHidden ? t`Keep it hidden?` : t`Take it down?`,
+      message: t`Nobody but its author sees it then. They read your reason and can appeal to the team.`,
+      done: actDone().hide,
+    },
+    restore: {
+      label: t`Put it back`,
+      title: t`Put it back?`,
+      message: t`Everybody sees it again. Its author reads your reason.`,
+      done: actDone().restore,
+    },
+    escalate: {
+      label: t`Hand it to the team`,
+      title: t`Hand it to the team?`,
+      message: t`For scams, threats and whatever needs more than taking down. It stays hidden until an admin decides. Only the team reads your reason.`,
+      done: t`Handed to the team`,
+    },
+  } satisfies Record<CityAct, Record<'label' | 'title' | 'message' | 'done', string>>
+}
+
+/** Nothing is done without a reason. */
+function CityDeeds({ of: one }: { of: CityCase }) {
   const [busy, setBusy] = useState<CityAct>()
-  const labels: Record<CityAct, string> = { hide: t`Take it down`, restore: t`Put it back` }
+  const words = useActWords(one.isHidden)
 
   async function ask(act: CityAct) {
-    const reason = await askReason({
-      title: act === 'hide' ? t`Take it down?` : t`Put it back?`,
-      message:
-        act === 'hide'
-          ? t`Nobody but its author sees it then. They read your reason and can appeal to the team.`
-          : t`Everybody sees it again. Its author reads your reason.`,
-      confirmLabel: labels[act],
-    })
+    const { title, message, label } = words[act]
+    const reason = await askReason({ title, message, confirmLabel: label })
     if (reason === undefined) return
     setBusy(act)
     const isDone = await decideInCity(one, act, reason)
     setBusy(undefined)
-    if (isDone) showToast(actDone()[act])
+    if (isDone) showToast(words[act].done)
   }
 
   return one.viewerActions.map((act) => (
@@ -102,7 +137,7 @@ function CityDeeds({ of: one }: { of: CityCase }) {
       isLoading={busy === act}
       onClick={() => void ask(act)}
     >
-      {labels[act]}
+      {words[act].label}
     </Button>
   ))
 }

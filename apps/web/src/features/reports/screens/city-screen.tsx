@@ -1,23 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { cityPlacesQuery } from '../../city-admins/index.ts'
 import { cityCasesQuery, type Shown } from '../api.ts'
 import { CaseList } from '../components/case-list.tsx'
 import { CityCaseCard } from '../components/city-case-card.tsx'
+import { CityNewcomers } from '../components/city-newcomers.tsx'
 import styles from './queue-screen.module.css'
 
-/** What city admins look after: what is reported in their cities. */
-export function CityScreen() {
+interface CityScreenProps {
+  /** What other parts know of a city: what is pinned, comes up and is promoted there. */
+  drawPlace: (place: PlaceChoice) => ReactNode
+}
+
+/** The desk of a city admin, one city at a time: what is reported, who is new, and what else there is to do. */
+export function CityScreen({ drawPlace }: CityScreenProps) {
   const session = useSession()
   if (session.status !== 'authenticated') return null
-  return session.user.cityAdmin ? <City /> : <NotYours />
+  return session.user.cityAdmin ? <City drawPlace={drawPlace} /> : <NotYours />
 }
 
 function NotYours() {
@@ -36,33 +47,49 @@ function NotYours() {
   )
 }
 
-function City() {
-  const { t, i18n } = useLingui()
+function City({ drawPlace }: CityScreenProps) {
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const show: Shown = params.get('show') === 'closed' ? 'closed' : 'open'
   const { data: places } = useQuery(cityPlacesQuery)
-  const list = useInfiniteQuery(cityCasesQuery(show))
+  const place = places?.find(({ _id }) => _id === params.get('place')) ?? places?.[0]
+  const list = useInfiniteQuery({ ...cityCasesQuery(show, place?._id), enabled: place !== undefined })
   const pages = list.data?.pages ?? []
   const cases = pages.flatMap(({ items }) => items)
-  const names = new Intl.ListFormat(i18n.locale).format(
-    (places ?? []).map(({ label }) => shortLocation(label)),
-  )
+  const go = (wish: { place?: string; show?: Shown }) => {
+    const next = new URLSearchParams(params)
+    if (wish.place !== undefined) next.set('place', wish.place)
+    if (wish.show === 'closed') next.set('show', 'closed')
+    else next.delete('show')
+    setParams(next, { replace: true })
+  }
+  if (places?.length === 0 || !place)
+    return <Waiting isNone={places?.length === 0} hasFailed={places === null} />
+  const city = shortLocation(place.label)
   return (
     <div className={styles.page}>
+      {(places ?? []).length > 1 && (
+        <Chips label={t`Your cities`}>
+          {(places ?? []).map(({ _id, label }) => (
+            <Chip key={_id} isPressed={_id === place._id} onClick={() => go({ place: _id })}>
+              <bdi>{shortLocation(label)}</bdi>
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <h2 className="head">
+        <Trans>
+          Reported in <bdi>{city}</bdi>
+        </Trans>
+      </h2>
       <p className="quiet">
-        {places?.length === 0 ? (
-          <Trans>No city is yours yet. Ask the team which one you look after.</Trans>
-        ) : (
-          <Trans>
-            You look after <bdi>{names}</bdi>. You see what is reported about posts and events, never by whom.
-          </Trans>
-        )}
+        <Trans>You see what is reported about posts and events, never by whom.</Trans>
       </p>
       <Chips label={t`Show`}>
-        <Chip isPressed={show === 'open'} onClick={() => setParams({}, { replace: true })}>
+        <Chip isPressed={show === 'open'} onClick={() => go({ show: 'open' })}>
           <Trans>Open</Trans>
         </Chip>
-        <Chip isPressed={show === 'closed'} onClick={() => setParams({ show: 'closed' }, { replace: true })}>
+        <Chip isPressed={show === 'closed'} onClick={() => go({ show: 'closed' })}>
           <Trans>Decided</Trans>
         </Chip>
       </Chips>
@@ -84,6 +111,27 @@ function City() {
           </li>
         ))}
       </CaseList>
+      <CityNewcomers place={place} />
+      {drawPlace(place)}
+    </div>
+  )
+}
+
+/** Until it is known which cities are theirs, and when there are none. */
+function Waiting({ isNone, hasFailed }: { isNone: boolean; hasFailed: boolean }) {
+  const { t } = useLingui()
+  if (hasFailed) return <LoadFailed onRetry={() => void queryClient.invalidateQueries(cityPlacesQuery)} />
+  if (isNone)
+    return (
+      <p className={styles.page}>
+        <Trans>No city is yours yet. Ask the team which one you look after.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.page}>
+      <Skeleton isLoading label={t`Loading your cities`} shapes={<SkeletonBlock height={160} />}>
+        {null}
+      </Skeleton>
     </div>
   )
 }

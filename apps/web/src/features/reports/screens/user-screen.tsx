@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { userQuery } from '../api.ts'
+import { SameDevice } from '../components/same-device.tsx'
 import { UserDeeds } from '../components/user-deeds.tsx'
 import { UserCases, UserSanctions, UserSessions } from '../components/user-history.tsx'
 import { UserTags } from '../components/user-tags.tsx'
@@ -66,6 +67,11 @@ function Panel({ user }: { user: User }) {
       <Part title={t`Cases`}>
         <UserCases cases={user.cases} />
       </Part>
+      {user.sameDevice.length > 0 && (
+        <Part title={t`Same device`}>
+          <SameDevice users={user.sameDevice} />
+        </Part>
+      )}
       {!user.isAdmin && (
         <Part title={t`Signed in`}>
           <UserSessions sessions={user.sessions} />

@@ -1,0 +1,8 @@
+import { agreeToTerms } from '@wayfellow/contract/identity-agreements'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import { agree } from './service.ts'
+
+export function agreementRoutes(app: FastifyInstance) {
+  serve(app, agreeToTerms, agree)
+}

@@ -1,0 +1,15 @@
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import { Suspense } from 'react'
+import { CityEvents } from '../../features/events/index.ts'
+import { PinnedPost } from '../../features/posts/index.ts'
+import { PromosSection } from '../../features/promos/index.ts'
+import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
+
+/** What stands on the desk of a city admin and belongs to other parts. */
+export const drawCity = (place: PlaceChoice) => (
+  <Suspense fallback={<ScreenSpinner />}>
+    <PinnedPost place={place} />
+    <CityEvents place={place} />
+    <PromosSection />
+  </Suspense>
+)
