@@ -85,7 +85,15 @@ export const tellStory = endpoint({
   summary: 'Tell a story with a photo that was looked at before. The same photo twice is one story',
   input: z.object({ photoId, ...StoryWords.shape }),
   output: z.object({ story: Story }),
-  refusals: [tooManyStories, storyPhotoNotReady, storyGenderUnsaid, storyUniversityUnsaid, unknownPlace],
+  refusals: [
+    tooManyStories,
+    storyPhotoNotReady,
+    photoNotOpen,
+    ...Object.values(photoRefusals),
+    storyGenderUnsaid,
+    storyUniversityUnsaid,
+    unknownPlace,
+  ],
 })
 
 export const removeStory = endpoint({

@@ -140,7 +140,14 @@ function isRefusedByPostgres(error: unknown) {
 }
 
 /** Somebody else was first: the database keeps what must be unique. */
-export function isUniqueViolation(error: unknown, constraint: string) {
+export const isUniqueViolation = (error: unknown, constraint: string) =>
+  isViolation(error, '23505', constraint)
+
+/** What it refers to was deleted in the same moment. */
+export const isMissingReference = (error: unknown, constraint: string) =>
+  isViolation(error, '23503', constraint)
+
+function isViolation(error: unknown, code: string, constraint: string) {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false
-  return error.code === '23505' && error.constraint === constraint
+  return error.code === code && error.constraint === constraint
 }

@@ -18,6 +18,7 @@ import {
 } from '../../app/stories-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anApp, storageSettings } from '../../app/testing.ts'
+import { eventually } from '../../app/universities-testing.ts'
 import { transaction } from '../../platform/db.ts'
 import { sentPhotos } from '../photos/index.ts'
 import { erase } from './jobs.ts'
@@ -297,6 +298,23 @@ describe('who looked', () => {
     ])
     const [own] = storiesIn(await mara.look(mara))
     expect(own?.own).toMatchObject({ viewersCount: 2, likesCount: 0 })
+  })
+
+  it('at a story that its author deletes in this moment finds none', async () => {
+    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
+    const story = await mara.tell()
+    const reply = await asOwner(app.database.name, async (client) => {
+      await client.query('begin')
+      await client.query('delete from stories where id = $1', [story._id])
+      const asked = ben.see(story)
+      await eventually(async () => {
+        const waits = await owner('select 1 from pg_locks where not granted')
+        return waits.length > 0 || undefined
+      })
+      await client.query('commit')
+      return asked
+    })
+    expect(reply.statusCode).toBe(404)
   })
 
   it('comes page by page', async () => {

@@ -4,7 +4,7 @@ import { notYourOwnStory, storiesPerPage } from '@wayfellow/contract/stories'
 import type { SignedIn, Viewer } from '../../platform/context.ts'
 import { makeCursor, readPlace } from '../../platform/cursors.ts'
 import { countProfile } from '../../platform/daily-caps.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
+import { isMissingReference, transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import { personAndChat, replyAbout } from '../chats/index.ts'
 import { toFoundPerson } from '../identity/index.ts'
@@ -64,12 +64,18 @@ export async function see(
   const { accountId } = viewer
   const told = await transaction(db, { viewer: accountId }, async (tx) => {
     const { user } = await findStory(tx, accountId, storyId)
-    const isNew = user.id !== accountId && (await insertView(tx, storyId, user.id, accountId))
+    const isNew = user.id !== accountId && (await keepView(tx, storyId, user.id, accountId))
     return isNew ? user.id : undefined
   })
   if (told !== undefined) hint([told], 'stories.changed')
   return {}
 }
+
+/** Whose author deletes it in this very moment is gone. */
+const keepView: typeof insertView = (...view) =>
+  insertView(...view).catch((error: unknown) => {
+    throw isMissingReference(error, 'stories_views_story_id_author_id_fkey') ? refused(notFound) : error
+  })
 
 export async function like(
   { db, hint, viewer }: SignedIn,
@@ -79,7 +85,7 @@ export async function like(
   const authorId = await transaction(db, { viewer: accountId }, async (tx) => {
     const { user } = await findStory(tx, accountId, storyId)
     if (user.id === accountId) throw refused(notYourOwnStory)
-    await insertView(tx, storyId, user.id, accountId)
+    await keepView(tx, storyId, user.id, accountId)
     await setLiked(tx, storyId, accountId, isLiked)
     return user.id
   })
