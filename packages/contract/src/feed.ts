@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageFacts } from './paging.ts'
+import { countedFlag, pageFacts, pageInput } from './paging.ts'
 import { Post } from './posts.ts'
 import { Promo } from './promos.ts'
 
@@ -20,8 +20,6 @@ export const FeedItem = z.discriminatedUnion('kind', [
 ])
 export type FeedItem = z.infer<typeof FeedItem>
 
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)))
-
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
@@ -29,7 +27,7 @@ export const getFeed = endpoint({
   rate: 'read',
   summary:
     'What is new in my city and with the people I follow, the newest first: the same order for everybody. One in ten can be a promo',
-  input: z.object({ cursor }),
+  input: z.object({ ...pageInput, counted: countedFlag }),
   output: z.object({
     items: z.array(FeedItem),
     ...pageFacts,
