@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import spec from '../../../../docs/spec.txt?raw'
 import type { Endpoint } from '@wayfellow/contract/endpoint'
 import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
 import { address } from './http.ts'
@@ -151,7 +152,7 @@ describe('a refused token', () => {
     expect(await call(getSessionUser, {})).toEqual({ user: ana })
     expect(seen.map(({ route, token }) => [route, token])).toEqual([
       [at(getSessionUser), 'Bearer old'],
-      [at(refresh), null],
+      [at(refresh), 'Bearer old'],
       [at(getSessionUser), 'Bearer new'],
     ])
     expect(accessToken()).toBe('new')
@@ -235,6 +236,20 @@ describe('messages that were not sent', () => {
     await logOut()
     expect(localStorage.getItem('outbox')).toBeNull()
   })
+})
+
+it('adds the current token to every call, the refresh and the log-out among them', async () => {
+  expect(spec).toContain(
+    "All calls go to the product's API host, send cookies and JSON content type, and add an Authorization Bearer header from the current token.",
+  )
+  const { logOut, recheckSession } = await signedInPage()
+  const { seen } = network({ [at(refresh)]: [ok({ token: 'new' })] })
+  await recheckSession()
+  await logOut()
+  expect(seen.map(({ route, token }) => [route, token])).toEqual([
+    [at(refresh), 'Bearer old'],
+    [at(logout), 'Bearer new'],
+  ])
 })
 
 describe('the logout flag', () => {
