@@ -25,7 +25,7 @@ import styles from './user-layout.module.css'
 
 /** Top bar, bottom bar, then the page: in this order the keyboard need not cross an endless list. */
 export function UserLayout({ user }: { user: SessionUser }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const { words, setPlace, bar } = useBarOfScreen()
   const screen = screenAt(pathname)
   const title = words.title ?? screen.title
@@ -37,7 +37,8 @@ export function UserLayout({ user }: { user: SessionUser }) {
   useScrollMemory()
   useTaps()
   useWordsAhead()
-  useEffect(() => rememberPath(pathname + search), [pathname, search])
+  // The key: a way to the same search forgets it first.
+  useEffect(() => rememberPath(pathname + search), [pathname, search, key])
 
   return (
     <div
