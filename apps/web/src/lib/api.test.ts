@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import spec from '../../../../docs/spec.txt?raw'
 import type { Endpoint } from '@wayfellow/contract/endpoint'
 import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
+import { savePost } from '@wayfellow/contract/posts'
 import { address } from './http.ts'
 
 const ana = {
@@ -42,7 +43,7 @@ function network(script: Partial<Record<string, Answer[]>>) {
   return { seen, routes: () => seen.map((request) => request.route) }
 }
 
-const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(':postId', 'p')}`
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** Every test is a freshly opened page: modules hold the session. */
@@ -235,6 +236,42 @@ describe('messages that were not sent', () => {
     network({ [at(logout)]: [ok({})] })
     await logOut()
     expect(localStorage.getItem('outbox')).toBeNull()
+  })
+})
+
+describe('showCaptcha', () => {
+  const asked = { status: 403, body: { message: 'Prove that you are a person.', showCaptcha: true } }
+  const config = document.createElement('meta')
+  config.name = 'wayfellow'
+  config.content = JSON.stringify({ session: 'maybe', captcha: { provider: 'altcha' } })
+  beforeEach(() => document.head.append(config))
+  afterEach(() => config.remove())
+
+  it('brings the challenge for any change, and goes on with its token', async () => {
+    expect(spec).toContain('If showCaptcha is set: captcha challenge appears.')
+    const { call } = await signedInPage()
+    const { challenge } = await import('./challenge.ts')
+    const { seen } = network({ [at(savePost)]: [asked, ok({})] })
+    const input = { postId: 'p', isSaved: true }
+    const saving = call(savePost, input)
+    await vi.waitFor(() => expect(challenge.get()?.message).toBe('Prove that you are a person.'))
+    challenge.get()?.answer('solved')
+    await saving
+    expect(seen.map(({ body }) => body)).toEqual([
+      JSON.stringify({ isSaved: true }),
+      JSON.stringify({ isSaved: true, recaptchaV2: 'solved' }),
+    ])
+    expect(challenge.get()).toBeUndefined()
+  })
+
+  it('leaves the refusal to the caller when the challenge is closed', async () => {
+    const { call } = await signedInPage()
+    const { challenge } = await import('./challenge.ts')
+    network({ [at(savePost)]: [asked] })
+    const saving = call(savePost, { postId: 'p', isSaved: true })
+    await vi.waitFor(() => expect(challenge.get()).toBeDefined())
+    challenge.get()?.answer(undefined)
+    await expect(saving).rejects.toMatchObject({ message: 'Prove that you are a person.' })
   })
 })
 

@@ -25,7 +25,8 @@ import styles from './user-layout.module.css'
 
 /** Top bar, bottom bar, then the page: in this order the keyboard need not cross an endless list. */
 export function UserLayout({ user }: { user: SessionUser }) {
-  const { pathname, search, key } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const { words, setPlace, bar } = useBarOfScreen()
   const screen = screenAt(pathname)
   const title = words.title ?? screen.title
@@ -37,8 +38,8 @@ export function UserLayout({ user }: { user: SessionUser }) {
   useScrollMemory()
   useTaps()
   useWordsAhead()
-  // The key: a way to the same search forgets it first.
-  useEffect(() => rememberPath(pathname + search), [pathname, search, key])
+  // Also when the way led to the same address: on the way to a search it was forgotten.
+  useEffect(() => rememberPath(location.pathname + location.search), [location])
 
   return (
     <div
