@@ -10,8 +10,8 @@ export const feedItemsPerPromo = 10
 /** More new things than this are «20+» on the pill. */
 export const feedNewerMost = 20
 
-/** Where it stands in the feed; what came after it is asked for by this. */
-const place = { cursor: z.string() }
+/** The id of what it tells of, and where it stands in the feed; what came after it is asked for by this. */
+const place = { _id: z.string(), cursor: z.string() }
 
 /** One thing in the feed. What is drawn of it is said by its kind. */
 export const FeedItem = z.discriminatedUnion('kind', [

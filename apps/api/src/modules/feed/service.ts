@@ -109,10 +109,15 @@ export async function page(context: Reading, wish: Wish) {
     items: postPins.pinnedFirst(
       items,
       // What has come since is counted from the newest, not from what is pinned above it.
-      pinnedPost && { kind: 'post' as const, cursor: items[0]?.cursor ?? '', post: pinnedPost },
+      pinnedPost && {
+        kind: 'post' as const,
+        _id: pinnedPost._id,
+        cursor: items[0]?.cursor ?? '',
+        post: pinnedPost,
+      },
       {
         isFirstPage: !isByCursor && wish.page === 1,
-        idOf: (item) => (item.kind === 'post' ? item.post : item.promo)._id,
+        idOf: ({ _id }) => _id,
       },
     ),
     hasMore,
@@ -142,9 +147,10 @@ async function draw(context: Reading, shown: readonly Placed<Found>[]): Promise<
   const byId = new Map(posts.map((post) => [post._id, post]))
   return shown.flatMap(({ at, item }): FeedItem[] => {
     const cursor = makeCursor([at.micros, at.id])
-    if (item.kind === 'promo') return [{ kind: 'promo', cursor, promo: toPromo(item.row, context) }]
-    const post = byId.get(item.row.id)
-    return post ? [{ kind: 'post', cursor, post }] : []
+    const { id: _id } = item.row
+    if (item.kind === 'promo') return [{ kind: 'promo', _id, cursor, promo: toPromo(item.row, context) }]
+    const post = byId.get(_id)
+    return post ? [{ kind: 'post', _id, cursor, post }] : []
   })
 }
 
