@@ -3,7 +3,6 @@ import { operations } from '@wayfellow/contract/all'
 import { countedPages } from '@wayfellow/contract/paging'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { legCellOf } from '../modules/trips/policy.ts'
 import { placeNamed } from './events-testing.ts'
 import { aGazetteer } from './places-testing.ts'
 import { aStudent, type Student } from './stays-testing.ts'
@@ -11,6 +10,9 @@ import { asOwner } from './test-database.ts'
 import { anApp } from './testing.ts'
 
 const spec = readFileSync(new URL('../../../../docs/spec.txt', import.meta.url), 'utf8')
+
+/** The cell of the middle of Lisbon in the grid of tripmates. */
+const lisbonCell = '595481444470489087'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ana: Student
@@ -86,7 +88,7 @@ beforeAll(async () => {
       `insert into trips_legs (trip_id, id, owner_id, place_id, point, cell, days, kind, is_shown, seeks_mates)
        select t.id, gen_random_uuid(), t.owner_id, p.id, p.point, $1, daterange(t.starts_on, t.ends_on), 'meet', true, false
        from trips t, places p where p.id = $2`,
-      [legCellOf({ lat: 38.71667, lng: -9.13333 }), lisbon],
+      [lisbonCell, lisbon],
     )
     await run(
       `with talk as (select id, chats.direct_id($1, id) as chat from identity_accounts where name = 'Many Rossi'),
