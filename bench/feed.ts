@@ -8,7 +8,7 @@ import { pgbench } from './pgbench.ts'
 import { tokensFor } from './tokens.ts'
 import type { Run } from './wire-tap.ts'
 
-const path = '/api/feed'
+const path = '/api/feed?counted=false'
 const people = 10_000
 /** Who reads: the first of all, each following so many. */
 const readers = 100

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, goWithin, mainBar, test } from './test.ts'
 import { expectSettled } from './waiting.ts'
 
+const spec = readFileSync(new URL('../docs/spec.txt', import.meta.url), 'utf8')
 const stop = (page: Page, name: string | RegExp) => mainBar(page).getByRole('link', { name })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const scrollTo = (page: Page, y: number) =>
@@ -29,15 +31,29 @@ test('a dot on Chats tells that somebody wrote', async ({ page, people, signIn }
   await expect(stop(page, 'Chats, new messages')).toBeVisible()
 })
 
-test('the bottom bar steps aside where a page ends in its own bar', async ({ page, people, signIn }) => {
+test('both bars stand on every page of the user area, under what it ends in', async ({
+  page,
+  people,
+  signIn,
+}) => {
   await signIn(await people.open('ana', { profileCompleted: false }))
-  for (const path of ['/chats/ben', '/complete-profile', '/edit-profile', '/edit-home']) {
+  expect(spec).toContain('### User area (shared layout with top bar and page outlet)')
+  for (const path of [
+    '/chats',
+    '/chats/ben',
+    '/complete-profile',
+    '/edit-profile',
+    '/edit-home',
+    '/search',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(mainBar(page)).toHaveCount(0)
+    await expect(mainBar(page)).toBeVisible()
   }
-  await page.goto('/chats')
-  await expect(mainBar(page)).toBeVisible()
+  await page.goto('/edit-profile')
+  const save = await page.getByRole('button', { name: 'Save' }).last().boundingBox()
+  const bar = await mainBar(page).boundingBox()
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('a hairline stands under the top bar once scrolled', async ({ page, people, signIn }) => {

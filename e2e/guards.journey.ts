@@ -77,18 +77,15 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
     /^\/(home|users|posts|promos|city|events|edit|edit-\w+|complete-profile|chats|search|stays|stories|trips|reviews|notifications|settings)([/?]|$)/.test(
       place,
     ) && !place.endsWith('/nowhere')
-  const endsInDeed =
-    /^\/(edit-profile|edit-home|complete-profile|chats\/|events\/|stories\/|trips\/|reviews\/|promos\/|posts\/(?!saved))/.test(
-      place,
-    )
+  const fillsScreen = /^\/stories\/(?!new)/.test(place)
   await expect
     .poll(() => look(page).catch(() => undefined))
     .toEqual({
       place,
       headings: 1,
       hasLogin: !isCard && !isRules && !isAdminArea && !isUserArea,
-      // Banned students have a page to read, and no bar that leads elsewhere. Pages that end in a deed have its bar.
-      hasMainBar: isUserArea && caller !== 'banned' && !endsInDeed,
+      // Banned students have a page to read, and no bar that leads elsewhere. A story fills the screen.
+      hasMainBar: isUserArea && caller !== 'banned' && !fillsScreen,
       hasAdminBar: isAdminArea,
     })
 }

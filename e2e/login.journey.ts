@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { api, colorOf, expect, fillLogin, loginButton, test } from './test.ts'
 
@@ -181,7 +182,12 @@ test('a password can be pasted, and managers know both fields', async ({ page, c
 })
 
 test('the login card leads to a new password and to signing up', async ({ page }) => {
+  expect(readFileSync(new URL('../docs/spec.txt', import.meta.url), 'utf8')).toContain(
+    'Centred card with a logo, the login form, a footer element, a link "Forgot password?" to /forgot-password',
+  )
   await page.goto('/login')
+  // One box holds both: the form and the footer under it.
+  await expect(page.locator('div:has(> main):has(> footer)').getByRole('contentinfo')).toBeVisible()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await page.goBack()

@@ -3,13 +3,13 @@ import { ChatSubject } from './chats-subjects.ts'
 import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { membersOnly, type Refusal, refusal } from './errors.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { UsernameParam } from './profiles.ts'
 
 export const messageLength = 4000
 export const messagesPerPage = 50
 export const chatsPerPage = 50
-export const chatsCounted = 1_000
 export const unsendMinutes = 15
 /** First contacts in 24 hours; fewer while an account is younger than `newMemberDays`. */
 export const firstContactsPerDay = 15
@@ -146,14 +146,11 @@ export const listChats = endpoint({
     show: z._default(z.enum(['all', 'unread', 'archived']), 'all'),
     /** The beginning of a word of a name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
+    ...pageInput,
   }),
   output: z.object({
     chats: z.array(ChatRow),
-    hasMore: z.boolean(),
-    /** Counted up to `chatsCounted` conversations. */
-    totalPages: z.int(),
-    nextCursor: z.nullable(z.string()),
+    ...pageFacts,
   }),
   refusals: [],
 })

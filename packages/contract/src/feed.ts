@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageFacts } from './paging.ts'
+import { countedFlag, pageFacts, pageInput } from './paging.ts'
 import { Post } from './posts.ts'
 import { Promo } from './promos.ts'
 
@@ -10,8 +10,8 @@ export const feedItemsPerPromo = 10
 /** More new things than this are «20+» on the pill. */
 export const feedNewerMost = 20
 
-/** Where it stands in the feed; what came after it is asked for by this. */
-const place = { cursor: z.string() }
+/** The id of what it tells of, and where it stands in the feed; what came after it is asked for by this. */
+const place = { _id: z.string(), cursor: z.string() }
 
 /** One thing in the feed. What is drawn of it is said by its kind. */
 export const FeedItem = z.discriminatedUnion('kind', [
@@ -20,8 +20,6 @@ export const FeedItem = z.discriminatedUnion('kind', [
 ])
 export type FeedItem = z.infer<typeof FeedItem>
 
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)))
-
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
@@ -29,7 +27,7 @@ export const getFeed = endpoint({
   rate: 'read',
   summary:
     'What is new in my city and with the people I follow, the newest first: the same order for everybody. One in ten can be a promo',
-  input: z.object({ cursor }),
+  input: z.object({ ...pageInput, counted: countedFlag }),
   output: z.object({
     items: z.array(FeedItem),
     ...pageFacts,

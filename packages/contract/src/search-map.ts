@@ -60,7 +60,7 @@ export type MapLine = z.infer<typeof MapLine>
 export const TripsMap = z.object({ ...SearchMap.shape, lines: z.array(MapLine) })
 
 /** A map has no pages. */
-const paging = { cursor: true, counted: true, spot: true } as const
+const paging = { page: true, cursor: true, counted: true, spot: true } as const
 const zoom = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(zoomMost)), 10)
 
 export const mapHosts = endpoint({

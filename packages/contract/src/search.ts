@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { EventTicket } from './events.ts'
 import { BedKind, HomeArea, Sleeping } from './homes.ts'
-import { pageFacts } from './paging.ts'
+import { countedFlag, pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import { Post, PostKind } from './posts.ts'
 import { LanguageCode, PersonRow, ResponseBand } from './profiles.ts'
@@ -46,11 +46,11 @@ const around = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   q: z.optional(z.string().check(z.maxLength(searchWordsLength))),
-  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))),
+  ...pageInput,
   /** Only what stands at this one place, «38.71667,-9.13333», as the map of the same search names it. */
   spot: z.optional(z.string().check(z.regex(/^-?[0-9]{1,2}(\.[0-9]{1,6})?,-?[0-9]{1,3}(\.[0-9]{1,6})?$/))),
-  /** Counting costs more than a page: only when it is asked for. */
-  counted: flag,
+  /** With `true` the answer says the count itself as well. */
+  counted: countedFlag,
 }
 
 /** `isMore`: there are more than so many, or more than was looked at. */

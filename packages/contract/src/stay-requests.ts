@@ -9,7 +9,7 @@ import {
 } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { guestsAtMost } from './homes.ts'
-import { pageFacts } from './paging.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { gateRefusals, limitedContacts } from './profiles-gates.ts'
 import { NamedUniversity, UsernameParam } from './profiles.ts'
 import * as no from './stay-requests-refusals.ts'
@@ -216,7 +216,6 @@ export const getStayRequest = endpoint({
   refusals: [],
 })
 
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/)))
 const page = z.object({ requests: z.array(StayRequest), ...pageFacts })
 
 /** `waiting`: it is my move. `stays`: accepted ones that are not over. */
@@ -226,7 +225,7 @@ export const listStayRequests = endpoint({
   access: 'session',
   rate: 'read',
   summary: 'My requests and stays on both sides, the newest first',
-  input: z.object({ show: z._default(z.enum(['all', 'waiting', 'stays']), 'all'), cursor }),
+  input: z.object({ show: z._default(z.enum(['all', 'waiting', 'stays']), 'all'), ...pageInput }),
   output: page,
   refusals: [],
 })
@@ -237,7 +236,7 @@ export const listChatStayRequests = endpoint({
   access: 'session',
   rate: 'read',
   summary: 'The requests and stays of one conversation, the newest first: the cards in it',
-  input: z.object({ chatId: z.uuid(), cursor }),
+  input: z.object({ chatId: z.uuid(), ...pageInput }),
   output: page,
   refusals: [],
 })
@@ -248,7 +247,7 @@ export const listTripStayRequests = endpoint({
   access: 'session',
   rate: 'read',
   summary: 'My requests and offers for the stops of one trip, the newest first',
-  input: z.object({ tripId: z.uuid(), cursor }),
+  input: z.object({ tripId: z.uuid(), ...pageInput }),
   output: page,
   refusals: [],
 })

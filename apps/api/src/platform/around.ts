@@ -248,31 +248,3 @@ export interface Step<Key> {
   id: string
   isEnd: boolean
 }
-
-export interface Reached<Key> {
-  hits: Step<Key>[]
-  /** Where to go on; nothing at the end. */
-  next: Step<Key> | undefined
-}
-
-/** Steps on and on until a page is full; where next to nothing fits, until there is at least something to show. */
-const stepsForMore = 6
-const stepsForOne = 40
-
-export async function pageAround<Key>(
-  step: (from: Step<Key> | undefined) => Promise<Step<Key>[]>,
-  start: Step<Key> | undefined,
-  size: number,
-): Promise<Reached<Key>> {
-  const hits: Step<Key>[] = []
-  let from = start
-  for (let nth = 0; nth < stepsForOne; nth += 1) {
-    const rows = await step(from)
-    hits.push(...rows.filter(({ isEnd }) => !isEnd))
-    from = rows.find(({ isEnd }) => isEnd)
-    if (hits.length > size) return { hits: hits.slice(0, size), next: hits[size - 1] }
-    if (!from) return { hits, next: undefined }
-    if (hits.length > 0 && nth >= stepsForMore) break
-  }
-  return { hits, next: from }
-}

@@ -1,17 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a page of a list ended, for the client to hand back unread. */
-export function makeCursor(parts: readonly string[]) {
-  return Buffer.from(parts.join(' ')).toString('base64url')
+/**
+ * Where a page of a list ended, for the client to hand back unread. It can carry how many pages were counted, so that
+ * the pages that follow need not count again.
+ */
+export function makeCursor(parts: readonly string[], totalPages?: number) {
+  const carried = totalPages === undefined ? [] : [`${pagesMark}${totalPages}`]
+  return Buffer.from([...parts, ...carried].join(' ')).toString('base64url')
 }
+
+const pagesMark = '#'
+const carriedPages = /^#\d{1,3}$/
 
 /** Nothing for one that somebody made up, or that an older version made: the list then begins anew. */
 export function readCursor(cursor: string | undefined, shape: readonly RegExp[]): string[] | undefined {
   if (cursor === undefined) return undefined
-  const parts = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const parts = partsOf(cursor)
+  if (carriedPages.test(parts.at(-1) ?? '')) parts.pop()
   const isWhole = parts.length === shape.length && shape.every((part, nth) => part.test(parts[nth] ?? ''))
   return isWhole ? parts : undefined
 }
+
+/** Returns how many pages the cursor carries; nothing when it carries no number. */
+export function readTotalPages(cursor: string | undefined): number | undefined {
+  const carried = cursor === undefined ? undefined : partsOf(cursor).at(-1)
+  return carried !== undefined && carriedPages.test(carried)
+    ? Number(carried.slice(pagesMark.length))
+    : undefined
+}
+
+const partsOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString().split(' ')
 
 /** Parts of a cursor: a moment in microseconds since 1970, and an id. */
 export const aMoment = /^\d{1,16}$/

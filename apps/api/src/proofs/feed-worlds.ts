@@ -159,7 +159,7 @@ async function readFeed({ services }: App, { id, isVerified }: Person) {
   const read: string[] = []
   let cursor: string | undefined
   do {
-    const { items, nextCursor } = await page(context, { cursor })
+    const { items, nextCursor } = await page(context, { page: 1, cursor })
     read.push(...items.flatMap((item) => (item.kind === 'post' ? [item.post._id] : [])))
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)

@@ -77,7 +77,7 @@ function eventsOf(app: App, random: Random, viewer: Person): Both {
   }
   return {
     list: async (more) => {
-      const { events, nextCursor, count } = await findEvents(context, { ...wish, ...more })
+      const { events, nextCursor, count } = await findEvents(context, { page: 1, ...wish, ...more })
       return { ids: events.map(({ _id }) => _id), nextCursor, count }
     },
     map: (zoom) => searchMaps.events(context, { ...wish, zoom }),

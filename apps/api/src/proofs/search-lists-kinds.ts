@@ -61,6 +61,7 @@ const anywhere = (random: Random) => ({
   ...middle,
   radius: pick(random, [5, 25, 25, 40, 41, 100]),
   q: maybe(random, 0.2, pick(random, ['tab', 'ferr'])),
+  page: 1,
   counted: 'true' as const,
 })
 

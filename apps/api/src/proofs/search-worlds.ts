@@ -159,6 +159,7 @@ export function aSearch(random: Random, viewer: Person, universities: readonly s
     stepFree: maybe(random, isPicky * 0.1, 'true' as const),
     lastActive: pick(random, ['week', 'month', 'halfYear', 'halfYear', 'any', 'any', 'any']),
     sort: pick(random, ['fit', 'answers', 'newest']),
+    page: 1,
     counted: 'true',
   }
   return { wish, nights }

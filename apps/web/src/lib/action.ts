@@ -5,7 +5,6 @@ import type { Refusal } from '@wayfellow/contract/errors'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
-import { solveChallenge } from './challenge.ts'
 import type { Input, Output } from './http.ts'
 
 /**
@@ -21,10 +20,6 @@ export async function act<E extends Endpoint>(
     return await call(endpoint, input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.flags.showCaptcha) {
-      const recaptchaV2 = await solveChallenge(error.message)
-      if (recaptchaV2 !== undefined) return act(endpoint, { ...input, recaptchaV2 }, shownByCaller)
-    }
     if (!shownByCaller.some(({ code }) => code === error.code)) tellOfFailure(error)
     throw error
   }

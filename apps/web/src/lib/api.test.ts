@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import spec from '../../../../docs/spec.txt?raw'
 import type { Endpoint } from '@wayfellow/contract/endpoint'
 import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
+import { savePost } from '@wayfellow/contract/posts'
 import { address } from './http.ts'
 
 const ana = {
@@ -41,7 +43,7 @@ function network(script: Partial<Record<string, Answer[]>>) {
   return { seen, routes: () => seen.map((request) => request.route) }
 }
 
-const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(':postId', 'p')}`
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** Every test is a freshly opened page: modules hold the session. */
@@ -151,7 +153,7 @@ describe('a refused token', () => {
     expect(await call(getSessionUser, {})).toEqual({ user: ana })
     expect(seen.map(({ route, token }) => [route, token])).toEqual([
       [at(getSessionUser), 'Bearer old'],
-      [at(refresh), null],
+      [at(refresh), 'Bearer old'],
       [at(getSessionUser), 'Bearer new'],
     ])
     expect(accessToken()).toBe('new')
@@ -235,6 +237,56 @@ describe('messages that were not sent', () => {
     await logOut()
     expect(localStorage.getItem('outbox')).toBeNull()
   })
+})
+
+describe('showCaptcha', () => {
+  const asked = { status: 403, body: { message: 'Prove that you are a person.', showCaptcha: true } }
+  const config = document.createElement('meta')
+  config.name = 'wayfellow'
+  config.content = JSON.stringify({ session: 'maybe', captcha: { provider: 'altcha' } })
+  beforeEach(() => document.head.append(config))
+  afterEach(() => config.remove())
+
+  it('brings the challenge for any change, and goes on with its token', async () => {
+    expect(spec).toContain('If showCaptcha is set: captcha challenge appears.')
+    const { call } = await signedInPage()
+    const { challenge } = await import('./challenge.ts')
+    const { seen } = network({ [at(savePost)]: [asked, ok({})] })
+    const input = { postId: 'p', isSaved: true }
+    const saving = call(savePost, input)
+    await vi.waitFor(() => expect(challenge.get()?.message).toBe('Prove that you are a person.'))
+    challenge.get()?.answer('solved')
+    await saving
+    expect(seen.map(({ body }) => body)).toEqual([
+      JSON.stringify({ isSaved: true }),
+      JSON.stringify({ isSaved: true, recaptchaV2: 'solved' }),
+    ])
+    expect(challenge.get()).toBeUndefined()
+  })
+
+  it('leaves the refusal to the caller when the challenge is closed', async () => {
+    const { call } = await signedInPage()
+    const { challenge } = await import('./challenge.ts')
+    network({ [at(savePost)]: [asked] })
+    const saving = call(savePost, { postId: 'p', isSaved: true })
+    await vi.waitFor(() => expect(challenge.get()).toBeDefined())
+    challenge.get()?.answer(undefined)
+    await expect(saving).rejects.toMatchObject({ message: 'Prove that you are a person.' })
+  })
+})
+
+it('adds the current token to every call, the refresh and the log-out among them', async () => {
+  expect(spec).toContain(
+    "All calls go to the product's API host, send cookies and JSON content type, and add an Authorization Bearer header from the current token.",
+  )
+  const { logOut, recheckSession } = await signedInPage()
+  const { seen } = network({ [at(refresh)]: [ok({ token: 'new' })] })
+  await recheckSession()
+  await logOut()
+  expect(seen.map(({ route, token }) => [route, token])).toEqual([
+    [at(refresh), 'Bearer old'],
+    [at(logout), 'Bearer new'],
+  ])
 })
 
 describe('the logout flag', () => {

@@ -1,14 +1,29 @@
 import type { Endpoint } from '@wayfellow/contract/endpoint'
 import { termsChanged } from '@wayfellow/contract/errors'
 import { ApiError, isSessionOver } from './api-error.ts'
+import { solveChallenge } from './challenge.ts'
 import type { Input, Output } from './http.ts'
 import { send } from './http.ts'
 import { refreshToken } from './refresh.ts'
 import { currentSession, isEndingHere, logOut, noticeOf, readUserAnew } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** Every call of a signed-in person: repeated once with a fresh token when the old one is refused. */
+/**
+ * Every call of a signed-in person: repeated once with a fresh token when the old one is refused. A change that is
+ * answered `showCaptcha` brings the challenge, whoever then tells of a refusal, and goes on with its token.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  try {
+    return await callOnce(endpoint, input)
+  } catch (error) {
+    if (endpoint.method === 'GET' || !(error instanceof ApiError) || !error.flags.showCaptcha) throw error
+    const recaptchaV2 = await solveChallenge(error.message)
+    if (recaptchaV2 === undefined) throw error
+    return call(endpoint, { ...input, recaptchaV2 })
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const token = accessToken()
   try {
     return await send(endpoint, input, { token })

@@ -1,9 +1,10 @@
 import { tooManyProfiles, tooManySearches } from '@wayfellow/contract/daily-caps'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import spec from '../../../../docs/spec.txt?raw'
 import { listAsked } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
-import { fetchItem, fetchList, fetchPage, pagedQuery, type Page } from './query.ts'
+import { fetchItem, fetchList, fetchPage, pagedQuery, type Page, type PageWish } from './query.ts'
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }))
 const shown = () => listAsked().map(({ kind, options }) => [kind, options])
@@ -71,6 +72,25 @@ it('goes on along the cursor of a list that has one', () => {
   const page = { items: ['a'], hasMore: true, nextCursor: 'there' }
   const { getNextPageParam } = pagedQuery<Page<string>>(['posts'], async () => page)
   expect(getNextPageParam(page, [page], { page: 2 }, [{ page: 2 }])).toEqual({ page: 3, cursor: 'there' })
+})
+
+it('adds the page to every fetch, and none that the server would refuse', async () => {
+  expect(spec).toContain('paged ones add page')
+  const asked: PageWish[] = []
+  const { queryFn, initialPageParam } = pagedQuery<Page<string>>(['asked'], async (wish) => {
+    asked.push(wish)
+    return { items: ['a'], hasMore: true, nextCursor: 'there' }
+  })
+  if (typeof queryFn !== 'function') throw new Error('nothing is asked')
+  const context = {
+    client: queryClient,
+    queryKey: ['asked'],
+    signal: new AbortController().signal,
+    meta: undefined,
+  }
+  for (const pageParam of [initialPageParam, { page: 51, cursor: 'there' }])
+    await queryFn({ ...context, pageParam, direction: 'forward' })
+  expect(asked).toEqual([{ page: 1 }, { page: 50, cursor: 'there' }])
 })
 
 it('keeps data fresh for 5 minutes, forgets it after 10, and never asks again by itself', () => {

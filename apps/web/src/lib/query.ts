@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import { countedPages } from '@wayfellow/contract/paging'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
@@ -79,7 +80,8 @@ export async function fetchList<Key extends string, Item>(
   }
 }
 
-interface PageWish {
+/** The spec: `paged ones add page`. The cursor of the page before says more exactly where to go on, and wins. */
+export interface PageWish {
   page: number
   cursor?: string
 }
@@ -93,7 +95,8 @@ export function pagedQuery<Loaded extends Page<unknown>>(
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam }) => {
-      const page = await fetch(pageParam)
+      // The server knows no number above, and needs none with a cursor.
+      const page = await fetch({ ...pageParam, page: Math.min(pageParam.page, countedPages) })
       if (!page.isMissing) return page
       const known = queryClient.getQueryData<InfiniteData<Loaded, PageWish>>(queryKey)
       return known?.pages[pageParam.page - 1] ?? page

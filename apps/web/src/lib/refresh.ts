@@ -28,7 +28,11 @@ export function refreshToken(stale?: string): Promise<string> {
 
 async function trade(): Promise<string> {
   const stored = await storedRefreshToken()
-  const reply = await send(refresh, {}, stored ? { headers: { 'x-refresh-token': stored } } : {})
+  const reply = await send(
+    refresh,
+    {},
+    { token: accessToken(), ...(stored && { headers: { 'x-refresh-token': stored } }) },
+  )
   await keepRefreshToken(reply.refreshToken)
   setAccessToken(reply.token)
   return reply.token

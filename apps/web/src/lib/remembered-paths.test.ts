@@ -1,12 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import {
-  explorePath,
-  forgetPaths,
-  forgetPathsBeforeSearch,
-  profilePath,
-  rememberPath,
-  searchPathWith,
-} from './remembered-paths.ts'
+import spec from '../../../../docs/spec.txt?raw'
+import { explorePath, forgetPaths, profilePath, rememberPath, searchPathWith } from './remembered-paths.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -22,13 +16,10 @@ it('leads Explore back to where one was looking', () => {
   expect(sessionStorage.getItem('lastUserPath')).toBe('/chats')
 })
 
-it('forgets both paths before a search that starts afresh', () => {
-  rememberPath('/chats')
-  forgetPathsBeforeSearch()
-  expect(sessionStorage).toHaveLength(0)
-})
-
-it('forgets both paths before a search for something else', () => {
+it('forgets both paths before a search', () => {
+  expect(spec).toContain(
+    'Before navigating to it, the stored entries lastUserPath and lastExplorePath are cleared from session storage.',
+  )
   rememberPath('/search?type=posts&location=Lisbon')
   forgetPaths()
   expect(sessionStorage).toHaveLength(0)
@@ -48,4 +39,16 @@ it.each([
   [null, false, '/complete-profile'],
 ])('leads Profile of %s, finished: %s, to %s', (username, profileCompleted, path) => {
   expect(profilePath({ username, profileCompleted })).toBe(path)
+})
+
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('is done by every file that leads to /search', () => {
+  const leading = Object.entries(sources).filter(([, text]) => /searchPathWith\(|explorePath\(/.test(text))
+  expect(leading.length).toBeGreaterThan(6)
+  expect(leading.filter(([, text]) => !text.includes('forgetPaths')).map(([name]) => name)).toEqual([])
 })

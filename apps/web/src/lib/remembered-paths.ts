@@ -27,12 +27,7 @@ export function searchPathWith(search: string, changes: Record<string, string | 
   return `/search?${[...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-/** Before a search that starts afresh; one that is taken up again keeps what it knows. */
-export function forgetPathsBeforeSearch(): void {
-  if (tabStore.read(lastExplorePath) === undefined) forgetPaths()
-}
-
-/** Before a search for something else. */
+/** Before every way to /search, as the spec says; the page that is come to is remembered again. */
 export function forgetPaths(): void {
   tabStore.remove(lastUserPath)
   tabStore.remove(lastExplorePath)

@@ -13,7 +13,7 @@ import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
 import { clearLocalStore, deviceStore } from './storage.ts'
 import { createStore } from './store.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
-import { setAccessToken } from './token.ts'
+import { accessToken, setAccessToken } from './token.ts'
 import { forgetUnsentOfOthers, unsentKey } from './unsent.ts'
 
 /** Why somebody who did not press Logout finds themselves at the log-in page. */
@@ -202,7 +202,8 @@ export const isEndingHere = () => endings > 0
 export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<void> {
   const keepsUnsent = reason === 'no api' || notice === 'otherDevice' || notice === 'security'
   await endHere(async () => {
-    if (reason !== 'no api') await send(logout, {}).catch((error: unknown) => console.error(error))
+    if (reason !== 'no api')
+      await send(logout, {}, { token: accessToken() }).catch((error: unknown) => console.error(error))
     await leave(notice, keepsUnsent)
   })
   if (reason === 'no api') return

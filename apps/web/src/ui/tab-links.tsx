@@ -3,9 +3,10 @@ import { Link, type To } from 'react-router'
 import styles from './tab-links.module.css'
 
 type TabLink = { key: string; to: To; label: ReactNode; isCurrent: boolean }
+type TabLinksProps = { label: string; tabs: readonly TabLink[]; onClick?: () => void }
 
 /** Tabs that are pages of their own (`?section=`): links, so Tab and Enter work; arrows move along too. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({ label, tabs, onClick }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ key, to, label: name, isCurrent }) => (
@@ -14,6 +15,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           to={to}
           className={styles.tab}
           aria-current={isCurrent ? 'page' : undefined}
+          onClick={onClick}
           onKeyDown={moveAlong}
           preventScrollReset
         >

@@ -6,11 +6,12 @@ import { faultsOf, plansOf } from '../../app/plans-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp } from '../../app/testing.ts'
 import type { Tx } from '../../platform/db.ts'
+import { countRows } from '../../platform/paging.ts'
 import { findAnswersBetween, moveUp, placeInLine } from './answers/queries.ts'
 import { findToRemind, findWithRoom } from './clock/queries.ts'
-import { findInCity, findPast, findUpcoming } from './lists/queries.ts'
+import { eventsInCity, pastEvents, upcomingEvents } from './lists/queries.ts'
 import { findAnswering } from './news/queries.ts'
-import { findGuests, findOrganisers } from './people/queries.ts'
+import { findOrganisers, guestsOf } from './people/queries.ts'
 import { countPlanned, findEvent } from './queries.ts'
 import { eventCounts, eventSpots, eventSteps, ticketsByIds } from './search/queries.ts'
 import { findShared } from './sharing/queries.ts'
@@ -20,7 +21,8 @@ let viewer: string
 let lisbon: string
 let full: string
 const limit = 21
-const place = undefined
+const slice = { place: undefined, offset: 0, limit }
+const counted = { ...slice, limit: 1_000 }
 const first = { micros: null, id: null }
 const around = (more: { from?: string; to?: string; words?: string; metres?: number } = {}) => ({
   viewer,
@@ -90,19 +92,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const looking = { organises: false, answer: 'going' as const, behind: undefined, limit }
+const looking = { organises: false, answer: 'going' as const }
 
 // Of functions, most is read by the planner when a connection calls one for the first time, not of the table.
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['an event', 250, (tx) => findEvent(tx, full, viewer)],
-  ['a city’s week', 4_000, (tx) => findInCity(tx, viewer, { placeId: undefined, place, limit })],
-  ['what I have before me', 4_500, (tx) => findUpcoming(tx, viewer, { personId: viewer, place, limit })],
-  ['what somebody was at', 4_500, (tx) => findPast(tx, viewer, { personId: viewer, place, limit })],
-  ['who is going', 500, (tx) => findGuests(tx, full, { ...looking, viewerId: viewer })],
+  ['a city’s week', 4_000, (tx) => eventsInCity(viewer, undefined, slice).execute(tx)],
+  ['what I have before me', 4_500, (tx) => upcomingEvents(viewer, viewer, slice).execute(tx)],
+  [
+    'how many pages a city’s week has',
+    40_000,
+    (tx) => countRows(tx, eventsInCity(viewer, undefined, counted)),
+  ],
+  [
+    'how many pages of guests there are',
+    12_000,
+    (tx) => countRows(tx, guestsOf(full, { ...looking, viewerId: viewer }, counted)),
+  ],
+  ['what somebody was at', 4_500, (tx) => pastEvents(viewer, viewer, slice).execute(tx)],
+  ['who is going', 500, (tx) => guestsOf(full, { ...looking, viewerId: viewer }, slice).execute(tx)],
   [
     'who waits, for those who organise',
     300,
-    (tx) => findGuests(tx, full, { ...looking, viewerId: viewer, organises: true, answer: 'waiting' }),
+    (tx) =>
+      guestsOf(full, { ...looking, viewerId: viewer, organises: true, answer: 'waiting' }, slice).execute(tx),
   ],
   ['who helps to organise', 50, (tx) => findOrganisers(tx, full, viewer, false)],
   ['the last place in a long line', 900, (tx) => placeInLine(tx, full, '8000')],

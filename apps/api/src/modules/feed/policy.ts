@@ -54,3 +54,19 @@ export function withPromos<Item, Row>(
   }
   return { shown, hasMore: nextPost < posts.length, taken }
 }
+
+/** Returns how many pages so many posts and promos fill. */
+export function pagesOf(posts: number, promos: number): number {
+  let [pages, postsLeft, promosLeft] = [0, posts, promos]
+  while (postsLeft > 0) {
+    const next = Array.from({ length: Math.min(postsLeft, feedPerPage + 1) }, (_, nth) => aPost(nth))
+    const some = Array.from({ length: Math.min(promosLeft, promosPerPage) })
+    const { shown, taken } = withPromos(next, some, feedPerPage, () => aPost(0))
+    postsLeft -= shown.length - taken
+    promosLeft -= taken
+    pages += 1
+  }
+  return pages
+}
+
+const aPost = (nth: number): Placed<null> => ({ at: { micros: '0', id: String(nth) }, item: null })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayFromNow } from '../../app/homes-testing.ts'
 import { aGazetteer } from '../../app/places-testing.ts'
@@ -55,6 +56,17 @@ it('shows what runs today in the viewer’s place, what ends soonest first, each
   expect(first?.map(({ kind }) => kind).flatMap((kind, nth) => (kind === 'promo' ? [nth] : []))).toEqual([
     4, 14,
   ])
+})
+
+it('names every item by the id of what it tells of', async () => {
+  const spec = readFileSync(new URL('../../../../../docs/spec.txt', import.meta.url), 'utf8')
+  expect(spec).toContain('List items: _id;')
+  await anApproved('One')
+  const items = (await feedOf(ana)).flat()
+  expect(items.filter(({ kind }) => kind === 'promo')).toHaveLength(1)
+  expect(items.map(({ _id }) => _id)).toEqual(
+    items.map((item) => (item.kind === 'post' ? item.post : item.promo)._id),
+  )
 })
 
 it('keeps every post in its place, and goes on where it was when something changes meanwhile', async () => {

@@ -1,5 +1,5 @@
 export { add as addComment } from './comments/service.ts'
-export { countNewerPosts, feedPosts } from './feed/queries.ts'
+export { countNewerPosts, countOlderPosts, feedPosts } from './feed/queries.ts'
 export { showFeedPosts } from './feed/service.ts'
 export { postsQueues, workPostsQueues } from './jobs.ts'
 export { pinnedAtHome } from './pins/queries.ts'

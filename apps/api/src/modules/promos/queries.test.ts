@@ -5,9 +5,12 @@ import { placeNamed } from '../../app/promos-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp } from '../../app/testing.ts'
 import type { Tx } from '../../platform/db.ts'
+import { countRows } from '../../platform/paging.ts'
 import { decidedPromos, waitingCount, waitingPromos } from './desk/queries.ts'
 import { feedPromos } from './feed/queries.ts'
-import { findOwn, findPromo } from './queries.ts'
+import { findPromo, ownPromoKeys, ownPromos } from './queries.ts'
+
+const slice = { place: undefined, offset: 0, limit: 21 }
 
 let app: Awaited<ReturnType<typeof anApp>>
 let [admin, leila, ana, some] = ['', '', '', '']
@@ -57,7 +60,8 @@ it.each<[string, number, () => string, (tx: Tx) => Promise<unknown>]>([
   ['how many wait', 1_100, () => admin, (tx) => waitingCount.all(tx, {})],
   ['what was decided', 1_200, () => admin, (tx) => decidedPromos.all(tx, start)],
   ['what was decided, far down', 1_200, () => admin, (tx) => decidedPromos.all(tx, aWeekAgo())],
-  ['my own', 1_200, () => leila, (tx) => findOwn(tx, leila, undefined, 21)],
+  ['my own', 1_200, () => leila, (tx) => ownPromos(leila, slice).execute(tx)],
+  ['how many are my own', 3_000, () => leila, (tx) => countRows(tx, ownPromoKeys(leila, 1_000))],
   ['one', 200, () => leila, (tx) => findPromo(tx, some)],
 ])('along an index however many there are: %s', async (_, mostBuffers, viewer, run) => {
   const plans = await plansOf(app.database, { viewer: viewer() }, run)

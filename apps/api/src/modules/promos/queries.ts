@@ -2,8 +2,9 @@ import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { NamedUniversity } from '@wayfellow/contract/profiles'
 import type { PromoKind, PromoStatus, PromoWords } from '@wayfellow/contract/promos'
 import { sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
+import { isBehind, microsOf } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { TakenPhoto } from '../photos/index.ts'
 import type { PromoFacts } from './policy.ts'
 
@@ -51,13 +52,17 @@ export const managedColumns = sql`${promoColumns}, p.version, p.submitted_at as 
 export const managedJoins = sql`${promoJoins} cross join lateral promos_counted(p.id) n`
 
 /** Of the viewer, inside their transaction. Index: promos_by_account */
-export async function findOwn(tx: Tx, accountId: string, before: ListPlace | undefined, limit: number) {
-  const { rows } = await sql<ManagedRow>`select ${managedColumns}, ${microsOf('p.created_at')} as micros
+export function ownPromos(accountId: string, { place, offset, limit }: Slice) {
+  return sql<ManagedRow>`select ${managedColumns}, ${microsOf('p.created_at')} as micros
     from promos p ${managedJoins}
-    where p.account_id = ${accountId}::uuid and ${isBehind(before, 'p.created_at', 'p.id')}
-    order by p.created_at desc, p.id desc limit ${limit}`.execute(tx)
-  return rows
+    where p.account_id = ${accountId}::uuid and ${isBehind(place, 'p.created_at', 'p.id')}
+    order by p.created_at desc, p.id desc offset ${offset} limit ${limit}`
 }
+
+/** The same, to be counted: without what is drawn of them. */
+export const ownPromoKeys = (accountId: string, limit: number) =>
+  sql`select from promos where account_id = ${accountId}::uuid
+    order by created_at desc, id desc limit ${limit}`
 
 /** Whosever it is, inside a transaction of who may read it. Index: promos_pkey */
 export async function findPromo(tx: Tx, id: string) {

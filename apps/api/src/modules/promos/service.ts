@@ -13,9 +13,10 @@ import {
 } from '@wayfellow/contract/promos'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, readPlace } from '../../platform/cursors.ts'
+import { readPlace } from '../../platform/cursors.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import { countRows, type PageWish, readPage } from '../../platform/paging.ts'
 import { coversPlace } from '../city-admins/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { isWaiting, moves } from './machine.ts'
@@ -25,7 +26,6 @@ import {
   changePromo,
   countWaiting,
   deleteHidden,
-  findOwn,
   findPromo,
   insertHidden,
   insertPromo,
@@ -34,6 +34,8 @@ import {
   lockPromo,
   type ManagedRow,
   moveTo,
+  ownPromoKeys,
+  ownPromos,
   todayIn,
 } from './queries.ts'
 import { toManaged } from './view.ts'
@@ -52,11 +54,16 @@ async function show(context: Reading, tx: Tx, promoId: string) {
 export const getOwn = (context: Reading, { promoId }: { promoId: string }) =>
   transaction(context.db, { viewer: context.viewer.accountId }, (tx) => show(context, tx, promoId))
 
-export function listOwn(context: Reading, { cursor }: { cursor?: string | undefined }) {
+export function listOwn(context: Reading, wish: PageWish) {
   const { accountId } = context.viewer
   return transaction(context.db, { viewer: accountId }, async (tx) => {
-    const rows = await findOwn(tx, accountId, readPlace(cursor), promosPerPage + 1)
-    const { shown, facts } = cutPage(rows, promosPerPage)
+    const { shown, facts } = await readPage(wish, {
+      perPage: promosPerPage,
+      placeIn: readPlace,
+      find: async (slice) => (await ownPromos(accountId, slice).execute(tx)).rows,
+      count: (atMost) => countRows(tx, ownPromoKeys(accountId, atMost)),
+      placeOf: ({ micros, id }) => [micros, id],
+    })
     return { promos: shown.map((row) => toManaged(row, context)), ...facts }
   })
 }

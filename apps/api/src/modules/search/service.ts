@@ -7,12 +7,14 @@ import {
   type searchTrips,
 } from '@wayfellow/contract/search'
 import type { z } from 'zod/mini'
-import { levelOf, pageAround, type Step } from '../../platform/around.ts'
+import { levelOf, type Step } from '../../platform/around.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { makeCursor, readPlace } from '../../platform/cursors.ts'
+import { makeCursor, readPlace, readTotalPages } from '../../platform/cursors.ts'
 import { inOneTrip } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Bound } from '../../platform/hot.ts'
+import { pageAround } from '../../platform/page-around.ts'
+import { knownPages, type PageWish } from '../../platform/paging.ts'
 import { eventCounts, eventSteps, showEvents } from '../events/index.ts'
 import { findAround } from '../places/index.ts'
 import { postCounts, postPins, postSteps, showPosts } from '../posts/index.ts'
@@ -36,26 +38,35 @@ export async function circleOf({ db }: Looking, wish: Area) {
 }
 
 interface Search<Key> {
+  wish: PageWish & { counted?: 'true' | 'false' | undefined }
   start: Step<Key> | undefined
   step: (from: Step<Key> | undefined) => Bound<Step<Key>>
-  count: Bound<SearchCount> | undefined
+  count: Bound<SearchCount>
 }
 
-/** A page of ids and what a list says beside its rows. */
-export async function find<Key>({ db, viewer }: Looking, { start, step, count }: Search<Key>) {
+/** A page of ids and what a list says beside its rows. Counted when it is asked for, or when the end is not in sight. */
+export async function find<Key>({ db, viewer }: Looking, { wish, start, step, count }: Search<Key>) {
   const pins = { viewer: viewer.accountId }
-  const [reached, counted] = await Promise.all([
-    pageAround(async (from) => (await inOneTrip(db, pins, [step(from)]))[0], start, searchPerPage),
-    count && inOneTrip(db, pins, [count]),
+  const skip = start ? 0 : (wish.page - 1) * searchPerPage
+  const countAll = async () => (await inOneTrip(db, pins, [count]))[0][0]
+  const [{ hits, next }, asked] = await Promise.all([
+    pageAround(async (from) => (await inOneTrip(db, pins, [step(from)]))[0], start, searchPerPage, skip),
+    wish.counted === 'true' ? countAll() : undefined,
   ])
-  const { hits, next } = reached
+  const hasMore = next !== undefined
+  const carried = start && readTotalPages(wish.cursor)
+  const isKnown = wish.counted === 'false' || carried !== undefined || (wish.page === 1 && !hasMore)
+  const found = asked ?? (isKnown ? undefined : await countAll())
+  const counted = found ? Math.max(1, Math.ceil(found.count / searchPerPage)) : (carried ?? 1)
+  const page = start || hits.length > 0 ? wish.page : 1
+  const totalPages = knownPages({ page, hasMore, counted })
   return {
     ids: hits.map(({ id }) => id),
     facts: {
-      hasMore: next !== undefined,
-      totalPages: next ? 2 : 1,
-      nextCursor: next ? makeCursor([String(next.key), next.id]) : null,
-      count: counted?.[0][0] ?? null,
+      hasMore,
+      totalPages,
+      nextCursor: next ? makeCursor([String(next.key), next.id], totalPages) : null,
+      count: asked ?? null,
     },
   }
 }
@@ -72,6 +83,8 @@ export const behind = (from: Step<string> | undefined) => ({
 })
 
 type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+/** A map has no pages. */
+type Filters<E extends { input: z.ZodMiniType }> = Omit<Wish<E>, 'page'>
 
 /** What is the same for everything that happens on days. */
 async function askOnDays(
@@ -86,18 +99,18 @@ async function askOnDays(
 }
 
 /** These three are for a list and for a map alike. */
-export async function askEvents(context: Looking, wish: Wish<typeof searchEvents>) {
+export async function askEvents(context: Looking, wish: Filters<typeof searchEvents>) {
   const { asked, ...where } = await askOnDays(context, wish)
   const { language = null, free } = wish
   return { ...where, asked: { ...asked, language, free: free !== undefined } }
 }
 
-export async function askPosts(context: Looking, wish: Wish<typeof searchPosts>) {
+export async function askPosts(context: Looking, wish: Filters<typeof searchPosts>) {
   const { asked, ...where } = await askOnDays(context, wish)
   return { ...where, asked: { ...asked, kind: wish.kind ?? null } }
 }
 
-export async function askTrips(context: Looking, wish: Wish<typeof searchTrips>) {
+export async function askTrips(context: Looking, wish: Filters<typeof searchTrips>) {
   const { asked, ...where } = await askOnDays(context, wish)
   return { ...where, asked: { ...asked, needsHost: wish.needsHost !== undefined } }
 }
@@ -105,9 +118,10 @@ export async function askTrips(context: Looking, wish: Wish<typeof searchTrips>)
 export async function events(context: Looking, wish: Wish<typeof searchEvents>) {
   const { place, level, asked } = await askEvents(context, wish)
   const { ids, facts } = await find(context, {
+    wish,
     start: startOf(wish.cursor),
     step: (at) => eventSteps[level].bind({ ...asked, ...behind(at) }),
-    count: wish.counted && eventCounts[level].bind(asked),
+    count: eventCounts[level].bind(asked),
   })
   return { events: await showEvents(context, ids), place, ...facts }
 }
@@ -118,13 +132,14 @@ export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {
   const isPlain = wish.spot === undefined && !asked.kind && !asked.words && !asked.from && !asked.to
   const [{ ids, facts }, pinned] = await Promise.all([
     find(context, {
+      wish,
       start: startOf(wish.cursor),
       step: (at) => postSteps[level].bind({ ...asked, ...behind(at) }),
-      count: wish.counted && postCounts[level].bind(asked),
+      count: postCounts[level].bind(asked),
     }),
     place && isPlain ? postPins.findPinnedId(context, place._id) : undefined,
   ])
-  const isFirstPage = wish.cursor === undefined
+  const isFirstPage = wish.cursor === undefined && wish.page === 1
   const drawn = postPins.pinnedFirst(ids, pinned, { isFirstPage, idOf: (id) => id })
   return { posts: await showPosts(context, drawn), place, ...facts }
 }
@@ -132,9 +147,10 @@ export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {
 export async function trips(context: Looking, wish: Wish<typeof searchTrips>) {
   const { place, level, asked } = await askTrips(context, wish)
   const { ids, facts } = await find(context, {
+    wish,
     start: startOf(wish.cursor),
     step: (at) => tripSteps[level].bind({ ...asked, ...behind(at) }),
-    count: wish.counted && tripCounts[level].bind(asked),
+    count: tripCounts[level].bind(asked),
   })
   return { trips: await showVisits(context, ids), place, ...facts }
 }

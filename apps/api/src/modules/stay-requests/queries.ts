@@ -7,8 +7,9 @@ import type {
   StayStatus,
 } from '@wayfellow/contract/stay-requests'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
+import { isBehind, microsOf } from '../../platform/cursors.ts'
 import type { Tables, Tx } from '../../platform/db.ts'
+import type { Slice } from '../../platform/paging.ts'
 import { notHiddenFrom } from '../relations/index.ts'
 
 export interface Person {
@@ -111,9 +112,10 @@ export async function lockStay(tx: Tx, id: string) {
 
 export type Shown = 'all' | 'waiting' | 'stays'
 
-/** Each arm goes along its own index; together they are no more than two pages. */
-const arms = (viewer: string, shown: Shown, before: ListPlace | undefined, limit: number) => {
-  const isPage = sql`${isBehind(before, 's.created_at', 's.id')} order by s.created_at desc, s.id desc limit ${limit}`
+/** Each arm goes along its own index; together they are no more than twice what is read. */
+const arms = (viewer: string, shown: Shown, { place, offset, limit }: Slice) => {
+  const isPage = sql`${isBehind(place, 's.created_at', 's.id')}
+    order by s.created_at desc, s.id desc limit ${offset + limit}`
   if (shown === 'waiting')
     return sql`select s.id from stay_requests s where s.waits_for = ${viewer} and ${isPage}`
   const isShown = shown === 'stays' ? sql`and s.status = 'accepted'` : sql``
@@ -122,44 +124,31 @@ const arms = (viewer: string, shown: Shown, before: ListPlace | undefined, limit
 }
 
 /** Of the viewer, the newest first. Index: stay_requests_by_guest, _by_host, _waiting, _of_guest, _of_host */
-export async function findOwnStays(
-  tx: Tx,
-  viewer: string,
-  { shown, before, limit }: { shown: Shown; before: ListPlace | undefined; limit: number },
-) {
-  const { rows } = await sql<StayRow>`select ${columns} from stay_requests s ${joins}
-    where s.id in (${arms(viewer, shown, before, limit)})
+export function ownStays(viewer: string, shown: Shown, slice: Slice) {
+  return sql<StayRow>`select ${columns} from stay_requests s ${joins}
+    where s.id in (${arms(viewer, shown, slice)})
       and (s.guest_id is null or ${notHiddenFrom(viewer, 's.guest_id')})
       and (s.host_id is null or ${notHiddenFrom(viewer, 's.host_id')})
-    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
-  return rows
+    order by s.created_at desc, s.id desc offset ${slice.offset} limit ${slice.limit}`
 }
 
+/** No block stands between the two. */
+const areTogether = sql`not coalesce(relations_are_apart(s.guest_id, s.host_id), false)`
+
 /** Of one conversation, behind the policy of the two. Index: stay_requests_by_conversation */
-export async function findChatStays(
-  tx: Tx,
-  chat: string,
-  { before, limit }: { before: ListPlace | undefined; limit: number },
-) {
-  const { rows } = await sql<StayRow>`select ${columns} from stay_requests s ${joins}
-    where s.conversation_id = ${chat} and ${isBehind(before, 's.created_at', 's.id')}
-    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
-  return rows
+export function chatStays(chat: string, { place, offset, limit }: Slice) {
+  return sql<StayRow>`select ${columns} from stay_requests s ${joins}
+    where s.conversation_id = ${chat} and ${isBehind(place, 's.created_at', 's.id')} and ${areTogether}
+    order by s.created_at desc, s.id desc offset ${offset} limit ${limit}`
 }
 
 /** Of the stops of a trip, as far as the viewer knows for which. Index: trips_legs_pkey, stay_requests_by_trip_leg */
-export async function findTripStays(
-  tx: Tx,
-  tripId: string,
-  viewer: string,
-  { before, limit }: { before: ListPlace | undefined; limit: number },
-) {
-  const { rows } = await sql<StayRow>`select ${columns} from stay_requests s ${joins}
+export function tripStays(tripId: string, viewer: string, { place, offset, limit }: Slice) {
+  return sql<StayRow>`select ${columns} from stay_requests s ${joins}
     where s.trip_leg_id in (select l.id from trips_legs l where l.trip_id = ${tripId})
       and (s.guest_id = ${viewer} or s.host_id = ${viewer} and s.direction = 'invite')
-      and ${isBehind(before, 's.created_at', 's.id')}
-    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
-  return rows
+      and ${isBehind(place, 's.created_at', 's.id')} and ${areTogether}
+    order by s.created_at desc, s.id desc offset ${offset} limit ${limit}`
 }
 
 const rangeOf = ({ arriveOn, departOn }: StayDates) =>

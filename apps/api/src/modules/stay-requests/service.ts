@@ -1,10 +1,11 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { stayRequestsPerPage } from '@wayfellow/contract/stay-requests'
+import type { RawBuilder } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, readPlace } from '../../platform/cursors.ts'
 import { transaction } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
-import { findChatStays, findOwnStays, findStay, findTripStays, type Shown, type StayRow } from './queries.ts'
+import { type PageWish, readPageByMoment, type Slice } from '../../platform/paging.ts'
+import { chatStays, findStay, ownStays, type Shown, type StayRow, tripStays } from './queries.ts'
 import { toStayRequest } from './view.ts'
 
 /** All that asking and answering needs; a script has it as well. */
@@ -22,49 +23,22 @@ export async function get(context: SignedIn, { stayId }: { stayId: string }) {
   return { request: toStayRequest(stay, context.viewer.accountId, context.photoLinks) }
 }
 
-interface Page {
-  cursor?: string | undefined
+async function pageOf(
+  { db, viewer, photoLinks }: SignedIn,
+  wish: PageWish,
+  query: (slice: Slice) => RawBuilder<StayRow>,
+) {
+  const { shown, facts } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
+    readPageByMoment(tx, wish, stayRequestsPerPage, query),
+  )
+  return { requests: shown.map((row) => toStayRequest(row, viewer.accountId, photoLinks)), ...facts }
 }
 
-const limit = stayRequestsPerPage + 1
+export const list = (context: SignedIn, { show, ...wish }: PageWish & { show: Shown }) =>
+  pageOf(context, wish, (slice) => ownStays(context.viewer.accountId, show, slice))
 
-export async function list(context: SignedIn, { show, cursor }: Page & { show: Shown }) {
-  const { db, viewer } = context
-  const { accountId } = viewer
-  const before = readPlace(cursor)
-  const rows = await transaction(db, { viewer: accountId }, (tx) =>
-    findOwnStays(tx, accountId, { shown: show, before, limit }),
-  )
-  return toPage(context, rows)
-}
+export const listInChat = (context: SignedIn, { chatId, ...wish }: PageWish & { chatId: string }) =>
+  pageOf(context, wish, (slice) => chatStays(chatId, slice))
 
-export async function listInChat(context: SignedIn, { chatId, cursor }: Page & { chatId: string }) {
-  const { db, viewer } = context
-  const rows = await transaction(db, { viewer: viewer.accountId }, (tx) =>
-    findChatStays(tx, chatId, { before: readPlace(cursor), limit }),
-  )
-  return toPage(
-    context,
-    rows.filter(({ areApart }) => !areApart),
-  )
-}
-
-export async function listOfTrip(context: SignedIn, { tripId, cursor }: Page & { tripId: string }) {
-  const { db, viewer } = context
-  const { accountId } = viewer
-  const rows = await transaction(db, { viewer: accountId }, (tx) =>
-    findTripStays(tx, tripId, accountId, { before: readPlace(cursor), limit }),
-  )
-  return toPage(
-    context,
-    rows.filter(({ areApart }) => !areApart),
-  )
-}
-
-function toPage({ viewer, photoLinks }: SignedIn, rows: readonly StayRow[]) {
-  const { shown, facts } = cutPage(rows, stayRequestsPerPage)
-  return {
-    requests: shown.map((row) => toStayRequest(row, viewer.accountId, photoLinks)),
-    ...facts,
-  }
-}
+export const listOfTrip = (context: SignedIn, { tripId, ...wish }: PageWish & { tripId: string }) =>
+  pageOf(context, wish, (slice) => tripStays(tripId, context.viewer.accountId, slice))

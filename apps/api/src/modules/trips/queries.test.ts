@@ -5,8 +5,9 @@ import { faultsOf, plansOf } from '../../app/plans-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp } from '../../app/testing.ts'
 import type { Tx } from '../../platform/db.ts'
+import { countRows } from '../../platform/paging.ts'
 import { findVisits, overlaps } from './around/queries.ts'
-import { findTrips } from './lists/queries.ts'
+import { tripsOf } from './lists/queries.ts'
 import { findCrossings, findMates } from './mates/queries.ts'
 import { cellsWithin, legCellOf } from './policy.ts'
 import { countAhead, findLegs, findTrip } from './queries.ts'
@@ -19,7 +20,8 @@ let legId: string
 const at = { lat: 38.71667, lng: -9.13333 }
 const cells = cellsWithin(at, 50)
 const limit = 21
-const place = undefined
+const slice = { place: undefined, offset: 0, limit }
+const counted = { ...slice, limit: 1_000 }
 const first = { micros: null, id: null }
 const around = () => ({ viewer, ...at, metres: 25_000, from: null, to: null, needsHost: false, words: null })
 
@@ -84,7 +86,12 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   [
     'what I have before me',
     1_000,
-    (tx) => findTrips(tx, viewer, { personId: viewer, show: 'upcoming', place, limit }),
+    (tx) => tripsOf(viewer, { personId: viewer, show: 'upcoming' }, slice).execute(tx),
+  ],
+  [
+    'how many pages I have before me',
+    6_000,
+    (tx) => countRows(tx, tripsOf(viewer, { personId: viewer, show: 'upcoming' }, counted)),
   ],
   [
     'whose way crosses mine',

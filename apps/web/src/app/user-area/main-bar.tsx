@@ -9,7 +9,7 @@ import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSeenHere, useUnread } from '../../features/notifications/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { explorePath, forgetPathsBeforeSearch, profilePath } from '../../lib/remembered-paths.ts'
+import { explorePath, forgetPaths, profilePath } from '../../lib/remembered-paths.ts'
 import { BottomBar } from '../../ui/bars/bottom-bar.tsx'
 
 const SettingsDrawer = lazy(async () => ({
@@ -53,8 +53,8 @@ export function MainBar({ user }: { user: SessionUser }) {
             to: explore,
             isCurrent: isUnder('/search'),
             onClick: (event) => {
-              forgetPathsBeforeSearch()
               goUpOrRefresh(event)
+              if (!event.defaultPrevented) forgetPaths()
             },
           },
           {

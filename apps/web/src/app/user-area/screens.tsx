@@ -51,14 +51,12 @@ interface Screen {
   /** What the top bar, the window and screen readers call it. */
   title: (params: Record<string, string | undefined>) => string
   element: ReactNode
-  /** It ends in a composer or a fixed bar with its deed, so the bottom bar is not shown. */
+  /** It ends in a composer or a fixed bar with its deed, which stands on the bottom bar. */
   endsInDeed?: boolean
   /** Nothing stands over or under it. */
   fillsScreen?: boolean
   /** Its heading stands in the page, larger than a bar could hold it. */
   hasOwnHeading?: boolean
-  /** It has a head of its own in place of the top bar. */
-  hasNoBar?: boolean
 }
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }))
@@ -208,7 +206,7 @@ export const userScreens: readonly Screen[] = [
   },
   { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
   { path: '/city', title: () => t`Your cities`, element: <CityScreen drawPlace={drawCity} /> },
-  { path: '/search', title: () => t`Explore`, hasNoBar: true, element: <SearchScreen /> },
+  { path: '/search', title: () => t`Explore`, element: <SearchScreen /> },
   {
     path: '/settings/account',
     title: () => t`Account`,

@@ -2,7 +2,7 @@ import type { SessionUser } from '@wayfellow/contract/identity'
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayLeave } from '../../lib/leaving.ts'
-import { explorePath, forgetPathsBeforeSearch, profilePath } from '../../lib/remembered-paths.ts'
+import { explorePath, forgetPaths, profilePath } from '../../lib/remembered-paths.ts'
 import { isForShortcuts, useShortcutsAreOn } from '../../lib/shortcuts.ts'
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
@@ -25,8 +25,9 @@ function Keys({ user }: { user: SessionUser }) {
     const paths: Record<string, () => string> = {
       h: () => '/home',
       e: () => {
-        forgetPathsBeforeSearch()
-        return explorePath(user.location)
+        const path = explorePath(user.location)
+        forgetPaths()
+        return path
       },
       c: () => '/chats',
       p: () => profilePath(user),

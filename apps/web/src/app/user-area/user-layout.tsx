@@ -19,25 +19,30 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 import { MainBar } from './main-bar.tsx'
 import { NewButton } from './new-button.tsx'
 import { overScreens, userScreens } from './screens.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWordsAhead, Worded } from './worded.tsx'
 import styles from './user-layout.module.css'
 
 /** Top bar, bottom bar, then the page: in this order the keyboard need not cross an endless list. */
 export function UserLayout({ user }: { user: SessionUser }) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const { words, setPlace, bar } = useBarOfScreen()
   const screen = screenAt(pathname)
   const title = words.title ?? screen.title
-  const goBack = useBack()
+  const goBack = useBack(user.banned ? '/settings/account' : '/home')
   const isHome = matchPath('/home', pathname) !== null
-  const hasMainBar = !user.banned && !screen.endsInDeed && !screen.fillsScreen
+  // A banned student starts and ends here.
+  const isIsland = user.banned && matchPath('/settings/account', pathname) !== null
+  const hasMainBar = !user.banned && !screen.fillsScreen
   useArrival(title)
   useKeptFocus()
   useScrollMemory()
   useTaps()
   useWordsAhead()
-  useEffect(() => rememberPath(pathname + search), [pathname, search])
+  // Also when the way led to the same address: on the way to a search it was forgotten.
+  useEffect(() => rememberPath(location.pathname + location.search), [location])
 
   return (
     <div
@@ -50,7 +55,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
       <a className="skip" href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      {screen.fillsScreen || screen.hasNoBar ? null : isHome ? (
+      {screen.fillsScreen ? null : isHome ? (
         <TopBar
           brandTo="/home"
           actions={
@@ -66,14 +71,15 @@ export function UserLayout({ user }: { user: SessionUser }) {
           title={screen.hasOwnHeading ? undefined : title}
           subtitle={words.subtitle}
           actionsRef={setPlace}
-          {...(!user.banned && { onBack: words.onBack ?? goBack })}
+          {...(user.banned && { actions: <SettingsMenu user={user} /> })}
+          {...(!isIsland && { onBack: words.onBack ?? goBack })}
         />
       )}
       {hasMainBar && <MainBar user={user} />}
       {!user.banned && <Shortcuts user={user} />}
       <NetworkBar />
       <main id="main" tabIndex={-1}>
-        {(isHome || screen.hasNoBar) && (
+        {isHome && (
           <h1 className="sr" tabIndex={-1}>
             {title}
           </h1>
@@ -102,7 +108,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
 }
 
 function screenAt(pathname: string) {
-  const usual = { endsInDeed: false, hasOwnHeading: false, fillsScreen: false, hasNoBar: false }
+  const usual = { endsInDeed: false, hasOwnHeading: false, fillsScreen: false }
   for (const { path, title, element: _element, ...ways } of userScreens) {
     const match = matchPath(path, pathname)
     if (match) return { ...usual, ...ways, title: title(match.params) }
@@ -110,11 +116,11 @@ function screenAt(pathname: string) {
   return { ...usual, title: '' }
 }
 
-/** One step back within the app; who came by a link from outside goes home. */
-function useBack(): () => void {
+/** One step back within the app; who came by a link from outside goes to where they start. */
+function useBack(start: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return () => void (key === 'default' ? leaveFor('/home') : navigate(-1))
+  return () => void (key === 'default' ? leaveFor(start) : navigate(-1))
 
   async function leaveFor(path: string) {
     if (await mayLeave()) void navigate(path)

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import {
   type Chat,
   type ChatMessage,
@@ -13,7 +13,7 @@ import { openPhoto } from '@wayfellow/contract/chats-sharing'
 import { listPeople } from '@wayfellow/contract/profiles-people'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
-import { fetchItem, fetchPage, type Page, refetchItem } from '../../lib/query.ts'
+import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import {
@@ -30,41 +30,16 @@ import {
 
 export type Shown = 'all' | 'unread' | 'archived'
 
-type ChatsPage = Page<Awaited<ReturnType<typeof load>>['chats'][number]> & { nextCursor: string | null }
-
 /** The first page is what a traveller looks at in a tunnel. */
-keep<InfiniteData<ChatsPage>>(queryKeys.chats, {
+keep<InfiniteData<unknown>>([...queryKeys.chats, 'pages'], {
   trim: ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 })
 
 /** By cursor: pages shift while people write. */
 export const chatsQuery = (show: Shown, name = '') =>
-  infiniteQueryOptions({
-    queryKey: [...queryKeys.chats, show, ...(name === '' ? [] : [name])],
-    queryFn: async ({ pageParam }): Promise<ChatsPage> => {
-      let nextCursor: string | null = null
-      let hasAnswer = false
-      const page: Page<Awaited<ReturnType<typeof load>>['chats'][number]> = await fetchPage(
-        'chats',
-        async () => {
-          const reply = await load(show, name, pageParam)
-          nextCursor = reply.nextCursor
-          hasAnswer = true
-          return reply
-        },
-      )
-      // Without an answer, what is known stays.
-      const known = queryClient.getQueryData<InfiniteData<ChatsPage>>([...queryKeys.chats, show])
-      const index = known?.pageParams.indexOf(pageParam) ?? -1
-      return hasAnswer ? { ...page, nextCursor } : (known?.pages[index] ?? { ...page, nextCursor })
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ items, nextCursor }) =>
-      items.length > 0 && nextCursor !== null ? nextCursor : undefined,
-  })
-
-const load = (show: Shown, q: string, cursor: string) =>
-  call(listChats, { show, ...(q !== '' && { q }), ...(cursor !== '' && { cursor }) })
+  pagedQuery([...queryKeys.chats, 'pages', show, ...(name === '' ? [] : [name])], (wish) =>
+    fetchPage('chats', () => call(listChats, { show, ...(name !== '' && { q: name }), ...wish })),
+  )
 
 /** What was seen stays: asking again fetches only what came after it. */
 export const threadQuery = (address: string) =>

@@ -35,26 +35,24 @@ export const eventQuery = (eventId: string) =>
       ),
   })
 
-const next = ({ cursor }: { cursor?: string }) => (cursor === undefined ? {} : { cursor })
-
 /** The next seven days in my city. */
 export const weekQuery = pagedQuery([...queryKeys.eventLists, 'week'], (wish) =>
-  fetchPage('events', () => call(listEvents, { show: 'city', ...next(wish) })),
+  fetchPage('events', () => call(listEvents, { show: 'city', ...wish })),
 )
 
 /** What I organise or have answered, the soonest first. */
 export const ownEventsQuery = pagedQuery([...queryKeys.eventLists, 'mine'], (wish) =>
-  fetchPage('events', () => call(listEvents, { show: 'mine', ...next(wish) })),
+  fetchPage('events', () => call(listEvents, { show: 'mine', ...wish })),
 )
 
 export const userEventsQuery = (username: string, show: 'upcoming' | 'past') =>
   pagedQuery([...queryKeys.eventLists, 'of', username, show], (wish) =>
-    fetchPage('events', () => call(listUserEvents, { username, show, ...next(wish) })),
+    fetchPage('events', () => call(listUserEvents, { username, show, ...wish })),
   )
 
 export const guestsQuery = (eventId: string, show: ShownAnswer) =>
   pagedQuery([...queryKeys.event(eventId), 'people', show], (wish) =>
-    fetchPage('people', () => call(listEventPeople, { eventId, show, ...next(wish) })),
+    fetchPage('people', () => call(listEventPeople, { eventId, show, ...wish })),
   )
 
 export const sharedEventQuery = (eventId: string) =>

@@ -8,8 +8,8 @@ import { fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** Nothing moves while one reads: what is newer is counted, and comes when it is asked for. */
-export const feedQuery = pagedQuery(queryKeys.feed, ({ cursor }) =>
-  fetchPage('items', () => call(getFeed, { ...(cursor !== undefined && { cursor }) })),
+export const feedQuery = pagedQuery(queryKeys.feed, (wish) =>
+  fetchPage('items', () => call(getFeed, { ...wish, counted: 'false' })),
 )
 const firstOf = <Pages extends { pages: unknown[]; pageParams: unknown[] }>(data: Pages): Pages => ({
   ...data,

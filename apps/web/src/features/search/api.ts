@@ -29,7 +29,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+import { fetchItem, fetchPage, type Page, pagedQuery, type PageWish } from '../../lib/query.ts'
 import type { SearchType, Wish } from './components/search-values.ts'
 
 /** A page of what was found, and what the search says about itself. */
@@ -66,10 +66,6 @@ async function look<Key extends string, Item>(
     }
   })
   return { ...page, ...beside }
-}
-
-interface PageWish {
-  cursor?: string
 }
 
 /** Of what the address says, what it was checked for. */
@@ -114,8 +110,9 @@ const tripsWish = (wish: Wish) => ({ ...around(wish), needsHost: flag(wish['need
 const postsWish = (wish: Wish) => ({ ...around(wish), kind: pick(postKinds, wish['kind']) })
 
 /** Of a list alone. Counted once, with the first page. */
-const paging = ({ spot }: Wish, { cursor }: PageWish) => ({
+const paging = ({ spot }: Wish, { page, cursor }: PageWish) => ({
   spot,
+  page,
   cursor,
   counted: cursor === undefined ? ('true' as const) : undefined,
 })

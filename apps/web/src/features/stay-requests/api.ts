@@ -59,8 +59,8 @@ export const tripStaysQuery = (tripId: string) =>
   })
 
 /** All of mine on both sides, the newest first. */
-export const staysQuery = pagedQuery([...queryKeys.stayRequests, 'list'], ({ cursor }) =>
-  fetchPage('requests', () => call(listStayRequests, { ...(cursor !== undefined && { cursor }) })),
+export const staysQuery = pagedQuery([...queryKeys.stayRequests, 'list'], (wish) =>
+  fetchPage('requests', () => call(listStayRequests, wish)),
 )
 
 /** What waits for me, or what is agreed on: for /home, which draws the first of them. */

@@ -22,17 +22,19 @@ import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+import { fetchItem, fetchPage, pagedQuery, type PageWish } from '../../lib/query.ts'
 
 type Rings = Awaited<ReturnType<typeof loadRings>>
-const loadRings = (cursor: string) => call(listRings, cursor === '' ? {} : { cursor })
+const loadRings = (wish: PageWish) => call(listRings, wish)
+const firstRings: PageWish = { page: 1 }
 
 /** A row that can't be had is simply not there. */
 export const ringsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.stories, 'rings'],
   queryFn: ({ pageParam }): Promise<Rings | null> => fetchItem(() => loadRings(pageParam)),
-  initialPageParam: '',
-  getNextPageParam: (page) => page?.nextCursor ?? undefined,
+  initialPageParam: firstRings,
+  getNextPageParam: (last, _, { page }): PageWish | undefined =>
+    last?.nextCursor ? { page: page + 1, cursor: last.nextCursor } : undefined,
   // What was looked at elsewhere has made it old.
   refetchOnMount: true,
 })

@@ -199,23 +199,25 @@ const both = (shown: Shown) => ({ everybody: listOf(shown, 'everybody'), named: 
  */
 export const lists = { all: both('all'), unread: both('unread'), archived: both('archived') }
 
-const countOf = (shown: Shown) =>
-  hot<{ viewer: string; atMost: number }>()(`chats.count.${shown}`, (q, arg) =>
-    q
-      .selectFrom(
-        q
-          .selectFrom('chats.participants as p')
-          .select('p.last_seq')
-          .where('p.account_id', '=', arg('viewer'))
-          .where(conditions[shown])
-          .where(sql<boolean>`p.last_seq > p.cleared_seq`)
-          .limit(sql<number>`${arg('atMost')}::integer`)
-          .as('some'),
-      )
-      .select(sql<number>`count(*)::integer`.as('count')),
-  )
-/** No further than `atMost`, and with whom a block hides. Index: as above */
-export const counts = { all: countOf('all'), unread: countOf('unread'), archived: countOf('archived') }
+interface Listed {
+  viewer: string
+  shown: Shown
+  named: string
+}
+
+const rowsOf = ({ viewer, shown, named }: Listed) => sql`
+  from chats.participants p left join identity_accounts a on a.id = p.other_id
+  where p.account_id = ${viewer}::uuid and ${conditions[shown]} and p.last_seq > p.cleared_seq
+    and ${named === '' ? sql`true` : isNamed(sql<string>`${named}`)}
+    and (p.other_id is null or ${notHiddenFrom(viewer, 'p.other_id')})`
+
+/** The row that ends the page before one that is named by its number. Index: as above */
+export const rowBefore = (listed: Listed, offset: number) => sql<{ id: string; micros: string }>`
+  select p.conversation_id as id, (extract(epoch from p.last_message_at) * 1000000)::bigint as micros ${rowsOf(listed)}
+  order by p.last_message_at desc, p.conversation_id desc offset ${offset - 1} limit 1`
+
+/** The rows of the same lists, to be counted. Index: as above */
+export const someRows = (listed: Listed, limit: number) => sql`select ${rowsOf(listed)} limit ${limit}`
 
 /** Both see it from now on, as soon as something is said in it. Index: conversations_pkey, participants_pkey */
 export async function insertDirect(tx: Tx, chat: string, starter: string, other: string) {

@@ -1,10 +1,11 @@
-import { chatsCounted, chatsPerPage, notToYourself } from '@wayfellow/contract/chats'
+import { chatsPerPage, notToYourself } from '@wayfellow/contract/chats'
 import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn, Viewer } from '../../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { readPlace } from '../../../platform/cursors.ts'
 import { countProfile } from '../../../platform/daily-caps.ts'
 import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { countRows, type PageWish, readPage } from '../../../platform/paging.ts'
 import { refuseFirstContact as refuseByGate } from '../../profiles/index.ts'
 import { groupsAmong, speakersAmong } from '../groups/queries.ts'
 import * as messages from '../messages/service.ts'
@@ -14,39 +15,50 @@ import {
   bannedPersonAndChat,
   chatOf,
   countFirstContacts,
-  counts,
   insertDirect,
   lists,
   lockStarter,
   personAndChat,
+  rowBefore,
   type Shown,
+  someRows,
 } from './queries.ts'
 import { toChat, toChatRow, toOther } from './view.ts'
 
-interface Wish {
+interface Wish extends PageWish {
   show: Shown
   q?: string | undefined
-  cursor?: string | undefined
 }
 
-export async function list(context: SignedIn, { show, q = '', cursor }: Wish) {
+export async function list(context: SignedIn, { show, q = '', ...wish }: Wish) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const [micros, id] = readCursor(cursor, [aMoment, anId]) ?? []
-  const page = {
-    viewer: accountId,
-    named: q,
-    beforeMicros: micros ?? null,
-    beforeId: id ?? null,
-    limit: chatsPerPage + 1,
-  }
-  const [rows, [total]] = await inOneTrip(db, { viewer: accountId }, [
-    lists[show][q === '' ? 'everybody' : 'named'].bind(page),
-    counts[show].bind({ viewer: accountId, atMost: chatsCounted }),
-  ])
-  const shown = rows.slice(0, chatsPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
+  const listed = { viewer: accountId, shown: show, named: q }
+  const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, { viewer: accountId }, run)
+  const { shown, facts } = await readPage(wish, {
+    perPage: chatsPerPage,
+    placeIn: readPlace,
+    find: async ({ place, offset, limit }) => {
+      // A page by its number goes on behind the last row of the page before it, as its cursor would.
+      const before =
+        offset > 0
+          ? await inside(async (tx) => (await rowBefore(listed, offset).execute(tx)).rows[0])
+          : undefined
+      if (offset > 0 && !before) return []
+      const [rows] = await inOneTrip(db, { viewer: accountId }, [
+        lists[show][q === '' ? 'everybody' : 'named'].bind({
+          viewer: accountId,
+          named: q,
+          beforeMicros: place?.at ?? before?.micros ?? null,
+          beforeId: place?.id ?? before?.id ?? null,
+          limit,
+        }),
+      ])
+      return rows
+    },
+    count: (atMost) => inside((tx) => countRows(tx, someRows(listed, atMost))),
+    placeOf: ({ micros, id }) => [micros, id],
+  })
   const seen = await seenBy(
     context,
     accountId,
@@ -60,10 +72,7 @@ export async function list(context: SignedIn, { show, q = '', cursor }: Wish) {
   )
   return {
     chats: shown.map((row) => toChatRow(row, context.photoLinks, { seen, groups, speakers })),
-    hasMore,
-    // How many carry a name is not counted: whether there is one page more is known.
-    totalPages: q === '' ? Math.max(1, Math.ceil((total?.count ?? 0) / chatsPerPage)) : hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
+    ...facts,
   }
 }
 

@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter, isBehind, type ListPlace } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isAfter, isBehind } from '../../../platform/cursors.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
-
-interface Page {
-  place: ListPlace | undefined
-  limit: number
-}
 
 /** Looked at for one page: where hardly anything is for the viewer, the list ends early rather than late. */
 const lookedAt = 300
 
 /** Of each arm of somebody's list; what is over in it leaves enough. */
 const lookedAtOfOne = 60
+
+/** A page further down, and a count, look at twice what they need. */
+const atLeast = (least: number, { offset, limit }: Pick<Slice, 'offset' | 'limit'>) =>
+  Math.max(least, 2 * (offset + limit))
 
 /** What is mine is always shown; of the rest what is for me. */
 const isShown = (viewer: string) => sql`(e.organiser_id = me.id
@@ -25,28 +24,24 @@ const ticketsOf = (
   viewer: string,
   found: RawBuilder<unknown>,
   order: 'asc' | 'desc',
-  limit: number,
+  { offset, limit }: Slice,
 ) => sql<TicketRow>`
   with me as materialized (${viewerFacts(viewer)})
   select ${ticketColumns} from me cross join lateral (${found}) e ${ticketJoins(viewer)}
   where ${isShown(viewer)}
-  order by e.starts_at ${sql.raw(order)}, e.id ${sql.raw(order)} limit ${limit}`
+  order by e.starts_at ${sql.raw(order)}, e.id ${sql.raw(order)} offset ${offset} limit ${limit}`
 
 /** The next seven days, with what has begun and is not over. Index: events_by_place */
-export async function findInCity(
-  tx: Tx,
-  viewer: string,
-  { placeId, place, limit }: Page & { placeId: string | undefined },
-) {
+export function eventsInCity(viewer: string, placeId: string | undefined, slice: Slice) {
   const where =
     placeId === undefined
       ? sql`(select place_id from profiles where account_id = ${viewer}::uuid)`
       : sql`${placeId}::uuid`
   const found = sql`select * from events e where e.place_id = ${where} and e.status = 'planned'
     and e.starts_at > now() - interval '1 day' and e.starts_at < now() + interval '7 days' and e.ends_at > now()
-    and ${isAfter(place, 'e.starts_at', 'e.id')} order by e.starts_at, e.id limit ${lookedAt}`
-  const { rows } = await ticketsOf(viewer, found, 'asc', limit).execute(tx)
-  return rows
+    and ${isAfter(slice.place, 'e.starts_at', 'e.id')}
+    order by e.starts_at, e.id limit ${atLeast(lookedAt, slice)}`
+  return ticketsOf(viewer, found, 'asc', slice)
 }
 
 /** What somebody organises and, if asked for, has answered: each arm goes along its own index, a page of each. */
@@ -69,37 +64,29 @@ interface Arms {
 }
 
 /** Not over yet, the soonest first. Index: events_by_organiser, events_answers_by_account */
-export async function findUpcoming(
-  tx: Tx,
-  viewer: string,
-  { personId, place, limit }: Page & { personId: string },
-) {
+export function upcomingEvents(viewer: string, personId: string, slice: Slice) {
   const isOwn = personId === viewer
   const arms = armsOf(personId, {
     ...(isOwn && { answers: sql`true` }),
     // No event is longer: what began before is over.
     isInTime: (moment) => sql`${sql.ref(moment)} > now() - interval '15 days'`,
     isPage: (moment, id) =>
-      sql`${isAfter(place, moment, id)} order by ${sql.ref(moment)}, ${sql.ref(id)} limit ${lookedAtOfOne}`,
+      sql`${isAfter(slice.place, moment, id)} order by ${sql.ref(moment)}, ${sql.ref(id)}
+        limit ${atLeast(lookedAtOfOne, slice)}`,
   })
   const found = sql`select * from (${arms}) e where e.ends_at > now() and (${isOwn} or e.status = 'planned')`
-  const { rows } = await ticketsOf(viewer, found, 'asc', limit).execute(tx)
-  return rows
+  return ticketsOf(viewer, found, 'asc', slice)
 }
 
 /** What took place, the last first. Index: events_by_organiser, events_answers_by_account */
-export async function findPast(
-  tx: Tx,
-  viewer: string,
-  { personId, place, limit }: Page & { personId: string },
-) {
+export function pastEvents(viewer: string, personId: string, slice: Slice) {
   const arms = armsOf(personId, {
     answers: sql`e.answer = 'going'`,
     isInTime: (moment) => sql`${sql.ref(moment)} < now()`,
     isPage: (moment, id) =>
-      sql`${isBehind(place, moment, id)} order by ${sql.ref(moment)} desc, ${sql.ref(id)} desc limit ${lookedAtOfOne}`,
+      sql`${isBehind(slice.place, moment, id)} order by ${sql.ref(moment)} desc, ${sql.ref(id)} desc
+        limit ${atLeast(lookedAtOfOne, slice)}`,
   })
   const found = sql`select * from (${arms}) e where e.ends_at <= now() and e.status = 'planned'`
-  const { rows } = await ticketsOf(viewer, found, 'desc', limit).execute(tx)
-  return rows
+  return ticketsOf(viewer, found, 'desc', slice)
 }

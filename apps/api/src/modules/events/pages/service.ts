@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { standingIn } from '../../profiles/index.ts'
 import { placeInLine } from '../answers/queries.ts'
-import { findGuests, findOrganisers } from '../people/queries.ts'
+import { findOrganisers, guestsOf } from '../people/queries.ts'
 import { partyOf } from '../policy.ts'
 import { type EventRow, findEvent } from '../queries.ts'
 import { toEvent } from '../view.ts'
@@ -31,13 +31,12 @@ export async function get(
     const event = await findFor(tx, eventId, viewerId)
     const { viewerAnswer, viewerArrival } = event
     const organises = partyOf(event.organiserId, { ...event, viewerId }) !== 'guest'
-    const faces = await findGuests(tx, eventId, {
-      viewerId,
-      organises: false,
-      answer: 'going',
-      behind: undefined,
+    const going = { viewerId, organises: false, answer: 'going' as const }
+    const { rows: faces } = await guestsOf(eventId, going, {
+      place: undefined,
+      offset: 0,
       limit: facesShown,
-    })
+    }).execute(tx)
     const coOrganisers = await findOrganisers(tx, eventId, viewerId, organises)
     const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
     const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null

@@ -2,6 +2,7 @@ import type { EventStanding } from '@wayfellow/contract/events'
 import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import type { Person } from '../queries.ts'
 
@@ -14,8 +15,6 @@ interface Asked {
   viewerId: string
   organises: boolean
   answer: ShownAnswer
-  behind: string | undefined
-  limit: number
 }
 
 /** Those who organise see everybody who comes to them; others, whose profile is open to them. */
@@ -23,15 +22,17 @@ const isShown = (viewerId: string, organises: boolean) =>
   organises ? isThereFor(viewerId, 'w') : isOpenTo(viewerId, 'w')
 
 /** In the order in which they came. Index: events_answers_in_line */
-export async function findGuests(tx: Tx, eventId: string, asked: Asked) {
-  const { viewerId, organises, answer, behind = '0', limit } = asked
-  const { rows } = await sql<GuestRow>`
+export function guestsOf(
+  eventId: string,
+  { viewerId, organises, answer }: Asked,
+  { place = '0', offset, limit }: Slice<string>,
+) {
+  return sql<GuestRow>`
     select w.id, w.username, w.name, w.photo, g.is_organiser as "isOrganiser", g.arrival
     from events_answers g join identity_accounts w on w.id = g.account_id
-    where g.event_id = ${eventId} and g.answer = ${answer} and g.arrival > ${behind}::bigint
+    where g.event_id = ${eventId} and g.answer = ${answer} and g.arrival > ${place}::bigint
       and ${isShown(viewerId, organises)}
-    order by g.arrival limit ${limit}`.execute(tx)
-  return rows
+    order by g.arrival offset ${offset} limit ${limit}`
 }
 
 interface Sought {

@@ -2,50 +2,44 @@ import { notFound } from '@wayfellow/contract/errors'
 import type { ShownAnswer } from '@wayfellow/contract/events-acts'
 import { eventsPerPage } from '@wayfellow/contract/events'
 import type { SignedIn } from '../../../platform/context.ts'
-import { makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { readCursor } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { byQuery, type PageWish, readPage, type Slice } from '../../../platform/paging.ts'
 import { guestActions, isIn, isMeeting, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../pages/service.ts'
 import { seenBy } from '../view.ts'
-import { findGuests, findOneThere } from './queries.ts'
+import { findOneThere, guestsOf } from './queries.ts'
 import { toGuest } from './view.ts'
 
-interface Asked {
+interface Asked extends PageWish {
   eventId: string
   show: ShownAnswer
-  cursor?: string | undefined
 }
 
 const aNumber = /^\d{1,18}$/
 
-export async function list(context: SignedIn, { eventId, show, cursor }: Asked) {
+export async function list(context: SignedIn, { eventId, show, ...wish }: Asked) {
   const { db, viewer } = context
   const { accountId: viewerId } = viewer
-  const [behind] = readCursor(cursor, [aNumber]) ?? []
   return transaction(db, { viewer: viewerId }, async (tx) => {
     const event = await findFor(tx, eventId, viewerId)
     const seen = seenBy(viewerId, event)
     const organises = partyOf(event.organiserId, seen) !== 'guest'
     if (show !== 'going' && !organises) throw refused(notFound)
-    const limit = eventsPerPage + 1
-    const rows = await findGuests(tx, eventId, {
-      viewerId,
-      organises,
-      answer: show,
-      behind,
-      limit,
+    const { shown, facts } = await readPage(wish, {
+      perPage: eventsPerPage,
+      placeIn: (cursor) => readCursor(cursor, [aNumber])?.[0],
+      ...byQuery(tx, (slice: Slice<string>) =>
+        guestsOf(eventId, { viewerId, organises, answer: show }, slice),
+      ),
+      placeOf: ({ arrival }) => [arrival],
     })
-    const shown = rows.slice(0, eventsPerPage)
-    const last = shown.at(-1)
-    const hasMore = rows.length > shown.length
     return {
       people: shown.map((row) =>
         toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), context),
       ),
-      hasMore,
-      totalPages: Math.max(1, Math.ceil(event[show] / eventsPerPage)),
-      nextCursor: hasMore && last ? makeCursor([last.arrival]) : null,
+      ...facts,
     }
   })
 }

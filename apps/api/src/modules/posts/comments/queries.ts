@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { isAfter, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isAfter, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { authorOf, type Person } from '../queries.ts'
 
@@ -25,42 +26,34 @@ const columns = sql`c.id, c.account_id as "accountId", ${author} as author, c.te
 const isShownTo = (viewer: string) => sql<boolean>`coalesce((
   select ${isOpenTo(viewer, 'w')} from identity_accounts w where w.id = c.account_id), false)`
 
-interface Slice {
-  after: ListPlace | undefined
-  offset: number
-  limit: number
-}
-
 /** Inside the viewer's transaction, the oldest first. Index: posts_comments_of_post */
-export async function findComments(tx: Tx, viewer: string, postId: string, { after, offset, limit }: Slice) {
-  const { rows } = await sql<CommentRow>`
+export function commentsOf(viewer: string, postId: string, { place, offset, limit }: Slice) {
+  return sql<CommentRow>`
     select ${columns} from (
       select * from posts_comments c
-      where c.post_id = ${postId} and c.parent_id is null and ${isAfter(after, 'c.created_at', 'c.id')}
+      where c.post_id = ${postId} and c.parent_id is null and ${isAfter(place, 'c.created_at', 'c.id')}
         and ${isShownTo(viewer)}
       order by c.created_at, c.id offset ${offset} limit ${limit}) c
-    order by c.created_at, c.id`.execute(tx)
-  return rows
+    order by c.created_at, c.id`
 }
 
 export type AnswerOf = AnswerRow & { parentId: string }
 
-/** The first of each of these comments, one more than `most` if there is more. Index: posts_comments_answers */
-export async function findAnswers(
-  tx: Tx,
-  viewer: string,
-  parentIds: readonly string[],
-  { after, offset, limit }: Slice,
-) {
-  if (parentIds.length === 0) return []
-  const { rows } = await sql<AnswerOf>`
+/** The same of each of these comments. Index: posts_comments_answers */
+export function answersOf(viewer: string, parentIds: readonly string[], { place, offset, limit }: Slice) {
+  return sql<AnswerOf>`
     select ${columns}, c.parent_id as "parentId"
     from unnest(${[...parentIds]}::uuid[]) as asked (id) cross join lateral (
       select * from posts_comments c
-      where c.parent_id = asked.id and ${isAfter(after, 'c.created_at', 'c.id')} and ${isShownTo(viewer)}
+      where c.parent_id = asked.id and ${isAfter(place, 'c.created_at', 'c.id')} and ${isShownTo(viewer)}
       order by c.created_at, c.id offset ${offset} limit ${limit}) c
-    order by c.created_at, c.id`.execute(tx)
-  return rows
+    order by c.created_at, c.id`
+}
+
+/** The first answers to each of these comments. */
+export async function findFirstAnswers(tx: Tx, viewer: string, parentIds: readonly string[], limit: number) {
+  if (parentIds.length === 0) return []
+  return (await answersOf(viewer, parentIds, { place: undefined, offset: 0, limit }).execute(tx)).rows
 }
 
 /** A comment that the viewer may see, of this post. Index: posts_comments_pkey */

@@ -6,30 +6,28 @@ import {
   commentsPerPage,
 } from '@wayfellow/contract/posts-comments'
 import type { SignedIn } from '../../../platform/context.ts'
-import { makeCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { type PageWish, readPageByMoment } from '../../../platform/paging.ts'
 import { tell } from '../../notifications/index.ts'
 import { mayRemoveComment, refuseMore } from '../policy.ts'
 import { countWritten, lockAuthor, type PostRow } from '../queries.ts'
 import { standingIn } from '../../profiles/index.ts'
 import { findSeen, type Writing } from '../service.ts'
 import {
-  type AnswerRow,
+  answersOf,
+  commentsOf,
   deleteComment,
   emptyComment,
-  findAnswers,
   findComment,
-  findComments,
+  findFirstAnswers,
   insertComment,
   lockComment,
 } from './queries.ts'
 import { type Looking, toAnswer, toComment } from './view.ts'
 
-interface Page {
+interface Page extends PageWish {
   postId: string
-  page: number
-  cursor?: string | undefined
 }
 
 async function looking(
@@ -41,53 +39,32 @@ async function looking(
   return { viewer, photoLinks, postAuthorId: author.id, standing }
 }
 
-const firstAnswers = { after: undefined, offset: 0, limit: answersAlong + 1 }
-
-export function list(context: SignedIn, { postId, page, cursor }: Page) {
+export function list(context: SignedIn, { postId, ...wish }: Page) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const slice = sliceOf(page, cursor, commentsPerPage)
   return transaction(db, { viewer: accountId }, async (tx) => {
     const look = await looking(context, tx, await findSeen(tx, accountId, postId))
-    const { shown, ...facts } = paged(page, await findComments(tx, accountId, postId, slice), commentsPerPage)
+    const { shown, facts } = await readPageByMoment(tx, wish, commentsPerPage, (slice) =>
+      commentsOf(accountId, postId, slice),
+    )
     const answered = shown.filter(({ answersCount }) => answersCount > 0).map(({ id }) => id)
-    const answers = await findAnswers(tx, accountId, answered, firstAnswers)
+    const answers = await findFirstAnswers(tx, accountId, answered, answersAlong + 1)
     const of = (id: string) => answers.filter(({ parentId }) => parentId === id)
     return { comments: shown.map((row) => toComment(row, of(row.id), answersAlong, look)), ...facts }
   })
 }
 
-export function listAnswers(
-  context: SignedIn,
-  { postId, commentId, page, cursor }: Page & { commentId: string },
-) {
+export function listAnswers(context: SignedIn, { postId, commentId, ...wish }: Page & { commentId: string }) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const slice = sliceOf(page, cursor, answersPerPage)
   return transaction(db, { viewer: accountId }, async (tx) => {
     const look = await looking(context, tx, await findSeen(tx, accountId, postId))
     if (!(await findComment(tx, accountId, postId, commentId))) throw refused(notFound)
-    const rows = await findAnswers(tx, accountId, [commentId], slice)
-    const { shown, ...facts } = paged(page, rows, answersPerPage)
+    const { shown, facts } = await readPageByMoment(tx, wish, answersPerPage, (slice) =>
+      answersOf(accountId, [commentId], slice),
+    )
     return { answers: shown.map((row) => toAnswer(row, look)), ...facts }
   })
-}
-
-function sliceOf(page: number, cursor: string | undefined, perPage: number) {
-  const after = readPlace(cursor)
-  return { after, offset: after ? 0 : (page - 1) * perPage, limit: perPage + 1 }
-}
-
-function paged<Row extends AnswerRow>(page: number, rows: readonly Row[], perPage: number) {
-  const shown = rows.slice(0, perPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
-  return {
-    shown,
-    hasMore,
-    totalPages: page + (hasMore ? 1 : 0),
-    nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
-  }
 }
 
 interface Said {
@@ -108,7 +85,7 @@ export function add(context: Omit<Writing, 'jobs'>, { postId, clientId: id, pare
     if (!known) await say(tx, post, { id, parentId, accountId, text })
     const row = await findComment(tx, accountId, postId, id)
     if (!row) throw refused(notFound)
-    const answers = await findAnswers(tx, accountId, [id], firstAnswers)
+    const answers = await findFirstAnswers(tx, accountId, [id], answersAlong + 1)
     return { comment: toComment(row, answers, answersAlong, await looking(context, tx, post)) }
   })
 }

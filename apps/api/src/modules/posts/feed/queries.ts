@@ -73,6 +73,17 @@ export const feedPosts = hot<FeedPlace>()('posts.feed', (q, arg) =>
     .selectAll(),
 )
 
+/** How many there are behind a place, at most `limit`. The same indexes. */
+export const countOlderPosts = hot<FeedPlace>()('posts.feed.older', (q, arg) =>
+  q
+    .selectFrom(
+      sql<object>`(${keysOf(arg, sql`(p.created_at, p.id) < ${placeOf(arg('micros'), arg('id'))}`)})`.as(
+        'older',
+      ),
+    )
+    .select(sql<number>`count(*)::int`.as('count')),
+)
+
 /** How many there are before a place, at most `limit`. The same indexes. */
 export const countNewerPosts = hot<FeedPlace>()('posts.feed.newer', (q, arg) =>
   q

@@ -6,8 +6,9 @@ import { aPlaceId, aWriter, postIn } from '../../../app/posts-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anApp } from '../../../app/testing.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { findAnswers, findComments } from '../comments/queries.ts'
-import { findOfAuthor, findOfPlace, findSaved, type Slice } from './queries.ts'
+import type { Slice } from '../../../platform/paging.ts'
+import { commentsOf, findFirstAnswers } from '../comments/queries.ts'
+import { findPosts, keysOfAuthor, keysOfPlace, keysOfSaved } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -113,13 +114,12 @@ describe('over many', () => {
       [post._id],
     )
     await sql('analyze identity_accounts, posts, posts_saves, posts_comments')
-    const slice: Slice = { before: undefined, offset: 0, limit: 21 }
-    const later = { after: undefined, offset: 0, limit: 21 }
+    const slice: Slice = { place: undefined, offset: 0, limit: 21 }
     const questions: ((tx: Tx) => Promise<{ micros: string; id: string }[]>)[] = [
-      (tx) => findOfPlace(tx, ben.id, placeId, slice),
-      (tx) => findOfAuthor(tx, ben.id, ana.id, slice),
-      (tx) => findSaved(tx, ben.id, slice),
-      (tx) => findComments(tx, ben.id, post._id, later),
+      (tx) => findPosts(tx, ben.id, keysOfPlace(ben.id, placeId, slice)),
+      (tx) => findPosts(tx, ben.id, keysOfAuthor(ana.id, slice)),
+      (tx) => findPosts(tx, ben.id, keysOfSaved(ben.id, slice)),
+      async (tx) => (await commentsOf(ben.id, post._id, slice).execute(tx)).rows,
     ]
     let deep: { micros: string; id: string } | undefined
     for (const ask of questions) {
@@ -132,16 +132,16 @@ describe('over many', () => {
       if (!plan) throw new Error('nothing was asked')
       expect([plan.statement.slice(0, 60), faultsOf(plan, 1_200)]).toEqual([plan.statement.slice(0, 60), []])
     }
-    const before = { at: deep?.micros ?? '', id: deep?.id ?? '' }
+    const place = { at: deep?.micros ?? '', id: deep?.id ?? '' }
     const [behind] = await plansOf(app.database, { viewer: ben.id }, (tx) =>
-      findOfPlace(tx, ben.id, placeId, { ...slice, before }),
+      findPosts(tx, ben.id, keysOfPlace(ben.id, placeId, { ...slice, place })),
     )
     expect(behind && faultsOf(behind, 1_200)).toEqual([])
     const [answers] = await plansOf(app.database, { viewer: ben.id }, async (tx) => {
       const parents = (
         await tx.selectFrom('posts_comments').select('id').where('parent_id', 'is', null).limit(20).execute()
       ).map(({ id }) => id)
-      await findAnswers(tx, ben.id, parents, { after: undefined, offset: 0, limit: 4 })
+      await findFirstAnswers(tx, ben.id, parents, 4)
     }).then((plans) => plans.slice(1))
     expect(answers && faultsOf(answers, 1_200)).toEqual([])
   })

@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const slice = { behind: undefined, offset: 0, limit: 21 }
+const slice = { place: undefined, offset: 0, limit: 21 }
 const asked: [string, (tx: Tx) => Promise<unknown>, number][] = [
   ['following', (tx) => findFollows(tx, 'following', viewerId, slice), 300],
   ['followers', (tx) => findFollows(tx, 'followers', viewerId, slice), 300],

@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../platform/context.ts'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isBehind, microsOf } from '../../../platform/cursors.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { isFollowing } from '../../relations/index.ts'
 import { type PersonFacts, personColumns, personJoins } from '../queries.ts'
 import { isOpenTo } from '../visibility/queries.ts'
-
-export interface Slice {
-  offset: number
-  limit: number
-}
 
 /**
  * May stand in a list of people to meet: open to the viewer, somebody else, and with a finished profile. A look for each row, and on purpose no join: PostgreSQL takes so many conditions
@@ -26,7 +22,7 @@ export async function findFollows(
   tx: Tx,
   which: 'following' | 'followers',
   viewerId: string,
-  { behind, offset, limit }: Slice & { behind: ListPlace | undefined },
+  { place, offset, limit }: Slice,
 ) {
   const [mine, theirs] =
     which === 'following'
@@ -37,7 +33,7 @@ export async function findFollows(
     .select([sql.ref<string>(theirs).as('id'), microsOf('f.created_at').as('micros')])
     .where(mine, '=', viewerId)
     .where(isShown(viewerId, theirs))
-    .where(isBehind(behind, 'f.created_at', theirs))
+    .where(isBehind(place, 'f.created_at', theirs))
     .orderBy('f.created_at', 'desc')
     .orderBy(theirs, 'desc')
     .offset(offset)
@@ -118,8 +114,8 @@ export const findByName = (
   tx: Tx,
   prefix: string,
   { accountId: viewerId, verified }: Pick<Viewer, 'accountId' | 'verified'>,
-  { behind, offset, limit }: Slice & { behind: NamePlace | undefined },
-) => byName.all(tx, { prefix, ...(behind ?? { key: prefix, id: noId }), viewerId, verified, offset, limit })
+  { place, offset, limit }: Slice<NamePlace>,
+) => byName.all(tx, { prefix, ...(place ?? { key: prefix, id: noId }), viewerId, verified, offset, limit })
 
 /** Where somebody stands in that list. Index: profiles_names_pkey */
 export async function findNamePlace(tx: Tx, prefix: string, id: string): Promise<NamePlace | undefined> {
@@ -205,12 +201,12 @@ const lookedAt = 300
 export async function findSuggested(
   tx: Tx,
   viewerId: string,
-  { behind, offset, limit }: Slice & { behind: SuggestedPlace | undefined },
+  { place, offset, limit }: Slice<SuggestedPlace>,
 ) {
   const most = offset + limit
   const from = (rank: SuggestedRank, column: string) => sql<boolean>`
-    (${behind?.rank ?? 0}::int < ${rank} or (${behind?.rank ?? 0}::int = ${rank}
-      and ${sql.ref(column)} < ${behind?.id ?? null}::uuid))`
+    (${place?.rank ?? 0}::int < ${rank} or (${place?.rank ?? 0}::int = ${rank}
+      and ${sql.ref(column)} < ${place?.id ?? null}::uuid))`
   const isNew = (id: string) => sql<boolean>`coalesce((
     select false from relations_follows f where f.follower_id = ${viewerId}::uuid
       and f.followed_id = ${sql.ref(id)} and f.created_at < now() - interval '1 hour' limit 1), true)`

@@ -1,9 +1,10 @@
-import { countedPages } from '@wayfellow/contract/paging'
+import { countedAhead } from '@wayfellow/contract/paging'
 import { type listPeople, peoplePerPage } from '@wayfellow/contract/profiles-people'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
+import { anId, readCursor, readPlace } from '../../../platform/cursors.ts'
 import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { readPage } from '../../../platform/paging.ts'
 import { isLatin, neighboursOf, slipsAllowed, swapsOf } from '../../../platform/spelling.ts'
 import { corrected, longestWord } from './policy.ts'
 import {
@@ -25,27 +26,20 @@ import { toDescribed, toListedPerson } from './view.ts'
 type Looking = Pick<SignedIn['viewer'], 'accountId' | 'verified'>
 type Wish = z.output<(typeof listPeople)['input']>
 
-/** The ids of a page and one more if there is more, where each of them stands, and how many pages are known of. */
+/** The ids of a page, and what the list says of the rest. */
 interface Found {
-  ids: string[]
-  cursors: string[]
-  totalPages?: number
+  shown: readonly { id: string }[]
+  facts: { hasMore: boolean; totalPages: number; nextCursor: string | null }
 }
 
-const limit = peoplePerPage + 1
+const nobody: Found = { shown: [], facts: { hasMore: false, totalPages: 1, nextCursor: null } }
 
 export function list(context: SignedIn, wish: Wish) {
   const { db, viewer } = context
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const found = await find(tx, viewer, wish)
-    const ids = found.ids.slice(0, peoplePerPage)
-    const hasMore = found.ids.length > ids.length
-    return {
-      people: await draw(context, tx, ids),
-      hasMore,
-      totalPages: found.totalPages ?? wish.page + (hasMore ? 1 : 0),
-      nextCursor: hasMore ? (found.cursors[ids.length - 1] ?? null) : null,
-    }
+    const { shown, facts } = await find(tx, viewer, wish)
+    const ids = shown.map(({ id }) => id)
+    return { people: await draw(context, tx, ids), ...facts }
   })
 }
 
@@ -56,49 +50,48 @@ function find(tx: Tx, viewer: Looking, wish: Wish): Promise<Found> {
   return wish.list === 'suggested' ? suggest(tx, accountId, wish) : follows(tx, accountId, wish.list, wish)
 }
 
-const offsetOf = (behind: object | undefined, page: number) => (behind ? 0 : (page - 1) * peoplePerPage)
+const follows = (tx: Tx, viewerId: string, which: 'following' | 'followers', wish: Wish) =>
+  readPage(wish, {
+    perPage: peoplePerPage,
+    placeIn: readPlace,
+    find: (slice) => findFollows(tx, which, viewerId, slice),
+    count: (atMost) => countFollows(tx, which, viewerId, atMost),
+    placeOf: ({ micros, id }) => [micros, id],
+  })
 
-async function follows(
-  tx: Tx,
-  viewerId: string,
-  which: 'following' | 'followers',
-  { cursor, page }: Wish,
-): Promise<Found> {
-  const behind = readPlace(cursor)
-  const rows = await findFollows(tx, which, viewerId, { behind, offset: offsetOf(behind, page), limit })
-  const count = await countFollows(tx, which, viewerId, countedPages * peoplePerPage)
-  return {
-    ids: rows.map(({ id }) => id),
-    cursors: rows.map(({ micros, id }) => makeCursor([micros, id])),
-    totalPages: Math.max(1, Math.ceil(count / peoplePerPage)),
-  }
-}
-
-async function suggest(tx: Tx, viewerId: string, { cursor, page }: Wish): Promise<Found> {
+function suggestedPlaceIn(cursor: string | undefined) {
   const [rank, id] = readCursor(cursor, [/^[123]$/, anId]) ?? []
-  const behind =
-    id === undefined
-      ? undefined
-      : { rank: rank === '1' ? (1 as const) : rank === '2' ? (2 as const) : (3 as const), id }
-  const rows = await findSuggested(tx, viewerId, { behind, offset: offsetOf(behind, page), limit })
-  return {
-    ids: rows.map((row) => row.id),
-    cursors: rows.map((row) => makeCursor([String(row.rank), row.id])),
-  }
+  if (id === undefined) return undefined
+  return { rank: rank === '1' ? (1 as const) : rank === '2' ? (2 as const) : (3 as const), id }
 }
+
+const suggest = (tx: Tx, viewerId: string, wish: Wish) =>
+  readPage(wish, {
+    perPage: peoplePerPage,
+    placeIn: suggestedPlaceIn,
+    find: (slice) => findSuggested(tx, viewerId, slice),
+    count: async (limit) =>
+      (await findSuggested(tx, viewerId, { place: undefined, offset: 0, limit })).length,
+    placeOf: ({ rank, id }) => [String(rank), id],
+    pagesAhead: countedAhead,
+  })
 
 /** A cursor names the person and not their name, which not every viewer is shown. */
-async function search(tx: Tx, viewer: Looking, q: string, { cursor, page }: Wish): Promise<Found> {
+async function search(tx: Tx, viewer: Looking, q: string, wish: Wish): Promise<Found> {
   const name = await foldName(tx, q)
-  if (name === '') return { ids: [], cursors: [] }
-  const [id] = readCursor(cursor, [anId]) ?? []
-  const behind = id === undefined ? undefined : await findNamePlace(tx, name, id)
-  const rows = await findByName(tx, name, viewer, { behind, offset: offsetOf(behind, page), limit })
-  if (rows.length === 0 && !behind && page === 1) return searchCorrected(tx, viewer, name)
-  return {
-    ids: rows.map((row) => row.id),
-    cursors: rows.map((row) => makeCursor([row.id])),
-  }
+  if (name === '') return nobody
+  const [id] = readCursor(wish.cursor, [anId]) ?? []
+  const place = id === undefined ? undefined : await findNamePlace(tx, name, id)
+  const found = await readPage(wish, {
+    perPage: peoplePerPage,
+    placeIn: () => place,
+    find: (slice) => findByName(tx, name, viewer, slice),
+    count: async (limit) =>
+      (await findByName(tx, name, viewer, { place: undefined, offset: 0, limit })).length,
+    placeOf: (row) => [row.id],
+    pagesAhead: countedAhead,
+  })
+  return found.shown.length === 0 && !place && wish.page === 1 ? searchCorrected(tx, viewer, name) : found
 }
 
 const wordsLooked = 40
@@ -113,13 +106,13 @@ async function wordsLike(db: Db | Tx, word: string) {
 /** Nobody is called what was typed: those whose name is a slip or two away, on one page. */
 async function searchCorrected(tx: Tx, viewer: Looking, name: string): Promise<Found> {
   const word = longestWord(name)
-  if (slipsAllowed(word) === 0) return { ids: [], cursors: [] }
+  if (slipsAllowed(word) === 0) return nobody
   const ids = new Set<string>()
   for (const meant of corrected(name, await wordsLike(tx, word))) {
-    const room = { behind: undefined, offset: 0, limit: peoplePerPage - ids.size }
+    const room = { place: undefined, offset: 0, limit: peoplePerPage - ids.size }
     if (room.limit > 0) for (const row of await findByName(tx, meant, viewer, room)) ids.add(row.id)
   }
-  return { ids: [...ids], cursors: [] }
+  return { ...nobody, shown: [...ids].map((id) => ({ id })) }
 }
 
 async function draw(context: SignedIn, tx: Tx, ids: string[]) {

@@ -1,7 +1,8 @@
 import type { FeltSafe, OccasionKind, ReviewRole, ReviewWords } from '@wayfellow/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isAfter, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { type PersonColumns, personIn } from '../queries.ts'
 
 export interface OccasionRow {
@@ -46,12 +47,14 @@ const occasionsOf = (viewer: string) => sql`
 interface Wanted {
   isWaiting: boolean
   username: string | undefined
-  after: ListPlace | undefined
-  limit: number
 }
 
 /** What closes first comes first. Each arm goes along its own index: reviews_occasions_of_one, _of_other */
-export async function findOccasions(tx: Tx, viewer: string, { isWaiting, username, after, limit }: Wanted) {
+export function openOccasions(
+  viewer: string,
+  { isWaiting, username }: Wanted,
+  { place, offset, limit }: Slice,
+) {
   const withWhom =
     username === undefined ? undefined : sql`(select id from identity_accounts where username = ${username})`
   const arm = (own: 'one' | 'other', others: 'one' | 'other'): RawBuilder<unknown> => sql`
@@ -60,12 +63,11 @@ export async function findOccasions(tx: Tx, viewer: string, { isWaiting, usernam
         and ${sql.ref(`o.${others}_id`)} is not null
         and ${withWhom ? sql`${sql.ref(`o.${others}_id`)} = ${withWhom}` : sql`true`}
         and ${isWaiting ? sql`not ${sql.ref(`o.${own}_wrote`)}` : sql`true`}
-        and ${isAfter(after, 'o.closes_at', 'o.id')}
-      order by o.closes_at, o.id limit ${limit})`
-  const { rows } = await sql<OccasionRow>`${occasionsOf(viewer)}
+        and ${isAfter(place, 'o.closes_at', 'o.id')}
+      order by o.closes_at, o.id limit ${offset + limit})`
+  return sql<OccasionRow>`${occasionsOf(viewer)}
     where o.id in (${arm('one', 'other')} union all ${arm('other', 'one')})
-    order by o.closes_at, o.id limit ${limit}`.execute(tx)
-  return rows
+    order by o.closes_at, o.id offset ${offset} limit ${limit}`
 }
 
 /** Nobody else writes about it until commit. Inside a transaction of one of the two. Index: reviews_occasions_pkey */

@@ -2,37 +2,35 @@ import { randomUUIDv7 } from 'node:crypto'
 import { notFound } from '@wayfellow/contract/errors'
 import { occasionsPerPage, reviewClosed, type ReviewWords } from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../../platform/context.ts'
-import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { type PageWish, readPageByMoment } from '../../../platform/paging.ts'
 import { tell } from '../../notifications/index.ts'
 import { tellOpened } from '../clock/service.ts'
 import { concernQueue } from './jobs.ts'
 import { actionsOn, areSame, isConcern } from './policy.ts'
 import {
-  findOccasions,
   keepReview,
   lockOccasion,
   noteWriting,
   type OccasionRow,
+  openOccasions,
   removeReview,
   reveal,
 } from './queries.ts'
 import { toOccasion } from './view.ts'
 
-interface Wanted {
+interface Wanted extends PageWish {
   show: 'waiting' | 'open'
   with?: string | undefined
-  cursor?: string | undefined
 }
 
-export async function list({ db, viewer, photoLinks }: SignedIn, { show, with: username, cursor }: Wanted) {
+export async function list({ db, viewer, photoLinks }: SignedIn, { show, with: username, ...wish }: Wanted) {
   const { accountId } = viewer
-  const wanted = { isWaiting: show === 'waiting', username, after: readPlace(cursor) }
-  const rows = await transaction(db, { viewer: accountId }, (tx) =>
-    findOccasions(tx, accountId, { ...wanted, limit: occasionsPerPage + 1 }),
+  const wanted = { isWaiting: show === 'waiting', username }
+  const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
+    readPageByMoment(tx, wish, occasionsPerPage, (slice) => openOccasions(accountId, wanted, slice)),
   )
-  const { shown, facts } = cutPage(rows, occasionsPerPage)
   return {
     occasions: shown.flatMap((row) => toOccasion(row, photoLinks)),
     ...facts,

@@ -25,23 +25,24 @@ function startOf(cursor: string | undefined): Step<number> | undefined {
 export async function hosts(context: Looking, wish: Wish) {
   const { place, level, asked } = await askHosts(context, wish)
   const { ids, facts } = await find(context, {
+    wish,
     start: startOf(wish.cursor),
     step: (from) =>
       hostSteps[wish.sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
-    count: wish.counted && hostCounts[level].bind(asked),
+    count: hostCounts[level].bind(asked),
   })
   return { hosts: await draw(context, ids), place, ...facts }
 }
 
 /** For a list and for a map alike. */
-export async function askHosts(context: Looking, wish: Wish) {
+export async function askHosts(context: Looking, wish: Omit<Wish, 'page'>) {
   const refusal = refuseNights(wish) ?? refuseFilters(wish, context.viewer.verified)
   if (refusal) throw refused(refusal)
   const { place, level, around } = await circleOf(context, wish)
   return { place, level, asked: { ...around, ...(await askedBy(context, wish)) } }
 }
 
-async function askedBy({ db, viewer }: Looking, wish: Wish) {
+async function askedBy({ db, viewer }: Looking, wish: Omit<Wish, 'page'>) {
   const q = wish.q?.trim() ?? ''
   return {
     viewer: viewer.accountId,

@@ -8,7 +8,8 @@ import {
   type mapTrips,
 } from '@wayfellow/contract/search-map'
 import type { z } from 'zod/mini'
-import { type Level, pageAround, type Spot } from '../../../platform/around.ts'
+import type { Level, Spot } from '../../../platform/around.ts'
+import { pageAround } from '../../../platform/page-around.ts'
 import { inOneTrip } from '../../../platform/db.ts'
 import type { Bound } from '../../../platform/hot.ts'
 import { eventSpots } from '../../events/index.ts'

@@ -19,6 +19,8 @@ export interface RingRow {
   rank: RingRank
   lastAt: Date
   micros: string
+  /** How many there are in all. */
+  count: number
 }
 
 interface Page {
@@ -65,7 +67,8 @@ export async function findRings(tx: Tx, viewerId: string, { behind, offset, limi
         from identity_accounts a where a.id = people.id) as person) seen
       where live.last_at is not null and seen.person is not null
     )
-    select r.person as "user", r.rank, r.last_at as "lastAt", ${microsOf('r.last_at')} as micros
+    select r.person as "user", r.rank, r.last_at as "lastAt", ${microsOf('r.last_at')} as micros,
+      (select count(*)::int from rings) as count
     from rings r where ${isBehindRing(behind)}
     order by r.rank, r.last_at desc, r.id desc offset ${offset} limit ${limit}`.execute(tx)
   return rows

@@ -27,7 +27,7 @@ export function list(
       ownCount: await countLive(tx, accountId),
       missing: await missingFor(tx, viewer),
       hasMore,
-      totalPages: page + (hasMore ? 1 : 0),
+      totalPages: Math.max(1, Math.ceil((last?.count ?? 0) / ringsPerPage)),
       nextCursor: hasMore && last ? makeCursor([String(last.rank), last.micros, last.user.id]) : null,
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { isForMe, ticketColumns, type TicketRow, viewerFacts } from '../queries.ts'
 
 export interface DayPlace {
@@ -10,12 +10,14 @@ export interface DayPlace {
 interface Asked {
   personId: string
   show: 'upcoming' | 'past'
-  place: DayPlace | undefined
-  limit: number
 }
 
 /** Of somebody's own, of which nothing is hidden from them. Index: trips_by_owner; for others trips_shown_by_owner */
-export async function findTrips(tx: Tx, viewer: string, { personId, show, place, limit }: Asked) {
+export function tripsOf(
+  viewer: string,
+  { personId, show }: Asked,
+  { place, offset, limit }: Slice<DayPlace>,
+) {
   const isOwn = personId === viewer
   const [from, to] = isOwn ? ['t.starts_on', 't.ends_on'] : ['t.shown_from', 't.shown_to']
   const isAhead = show === 'upcoming'
@@ -24,11 +26,10 @@ export async function findTrips(tx: Tx, viewer: string, { personId, show, place,
   const behind = place
     ? sql`(${sql.ref(from)}, t.id) ${beyond} (${place.day}::date, ${place.id}::uuid)`
     : sql`true`
-  const { rows } = await sql<TicketRow>`
+  return sql<TicketRow>`
     with me as materialized (${viewerFacts(viewer)})
     select ${ticketColumns(viewer)} from me cross join trips t join identity_accounts o on o.id = t.owner_id
     where t.owner_id = ${personId}::uuid and ${sql.ref(to)} ${isAhead ? sql`>` : sql`<=`} current_date and ${behind}
       and ${isOwn ? sql`true` : isForMe(viewer)}
-    order by ${sql.ref(from)} ${order}, t.id ${order} limit ${limit}`.execute(tx)
-  return rows
+    order by ${sql.ref(from)} ${order}, t.id ${order} offset ${offset} limit ${limit}`
 }

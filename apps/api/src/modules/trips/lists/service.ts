@@ -1,11 +1,12 @@
 import { type listTrips, type listUserTrips, tripsPerPage } from '@wayfellow/contract/trips'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { anId, readCursor } from '../../../platform/cursors.ts'
 import { transaction } from '../../../platform/db.ts'
+import { byQuery, readPage, type Slice } from '../../../platform/paging.ts'
 import { openPage } from '../../profiles/index.ts'
 import { toTicket } from '../view.ts'
-import { type DayPlace, findTrips } from './queries.ts'
+import { type DayPlace, tripsOf } from './queries.ts'
 
 const aDay =
   /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$|^20\d{2}-(?:0[13-9]|1[0-2])-(?:29|30)$|^20\d{2}-(?:0[13578]|1[02])-31$|^20(?:[02468][048]|[13579][26])-02-29$/
@@ -18,21 +19,17 @@ function placeIn(cursor: string | undefined): DayPlace | undefined {
 async function pageOf(
   { db, viewer, photoLinks }: SignedIn,
   personId: string,
-  { show, cursor }: z.output<typeof listTrips.input>,
+  { show, ...wish }: z.output<typeof listTrips.input>,
 ) {
-  const asked = { personId, show, place: placeIn(cursor), limit: tripsPerPage + 1 }
-  const rows = await transaction(db, { viewer: viewer.accountId }, (tx) =>
-    findTrips(tx, viewer.accountId, asked),
+  const { shown, facts } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
+    readPage(wish, {
+      perPage: tripsPerPage,
+      placeIn,
+      ...byQuery(tx, (slice: Slice<DayPlace>) => tripsOf(viewer.accountId, { personId, show }, slice)),
+      placeOf: ({ startsOn, id }) => [startsOn, id],
+    }),
   )
-  const shown = rows.slice(0, tripsPerPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
-  return {
-    trips: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)),
-    hasMore,
-    totalPages: hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([last.startsOn, last.id]) : null,
-  }
+  return { trips: shown.map((row) => toTicket(row, viewer.accountId, photoLinks)), ...facts }
 }
 
 export const list = (context: SignedIn, asked: z.output<typeof listTrips.input>) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { isAfter, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isAfter, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import type { TakenPhoto } from '../../photos/index.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import type { Person } from '../queries.ts'
@@ -16,23 +17,20 @@ interface Asked {
   tripId: string
   /** Did the viewer travel along? */
   isTogether: boolean
-  place: ListPlace | undefined
-  limit: number
 }
 
 /**
  * The oldest first. Nothing of whom the viewer may not know; who was not on the trip sees what is of people whose profile
  * they may open. Index: trips_photos_in_order, identity_accounts_pkey
  */
-export async function findPhotos(tx: Tx, viewer: string, { tripId, isTogether, place, limit }: Asked) {
-  const { rows } = await sql<PhotoRow>`
+export function photosOf(viewer: string, { tripId, isTogether }: Asked, { place, offset, limit }: Slice) {
+  return sql<PhotoRow>`
     select p.photo_id as id, p.photo, ${microsOf('p.added_at')} as micros,
       json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'photo', a.photo) as by
     from trips_photos p join identity_accounts a on a.id = p.account_id
     where p.trip_id = ${tripId}::uuid and ${isAfter(place, 'p.added_at', 'p.photo_id')}
       and (a.id = ${viewer}::uuid or ${isTogether ? isThereFor(viewer, 'a') : isOpenTo(viewer, 'a')})
-    order by p.added_at, p.photo_id limit ${limit}`.execute(tx)
-  return rows
+    order by p.added_at, p.photo_id offset ${offset} limit ${limit}`
 }
 
 /** Under the lock of the trip: which are there, whoever sees them. Index: trips_photos_in_order */

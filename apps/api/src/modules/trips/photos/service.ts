@@ -9,28 +9,27 @@ import {
 import { albumClosed, albumFull, albumPhotosMost } from '@wayfellow/contract/trips-refusals'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { readPageByMoment } from '../../../platform/paging.ts'
 import { dropSent, takeReady } from '../../photos/index.ts'
 import { findMateIds } from '../mates/queries.ts'
 import { type Doing, findFor } from '../pages/service.ts'
 import { isTogether, leadsTo } from '../policy.ts'
 import { holdTrip, type TripRow } from '../queries.ts'
 import { toPhoto } from '../view.ts'
-import { deletePhoto, findAuthorId, findPhotoIds, findPhotos, insertPhoto } from './queries.ts'
+import { deletePhoto, findAuthorId, findPhotoIds, insertPhoto, photosOf } from './queries.ts'
 
 export function list(
   { db, viewer, photoLinks }: SignedIn,
-  { tripId, cursor }: z.output<typeof listTripPhotos.input>,
+  { tripId, ...wish }: z.output<typeof listTripPhotos.input>,
 ) {
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     const trip = await findFor(tx, tripId, accountId)
-    const asked = { tripId, isTogether: isTogether(trip, accountId), place: readPlace(cursor) }
-    const { shown, facts } = cutPage(
-      await findPhotos(tx, accountId, { ...asked, limit: albumPhotosPerPage + 1 }),
-      albumPhotosPerPage,
+    const asked = { tripId, isTogether: isTogether(trip, accountId) }
+    const { shown, facts } = await readPageByMoment(tx, wish, albumPhotosPerPage, (slice) =>
+      photosOf(accountId, asked, slice),
     )
     return { photos: shown.map((row) => toPhoto(row, trip, accountId, photoLinks)), ...facts }
   })

@@ -27,34 +27,36 @@ export function PublicPage({
       <div className={styles.art}>
         <LoginArt />
       </div>
-      <main className={styles.card}>
-        <h1 className="sr" tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.brand}>
-          <Logo size="large" />
-          {tag}
-        </p>
-        <p className={styles.line}>
-          <Trans>
-            Students host students.
-            <br />
-            Go somewhere, know someone.
-          </Trans>
-        </p>
-        {children}
-      </main>
-      <footer className={styles.foot}>
-        <p>
-          <Trans>By students, for students</Trans>
-        </p>
-        <LanguageSelect />
-        {pageConfig.captcha?.provider === 'recaptcha' && (
-          <Suspense>
-            <CaptchaNotice />
-          </Suspense>
-        )}
-      </footer>
+      <div className={styles.card}>
+        <main>
+          <h1 className="sr" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.brand}>
+            <Logo size="large" />
+            {tag}
+          </p>
+          <p className={styles.line}>
+            <Trans>
+              Students host students.
+              <br />
+              Go somewhere, know someone.
+            </Trans>
+          </p>
+          {children}
+        </main>
+        <footer className={styles.foot}>
+          <p>
+            <Trans>By students, for students</Trans>
+          </p>
+          <LanguageSelect />
+          {pageConfig.captcha?.provider === 'recaptcha' && (
+            <Suspense>
+              <CaptchaNotice />
+            </Suspense>
+          )}
+        </footer>
+      </div>
     </div>
   )
 }

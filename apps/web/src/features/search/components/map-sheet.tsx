@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import List from 'lucide-react/icons/list'
 import { Suspense, useState } from 'react'
+import { forgetPaths } from '../../../lib/remembered-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -40,7 +41,13 @@ export function MapSheet({ spot, wish, listPath, onChange, ...rest }: MapSheetPr
           </Button>
         )}
         <span className={styles.list}>
-          <ButtonLink size="small" variant="quiet" icon={<List aria-hidden />} to={listPath}>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon={<List aria-hidden />}
+            to={listPath}
+            onClick={forgetPaths}
+          >
             <Trans>List</Trans>
           </ButtonLink>
         </span>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import MapIcon from 'lucide-react/icons/map'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { searchPathWith } from '../../../lib/remembered-paths.ts'
+import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -75,7 +75,7 @@ export function SearchSomewhere({ params, isVerified, onWhere, onChange }: Searc
           <Suspense>
             <Results {...results} />
           </Suspense>
-          <Link className={styles.toMap} to={other} preventScrollReset>
+          <Link className={styles.toMap} to={other} preventScrollReset onClick={forgetPaths}>
             <MapIcon aria-hidden />
             <Trans>Map</Trans>
           </Link>
@@ -111,6 +111,7 @@ function Tabs({ type, search }: { type: SearchType; search: string }) {
   return (
     <TabLinks
       label={t`What to look for`}
+      onClick={forgetPaths}
       tabs={searchTypes.map((each) => ({
         key: each,
         to: searchPathWith(search, { type: each, spot: undefined }),

@@ -6,7 +6,7 @@ import Sofa from 'lucide-react/icons/sofa'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stayWords } from '../../../lib/days.ts'
-import { searchPathWith } from '../../../lib/remembered-paths.ts'
+import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { countNights } from '../../../ui/dates/chosen-dates.ts'
@@ -64,7 +64,11 @@ function Stop({ leg, children, isFirst, isLast }: StopProps) {
         </span>
         <div className={styles.body}>
           <div className={styles.line}>
-            <Link className={styles.place} to={searchPathWith('', { type: 'posts', location: place.label })}>
+            <Link
+              className={styles.place}
+              to={searchPathWith('', { type: 'posts', location: place.label })}
+              onClick={forgetPaths}
+            >
               <bdi>{shortLocation(place.label)}</bdi>
             </Link>
             <span className="meta">{stayWords({ arriveOn: from, departOn: to }, i18n)}</span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnCity } from '@wayfellow/contract/profiles-city'
 import type { OwnProfile } from '@wayfellow/contract/profiles-own'
 import { useEffect, useRef } from 'react'
-import { explorePath } from '../../../../lib/remembered-paths.ts'
+import { explorePath, forgetPaths } from '../../../../lib/remembered-paths.ts'
 import { shortLocation } from '../../../../lib/words.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { WayLine, WayProgress } from '../../../../ui/way-line.tsx'
@@ -60,7 +60,7 @@ export function DoneStop({ profile }: { profile: OwnProfile }) {
         </div>
       )}
       <div className={styles.deeds}>
-        <ButtonLink to={explorePath(profile.place?.label ?? null)}>
+        <ButtonLink to={explorePath(profile.place?.label ?? null)} onClick={forgetPaths}>
           <Trans>Explore</Trans>
         </ButtonLink>
         <ButtonLink
