@@ -738,14 +738,18 @@ export interface ReportsActs {
 export interface ReportsCases {
   about_id: string | null
   by_city: Generated<boolean>
+  category: string | null
   changed_at: Generated<Timestamp>
   chat_id: string | null
+  claimed_at: Timestamp | null
+  claimed_by: string | null
   created_at: Generated<Timestamp>
   felt_safe: string | null
   hidden_at: Timestamp | null
   id: string
   is_urgent: Generated<boolean>
   place_id: string | null
+  priority: Generated<number>
   quote: Generated<string>
   raised_by: string | null
   source: string
@@ -770,6 +774,16 @@ export interface ReportsNumbers {
   new_students: number
   stays: number
   week: string
+}
+
+export interface ReportsQueue {
+  case_id: string
+  category: string | null
+  claimed_by: string | null
+  created_at: Timestamp
+  key: string
+  place_id: string | null
+  priority: number
 }
 
 export interface ReportsSanctions {
@@ -1202,6 +1216,7 @@ export interface DB {
   reports_cases: ReportsCases
   reports_evidence: ReportsEvidence
   reports_numbers: ReportsNumbers
+  reports_queue: ReportsQueue
   reports_sanctions: ReportsSanctions
   reviews: Reviews
   reviews_answers: ReviewsAnswers

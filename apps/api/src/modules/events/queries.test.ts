@@ -96,8 +96,16 @@ const looking = { organises: false, answer: 'going' as const, behind: undefined,
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['an event', 250, (tx) => findEvent(tx, full, viewer)],
   ['a city’s week', 4_000, (tx) => findInCity(tx, viewer, { placeId: undefined, place, limit })],
-  ['what I have before me', 4_500, (tx) => findUpcoming(tx, viewer, { personId: viewer, place, limit })],
-  ['what somebody was at', 4_500, (tx) => findPast(tx, viewer, { personId: viewer, place, limit })],
+  [
+    'what I have before me',
+    4_500,
+    (tx) => findUpcoming(tx, viewer, { personId: viewer, isAdmin: false, place, limit }),
+  ],
+  [
+    'what somebody was at',
+    4_500,
+    (tx) => findPast(tx, viewer, { personId: viewer, isAdmin: false, place, limit }),
+  ],
   ['who is going', 500, (tx) => findGuests(tx, full, { ...looking, viewerId: viewer })],
   [
     'who waits, for those who organise',

@@ -24,7 +24,7 @@ export const list = (context: SignedIn, { show, placeId, cursor }: z.output<type
   const place = readPlace(cursor)
   return pageOf(context, (tx) =>
     show === 'mine'
-      ? findUpcoming(tx, accountId, { personId: accountId, place, limit })
+      ? findUpcoming(tx, accountId, { personId: accountId, isAdmin: false, place, limit })
       : findInCity(tx, accountId, { placeId, place, limit }),
   )
 }
@@ -34,7 +34,8 @@ export async function listOf(
   { username, show, cursor }: z.output<typeof listUserEvents.input>,
 ) {
   const { person } = await openPage(context, username)
-  const asked = { personId: person.id, place: readPlace(cursor), limit }
+  const isAdmin = context.viewer.role === 'admin'
+  const asked = { personId: person.id, isAdmin, place: readPlace(cursor), limit }
   const find = show === 'past' ? findPast : findUpcoming
   return pageOf(context, (tx) => find(tx, context.viewer.accountId, asked))
 }

@@ -20,7 +20,8 @@ async function pageOf(
   personId: string,
   { show, cursor }: z.output<typeof listTrips.input>,
 ) {
-  const asked = { personId, show, place: placeIn(cursor), limit: tripsPerPage + 1 }
+  const isAdmin = viewer.role === 'admin'
+  const asked = { personId, isAdmin, show, place: placeIn(cursor), limit: tripsPerPage + 1 }
   const rows = await transaction(db, { viewer: viewer.accountId }, (tx) =>
     findTrips(tx, viewer.accountId, asked),
   )
