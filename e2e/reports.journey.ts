@@ -117,6 +117,8 @@ test(
     await expectAccessible(desk, 'cases by reports')
 
     // By themselves, not by their place: others report meanwhile.
+    await desk.goto('/admin/reports')
+    await expect(about).toBeVisible()
     const chosen = desk.locator('article:focus')
     await desk.keyboard.press('j')
     const first = await chosen.elementHandle()
