@@ -82,14 +82,14 @@ const matters = (open: number): Step[] => [
 async function cursorAt(ownerUrl: string, place: number) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
-  const { rows } = await client.query<{ urgent: string; micros: string; id: string }>(
-    `select is_urgent::int::text as urgent, (extract(epoch from created_at) * 1000000)::bigint as micros, id
-     from reports_cases where status = 'open' order by is_urgent desc, created_at, id limit 1 offset $1`,
+  const { rows } = await client.query<{ priority: string; micros: string; id: string }>(
+    `select priority::text, (extract(epoch from created_at) * 1000000)::bigint as micros, case_id as id
+     from reports_queue order by priority, created_at, case_id limit 1 offset $1`,
     [place],
   )
   await client.end()
   const [row] = rows
-  return row ? makeCursor([row.urgent, row.micros, row.id]) : ''
+  return row ? makeCursor([row.priority, row.micros, row.id]) : ''
 }
 
 /** What one page costs on the wire, and its statements. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { tabTo } from './keyboard-steps.ts'
+import { chooseCase } from './report-steps.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -45,6 +46,8 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users/${ben.username}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Benedikt Überlingen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Record' }).press('Enter')
+  await expect(page).toHaveURL(`/admin/users/${ben.username}?section=record`)
   await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('There is no case about them.')).toBeVisible()
   await expect(page.getByText(ben.email)).toHaveCount(0)
@@ -105,6 +108,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await page.goto('/admin/reports?show=closed')
   const done = page.getByRole('article', { name: `Case about @${ben.username}` }).first()
   await expect(done).toContainText('Ban ended')
+  await chooseCase(done)
   await done.getByRole('link', { name: `@${ben.username}` }).press('Enter')
   await expect(page).toHaveURL(`/admin/users/${ben.username}`)
 })

@@ -22,6 +22,7 @@ test('students, as admins search them and read one', async ({ page, people, sign
   await open(page, `/admin/users/${long.username}`)
   await expect(deed(page, 'Warn')).toBeVisible()
   await shootWhole(page, 'admin-user')
+  await page.getByRole('link', { name: 'Record' }).click()
   await deed(page, 'Stop new contacts').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason, as/).fill('You wrote the same to forty people within an hour.')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseCase } from './report-steps.ts'
 import { expectAccessible } from './accessible.ts'
 import { writePost } from './post-steps.ts'
 import { callerOf } from './stay-steps.ts'
@@ -79,6 +80,7 @@ test(
     const pinned = desk.getByRole('article', { name: `Case about @${ben.username}` }).first()
     await expect(pinned).toContainText('Pinned in Lisbon, Portugal')
     await expectAccessible(desk, 'a pin at the desk of an admin')
+    await chooseCase(pinned)
     await pinned.getByRole('button', { name: 'Unpin' }).click()
     await desk.getByLabel('Reason').fill('It is an advertisement after all')
     await desk.getByRole('dialog').getByRole('button', { name: 'Unpin' }).click()

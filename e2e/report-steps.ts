@@ -21,8 +21,15 @@ export async function fillReport(page: Page, category: string, words: string) {
   await dialog.getByLabel('What happened?').fill(words)
 }
 
+/** A row of the queue shows what can be done once it is chosen. */
+export async function chooseCase(one: Locator) {
+  const row = one.locator('[aria-expanded=false]')
+  if ((await row.count()) > 0) await row.click()
+}
+
 /** At the desk of an admin: the dialog of a case, filled up to the button that decides it. */
 export async function decide(desk: Page, one: Locator, act: string, reason: string) {
+  await chooseCase(one)
   await one.getByRole('button', { name: 'Decide' }).click()
   const dialog = desk.getByRole('dialog', { name: /^Decide about / })
   await dialog.getByRole('radio', { name: act }).check()
@@ -34,5 +41,6 @@ export async function decide(desk: Page, one: Locator, act: string, reason: stri
 export async function findCase(desk: Page, { username }: { username: string | null }, words: string) {
   const one = desk.getByRole('article', { name: `Case about @${username}` }).filter({ hasText: words })
   await reloadUntil(desk, '/admin/reports', () => one.isVisible())
+  await chooseCase(one)
   return one
 }

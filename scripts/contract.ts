@@ -65,6 +65,8 @@ const needsMore = [
   '/api/stories/{storyId}/viewers',
   '/api/user/stories/photos/{photoId}/look',
   '/api/users/{username}/stories',
+  '/api/admin/cases/{caseId}',
+  '/api/admin/cases/{caseId}/claim',
   '/api/admin/cases/{caseId}/decide',
   '/api/city/cases/{caseId}/decide',
   '/api/posts/{postId}/pin',

@@ -58,8 +58,8 @@ export const coreMutants: Mutant[] = [
     slice: 'reports',
     kind: 'order reversed',
     file: `${modules}/reports/queue/policy.ts`,
-    before: 'Number(other.isUrgent) - Number(one.isUrgent)',
-    after: 'Number(one.isUrgent) - Number(other.isUrgent)',
+    before: 'one.priority - other.priority || isLater(one, other)',
+    after: 'other.priority - one.priority || isLater(one, other)',
   },
   {
     name: 'reports-city-across-block',

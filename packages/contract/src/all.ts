@@ -39,6 +39,7 @@ import * as gates from './profiles-gates.ts'
 import * as people from './profiles-people.ts'
 import * as reports from './reports.ts'
 import * as reportsCity from './reports-city.ts'
+import * as reportsDesk from './reports-desk.ts'
 import * as reportsEvidence from './reports-evidence.ts'
 import * as reportsNumbers from './reports-numbers.ts'
 import * as reportsPeople from './reports-people.ts'
@@ -88,6 +89,7 @@ const files: Record<string, object> = {
   reports: {
     ...reports,
     ...reportsCity,
+    ...reportsDesk,
     ...reportsEvidence,
     ...reportsNumbers,
     ...reportsPeople,

@@ -4,12 +4,13 @@ import type { Refusal } from './errors.ts'
 /**
  * Who may call. `bannedAllowed` is anyone signed in, `session` a student who is not banned,
  * `member` a student who is verified and has a complete profile. `admin` is an admin with a second factor,
- * `anyAdmin` also one who has yet to set it up.
+ * `anyAdmin` also one who has yet to set it up. `studentOrAdmin` is either of `session` and `admin`.
  */
 export const accessRules = [
   'public',
   'bannedAllowed',
   'session',
+  'studentOrAdmin',
   'member',
   'cityAdmin',
   'anyAdmin',

@@ -265,7 +265,7 @@ export const listEvents = endpoint({
 export const listUserEvents = endpoint({
   method: 'GET',
   path: '/api/users/:username/events',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'Events on somebody’s profile: what they organise next, or what they organised and went to',
   input: z.object({

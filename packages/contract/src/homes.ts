@@ -168,7 +168,7 @@ export type HomeAction = z.infer<typeof HomeAction>
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/users/:username/home',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'The home of a student as others see it; nothing of it while they are not hosting',
   input: z.object({ username: UsernameParam }),

@@ -183,7 +183,7 @@ export const listPlacePosts = endpoint({
 export const listUserPosts = endpoint({
   method: 'GET',
   path: '/api/users/:username/posts',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'The posts of one person, the newest first',
   input: z.object({ username: UsernameParam, ...pageInput }),

@@ -179,7 +179,7 @@ export const UsernameParam = z.string().check(z.minLength(2), z.maxLength(40))
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/:username',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'A person as this viewer may see them; hidden and unknown look the same',
   input: z.object({ username: UsernameParam }),
@@ -190,7 +190,7 @@ export const getProfile = endpoint({
 export const listProfilePhotos = endpoint({
   method: 'GET',
   path: '/api/users/:username/photos',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'The photos of a person in their order',
   input: z.object({ username: UsernameParam }),

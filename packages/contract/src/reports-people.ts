@@ -8,7 +8,16 @@ import { pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import { UsernameParam } from './profiles.ts'
 import { unknownUniversity } from './profiles-own.ts'
-import { CaseSource, CaseStatus, caseChanged, DecidedAct, CaseReason, ReportKind } from './reports.ts'
+import {
+  CaseReason,
+  CaseSource,
+  CaseStatus,
+  caseChanged,
+  DecidedAct,
+  ReportCategory,
+  ReportKind,
+} from './reports.ts'
+import { ReviewPerson } from './reviews.ts'
 import { Sanction } from './reports-sanctions.ts'
 
 export const usersPerPage = 20
@@ -68,7 +77,34 @@ export const SameDeviceUser = z.object({
 })
 export type SameDeviceUser = z.infer<typeof SameDeviceUser>
 
-/** An account as admins see it: no address, no token, nothing of what they wrote or to whom. */
+/** A case beside a person: what it is about in a line, and how it ended. */
+export const CaseLine = z.object({
+  _id: z.string(),
+  source: CaseSource,
+  status: CaseStatus,
+  kind: ReportKind,
+  isUrgent: z.boolean(),
+  /** Each once, in the order of the contract. */
+  categories: z.array(ReportCategory),
+  /** What was said last to the team. */
+  words: z.string(),
+  /** Whom it is about; nobody when they have left. */
+  about: z.nullable(ReviewPerson),
+  createdAt: z.iso.datetime(),
+  /** How it ended, and which admin said so; nobody when that one has left. */
+  decision: z.nullable(
+    z.object({
+      act: DecidedAct,
+      reason: z.string(),
+      note: z.string(),
+      at: z.iso.datetime(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type CaseLine = z.infer<typeof CaseLine>
+
+/** An account as admins see it beside its profile: no address, no token, nothing of what they wrote to others. */
 export const User = z.object({
   ...ListedUser.shape,
   isAdmin: z.boolean(),
@@ -83,25 +119,9 @@ export const User = z.object({
   /** Other students on one of their devices, the last used ten; never of an admin. */
   sameDevice: z.array(SameDeviceUser),
   /** About them, the newest ten. */
-  cases: z.array(
-    z.object({
-      _id: z.string(),
-      source: CaseSource,
-      status: CaseStatus,
-      kind: ReportKind,
-      createdAt: z.iso.datetime(),
-      /** How it ended, and which admin said so; nobody when that one has left. */
-      decision: z.nullable(
-        z.object({
-          act: DecidedAct,
-          reason: z.string(),
-          note: z.string(),
-          at: z.iso.datetime(),
-          by: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
+  cases: z.array(CaseLine),
+  /** In which they spoke up themselves, the newest ten. */
+  raised: z.array(CaseLine),
   /** The newest ten. */
   sanctions: z.array(z.object(sanctionSeen)),
   /** How often they spoke up themselves; counted up to `mostReportsCounted`. */
@@ -132,7 +152,8 @@ export const getUserForAdmins = endpoint({
   path: '/api/admin/users/:username',
   access: 'admin',
   rate: 'read',
-  summary: 'One account with its sessions, cases and sanctions, and what an admin can do',
+  summary:
+    'One account with its sessions, cases and sanctions, and what an admin can do. The log of admins keeps that it was opened',
   input: z.object({ username: UsernameParam }),
   output: z.object({ user: User }),
   refusals: [],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { ManagedPromo, promoChanged } from './promos.ts'
-import { Case, CaseReason } from './reports.ts'
+import { Case, CaseReason, ReportCategory } from './reports.ts'
 
 export const queuePerPage = 20
 
@@ -23,10 +23,15 @@ export const listQueue = endpoint({
   access: 'admin',
   rate: 'read',
   summary:
-    'What waits for a decision, reports and promos together: the urgent and then the oldest first; or what was decided, the last first',
+    'What waits for a decision, reports and promos together: the most urgent and then the oldest first, each person once; or what was decided, the last first',
   input: z.object({
     show: z._default(z.enum(['open', 'closed']), 'open'),
     of: z._default(QueueKind, 'all'),
+    /** The filters are for cases that are open; with any of them there are no promos. A name, words or the number of a case. */
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    category: z.optional(ReportCategory),
+    placeId: z.optional(z.uuid()),
+    only: z.optional(z.enum(['urgent', 'mine'])),
     ...pageInput,
   }),
   output: z.object({

@@ -12,6 +12,12 @@ export const caseChanged = refusal(
   'Somebody else has just decided this, or there is more to read. Look again.',
 )
 
+export const caseClaimed = refusal(
+  'case_claimed',
+  409,
+  'Another admin has taken this case. Take it over first, or leave it to them.',
+)
+
 export const notYourDecision = refusal(
   'not_your_decision',
   409,
@@ -37,6 +43,10 @@ export const CaseAct = z.enum([
   'unpin',
 ])
 export type CaseAct = z.infer<typeof CaseAct>
+
+/** Take a case, give it back, or give it to another admin. Taking one that another has takes it over. */
+export const ClaimAct = z.enum(['claim', 'release', 'handOn'])
+export type ClaimAct = z.infer<typeof ClaimAct>
 
 /** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */
 export const DecidedAct = z.enum([
@@ -206,11 +216,25 @@ export const Case = z.object({
   appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
   /** How often something was decided about them before. */
   earlier: z.int(),
+  /** How many more cases about the same person are open; counted up to 99. */
+  others: z.int(),
+  /** Null when they aren't banned; `until` is null for good. */
+  banned: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  /** Which admin has it now. */
+  claimedBy: z.nullable(ReviewPerson),
   createdAt: z.string(),
   version: z.int(),
-  /** How it ended, and why. */
-  decision: z.nullable(z.object({ act: DecidedAct, reason: z.string(), note: z.string(), at: z.string() })),
-  viewerActions: z.array(z.enum([...CaseAct.options, 'read', 'look'])),
+  /** How it ended, why, and which admin said so; nobody when that one has left. */
+  decision: z.nullable(
+    z.object({
+      act: DecidedAct,
+      reason: z.string(),
+      note: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+  viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
 })
 export type Case = z.infer<typeof Case>
 
@@ -231,7 +255,7 @@ export const decideCase = endpoint({
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   output: z.object({ case: Case }),
-  refusals: [caseChanged, notYourDecision],
+  refusals: [caseChanged, caseClaimed, notYourDecision],
 })
 
 /** A message as an admin reads it. */

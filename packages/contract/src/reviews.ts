@@ -204,7 +204,7 @@ export const takeReviewBack = endpoint({
 export const listUserReviews = endpoint({
   method: 'GET',
   path: '/api/users/:username/reviews',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'What others wrote about somebody, the newest first; only what is open to everyone',
   input: z.object({ username: UsernameParam, by: z.optional(ReviewRole), ...pageInput }),

@@ -234,7 +234,7 @@ export const listTrips = endpoint({
 export const listUserTrips = endpoint({
   method: 'GET',
   path: '/api/users/:username/trips',
-  access: 'session',
+  access: 'studentOrAdmin',
   rate: 'read',
   summary: 'The trips of somebody that are for this viewer; private stops are as if they were not',
   input: z.object({ username: UsernameParam, show, ...pageInput }),

@@ -4,6 +4,7 @@ const nobody = (code: string): Record<Access, string> => ({
   public: 'enters',
   bannedAllowed: code,
   session: code,
+  studentOrAdmin: code,
   member: code,
   cityAdmin: code,
   anyAdmin: code,
@@ -11,7 +12,13 @@ const nobody = (code: string): Record<Access, string> => ({
 })
 
 const noAdmin = { anyAdmin: 'not_allowed', admin: 'not_allowed' }
-const student = { public: 'enters', bannedAllowed: 'enters', session: 'enters', ...noAdmin }
+const student = {
+  public: 'enters',
+  bannedAllowed: 'enters',
+  session: 'enters',
+  studentOrAdmin: 'enters',
+  ...noAdmin,
+}
 
 /** What each kind of caller meets behind each rule. */
 export const expectedAnswers = {
@@ -42,10 +49,17 @@ export const expectedAnswers = {
   'an admin without a second factor': {
     ...nobody('not_allowed'),
     bannedAllowed: 'enters',
+    studentOrAdmin: 'second_factor_needed',
     anyAdmin: 'enters',
     admin: 'second_factor_needed',
   },
-  'an admin': { ...nobody('not_allowed'), bannedAllowed: 'enters', anyAdmin: 'enters', admin: 'enters' },
+  'an admin': {
+    ...nobody('not_allowed'),
+    bannedAllowed: 'enters',
+    studentOrAdmin: 'enters',
+    anyAdmin: 'enters',
+    admin: 'enters',
+  },
 } satisfies Record<string, Record<Access, string>>
 
 export type Caller = keyof typeof expectedAnswers

@@ -58,6 +58,7 @@ export const means = (things: Things): Record<string, object> => ({
   answerEvent: { answer: 'maybe' },
   shareEvent: { eventId: things['eventId'] },
   sharePost: { postId: things['postId'] },
+  claimCase: { act: 'claim' },
   decideCase: { act: 'dismiss', reason: 'Looked at it, and it is fine' },
   decideCityCase: { act: 'hide', reason: 'Against the guidelines' },
   actOnUser: { act: 'warn', reason: 'Against the guidelines' },

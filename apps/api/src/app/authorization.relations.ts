@@ -21,6 +21,8 @@ const admins = (admin: string) => of('not_allowed', { admin })
 const secret = (own: string) => of('not_found', { own })
 /** There for everybody but whom she blocked. */
 const shown = (most: string, own = most) => of(most, { blocked: 'not_found', own })
+/** The same, and read by admins. */
+const shownToAdmins = (most: string, own = most) => of(most, { blocked: 'not_found', own, admin: 'does' })
 /** Between her and the guest whom she accepted. */
 const ofTheTwo = (guest: string, own = guest) => of('not_found', { 'accepted stay': guest, own })
 /** There is none of it: no group, no photo, no tripmate. */
@@ -65,7 +67,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'GET /api/trips/:tripId/photos': shown('does'),
   'GET /api/trips/:tripId/stay-requests': of('does'),
   'GET /api/user/promos/:promoId': of('not_found', { 'city admin inside': 'does, may edit withdraw' }),
-  'GET /api/users/:username': shown(
+  'GET /api/users/:username': shownToAdmins(
     'does, may requestStay message follow share block',
     'does, may edit share',
   ),
@@ -75,20 +77,20 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     'accepted stay': 'does, may write photo mute archive clear',
     own: 'not_found',
   }),
-  'GET /api/users/:username/events': shown('does'),
-  'GET /api/users/:username/home': shown('does'),
-  'GET /api/users/:username/photos': shown('does'),
-  'GET /api/users/:username/posts': shown(
+  'GET /api/users/:username/events': shownToAdmins('does'),
+  'GET /api/users/:username/home': shownToAdmins('does'),
+  'GET /api/users/:username/photos': shownToAdmins('does'),
+  'GET /api/users/:username/posts': shownToAdmins(
     'does, may helpful comment share save',
     'does, may comment share save edit remove',
   ),
-  'GET /api/users/:username/reviews': shown('does', 'does, may answer'),
+  'GET /api/users/:username/reviews': shownToAdmins('does', 'does, may answer'),
   // Nothing told, hidden and unknown are one empty list.
   'GET /api/users/:username/stories': of('does, may like reply', {
     blocked: 'does',
     own: 'does, may viewers remove',
   }),
-  'GET /api/users/:username/trips': shown('does'),
+  'GET /api/users/:username/trips': shownToAdmins('does'),
   'GET /api/user/blocks/:username': of('does'),
   'POST /api/admin/admins/:id/unlock': admins('wrong_password'),
   'POST /api/admin/cases/:caseId/look': admins('not_found'),
@@ -184,6 +186,10 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/user/stories/photos/:photoId/look': none,
   'POST /api/users/:username/follow': shown('does', 'that_is_you'),
   'POST /api/users/:username/unfollow': shown('does', 'that_is_you'),
+  'GET /api/admin/cases/:caseId': admins('does, may dismiss settle warn hide limit ban claim'),
+  'POST /api/admin/cases/:caseId/claim': admins(
+    'does, may dismiss settle warn hide limit ban release handOn',
+  ),
   'POST /api/admin/cases/:caseId/decide': admins('does'),
   'POST /api/admin/promos/:promoId/decide': admins('reason_missing'),
   'POST /api/admin/universities/:id/remove': admins('not_found'),

@@ -176,6 +176,8 @@ export const stateRows: Readonly<Record<string, Row>> = {
   'GET /api/events-shared/:eventId/calendar': row('shown', madePublic),
   'GET /api/homes/calendars/:token': free,
   'GET /api/stay-requests-shared/:token': free,
+  'GET /api/admin/cases/:caseId': free,
+  'POST /api/admin/cases/:caseId/claim': free,
   'POST /api/admin/cases/:caseId/decide': free,
   'POST /api/admin/promos/:promoId/decide': free,
   'POST /api/admin/universities/:id/remove': free,

@@ -51,6 +51,9 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     },
     decideCase: async (scene, nth) =>
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
+    claimCase: async (scene, nth) =>
+      nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'claim' } },
+    getCase: async (scene, nth) => (nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase() } }),
     fileReport: async (scene, nth) => {
       if (nth % 25 > 0) return scene
       const { id } = await anAccount(app(), 'ben')

@@ -1,4 +1,5 @@
 import type { Case, Report } from '@wayfellow/contract/reports'
+import type { CaseFile } from '@wayfellow/contract/reports-desk'
 import type { QueueItem } from '@wayfellow/contract/reports-queue'
 import type { Sanction } from '@wayfellow/contract/reports-sanctions'
 import { aPassFor } from './contract-callers.ts'
@@ -24,12 +25,21 @@ export async function anAdmin(app: App) {
     const found = items.flatMap((item) => (item.kind === 'case' ? [item.case] : []))
     return { cases: found, openCount: counts.reports, nextCursor }
   }
+  const file = async ({ _id }: Pick<Case, '_id'>) =>
+    (await ask('GET', `/api/admin/cases/${_id}`)).json<CaseFile>()
   return {
     ask,
     queue,
     cases,
-    about: async ({ id }: { id: string }, query = '') =>
-      (await cases(query)).cases.filter(({ about }) => about?._id === id),
+    /** A person stands in the queue once: of what is open, their file has it all. */
+    about: async ({ id }: { id: string }, query = '') => {
+      const found = (await cases(query)).cases.filter(({ about }) => about?._id === id)
+      const [first] = found
+      return first && first.others > 0 && first.decision === null ? (await file(first)).open : found
+    },
+    file,
+    claim: ({ _id, version }: Pick<Case, '_id' | 'version'>, act: string, more: object = {}) =>
+      ask('POST', `/api/admin/cases/${_id}/claim`, { version, act, ...more }),
     decide: ({ _id, version }: Pick<Case, '_id' | 'version'>, act: string, more: object = {}) =>
       ask('POST', `/api/admin/cases/${_id}/decide`, {
         version,

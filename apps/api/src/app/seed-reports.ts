@@ -64,7 +64,7 @@ async function banAndAppeal(means: Means, ids: Ids, report: Report) {
   await report('person', ids.get(about) ?? '', voices)
   const admin = speakAs(means, ids, decidedBy)
   const desk = { ...admin, viewer: { ...admin.viewer, role: 'admin' as const, secondFactor: true } }
-  const { items } = await listQueue(desk, { show: 'open', of: 'reports' })
+  const { items } = await listQueue(desk, { show: 'open', of: 'reports', q: '' })
   const found = items
     .map((item) => item.kind === 'case' && item.case)
     .find((one) => one && one.about?.username === about)

@@ -30,13 +30,16 @@ const member: Rule = (viewer) => {
 
 const anyAdmin: Rule = ({ role }) => (role === 'admin' ? undefined : notAllowed)
 
+const admin: Rule = (viewer) => anyAdmin(viewer) ?? (viewer.secondFactor ? undefined : secondFactorNeeded)
+
 const rules: Record<Exclude<Access, 'public'>, Rule> = {
   bannedAllowed: () => undefined,
   session: student,
+  studentOrAdmin: (viewer) => (viewer.role === 'admin' ? admin(viewer) : student(viewer)),
   member,
   cityAdmin: (viewer) => member(viewer) ?? (viewer.cityAdmin ? undefined : notAllowed),
   anyAdmin,
-  admin: (viewer) => anyAdmin(viewer) ?? (viewer.secondFactor ? undefined : secondFactorNeeded),
+  admin,
 }
 
 /** Why this caller may not; nothing when they may. */

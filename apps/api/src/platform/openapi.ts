@@ -77,6 +77,7 @@ export const callers: Record<Access, string> = {
   public: 'Anyone.',
   bannedAllowed: 'Anyone signed in, banned or not.',
   session: 'A signed-in student who is not banned.',
+  studentOrAdmin: 'A signed-in student who is not banned, or an admin with a second factor.',
   member: 'A student who is verified and has a complete profile.',
   cityAdmin: 'A member who looks after a city.',
   anyAdmin: 'An admin.',

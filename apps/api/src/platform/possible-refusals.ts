@@ -24,6 +24,7 @@ const byAccess: Record<Access, readonly Refusal[]> = {
   public: [],
   bannedAllowed: signedIn,
   session: student,
+  studentOrAdmin: [...student, secondFactorNeeded],
   member,
   cityAdmin: member,
   anyAdmin: [...signedIn, notAllowed],

@@ -747,8 +747,11 @@ export interface ReportsActs {
 export interface ReportsCases {
   about_id: string | null
   by_city: Generated<boolean>
+  category: string | null
   changed_at: Generated<Timestamp>
   chat_id: string | null
+  claimed_at: Timestamp | null
+  claimed_by: string | null
   created_at: Generated<Timestamp>
   escalated_at: Timestamp | null
   felt_safe: string | null
@@ -756,6 +759,7 @@ export interface ReportsCases {
   id: string
   is_urgent: Generated<boolean>
   place_id: string | null
+  priority: Generated<number>
   quote: Generated<string>
   raised_by: string | null
   source: string
@@ -780,6 +784,16 @@ export interface ReportsNumbers {
   new_students: number
   stays: number
   week: string
+}
+
+export interface ReportsQueue {
+  case_id: string
+  category: string | null
+  claimed_by: string | null
+  created_at: Timestamp
+  key: string
+  place_id: string | null
+  priority: number
 }
 
 export interface ReportsSanctions {
@@ -1221,6 +1235,7 @@ export interface DB {
   reports_cases: ReportsCases
   reports_evidence: ReportsEvidence
   reports_numbers: ReportsNumbers
+  reports_queue: ReportsQueue
   reports_sanctions: ReportsSanctions
   reviews: Reviews
   reviews_answers: ReviewsAnswers

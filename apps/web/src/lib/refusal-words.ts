@@ -31,6 +31,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   cannot_appeal: () => t`This can’t be appealed any more: you have already, or it is over.`,
   cannot_merge: () => t`These two can’t be merged: one of them is gone, or they are the same.`,
   case_changed: () => t`Somebody else has just decided this, or there is more to read. Look again.`,
+  case_claimed: () => t`Another admin has taken this case. Take it over first, or leave it to them.`,
   challenge_over: () => t`This log-in has run out. Log in again to get a new code.`,
   changed_meanwhile: () =>
     t`Somebody else changed this university meanwhile. Load it again and repeat your change.`,
@@ -103,6 +104,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   no_exam_weeks: () =>
     t`We don’t know the exam weeks of your university yet. Block the days yourself for now.`,
   no_factor: () => t`Set up an authenticator app or a passkey first.`,
+  no_such_admin: () => t`No other admin goes by this username. Look at it again.`,
   no_such_days: () => t`Choose days from today on, at most two years ahead, the first before the last.`,
   no_university: () => t`We don’t know your university yet. Add it to your profile first.`,
   not_a_photo: () => t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`,

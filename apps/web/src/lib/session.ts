@@ -47,6 +47,18 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
+/** Admins read what students show each other, and neither answer nor go on from there. */
+export function useIsAdmin(): boolean {
+  const now = useSession()
+  return now.status === 'authenticated' && now.user.role === 'admin'
+}
+
+/** Where a name leads: to the profile, or for admins to their page about the person. */
+export function usePersonPath(): (username: string) => string {
+  const isAdmin = useIsAdmin()
+  return (username) => (isAdmin ? `/admin/users/${username}` : `/users/${username}?section=about`)
+}
+
 /** What holds data of the person registers here, to let go of it at log-out. */
 export function onLogOut(letGo: (leaving: Leaving) => void): () => void {
   leavers.add(letGo)

@@ -31,7 +31,7 @@ const ana = {
 
 it('says of a person in a list no more than the row names', () => {
   const links = createPhotoLinks({ PHOTOS_URL: 'https://photos.example', S3_ENDPOINT: '', S3_BUCKET: '' })
-  expect(toPersonRow(ana, { id: 'b', verification: 'verified' }, links, null)).toEqual({
+  expect(toPersonRow(ana, { id: 'b', verification: 'verified', role: 'user' }, links, null)).toEqual({
     _id: 'a',
     username: 'ana',
     name: 'Ana Rossi',
@@ -47,7 +47,7 @@ it('says of a person in a list no more than the row names', () => {
 it('names to whom nobody has checked the first word of a name', () => {
   const links = createPhotoLinks({ PHOTOS_URL: '', S3_ENDPOINT: '', S3_BUCKET: '' })
   const shownTo = (id: string, verification: 'none' | 'verified' | 'alumni') =>
-    toPersonRow(ana, { id, verification }, links, null).name
+    toPersonRow(ana, { id, verification, role: 'user' }, links, null).name
   expect(shownTo('b', 'verified')).toBe('Ana Rossi')
   expect(shownTo('b', 'none')).toBe('Ana')
   expect(shownTo('b', 'alumni')).toBe('Ana')

@@ -48,12 +48,12 @@ export function toLastActive(idleDays: number | null): LastActive | null {
 type RowFacts = BadgeFacts &
   Pick<PersonFacts, 'id' | 'name' | 'photo' | 'location' | 'hosting' | 'idleDays'> & { username: string }
 
-type Onlooker = Pick<PersonFacts, 'id' | 'verification'>
+type Onlooker = Pick<PersonFacts, 'id' | 'verification' | 'role'>
 
-/** The student who looks, as their account says it, which is fresher than a token. */
-export const onlookerOf = ({ id, verification }: Onlooker) => ({
+/** Who looks, as their account says it, which is fresher than a token. */
+export const onlookerOf = ({ id, verification, role }: Onlooker) => ({
   accountId: id,
-  role: 'user' as const,
+  role: role === 'admin' ? ('admin' as const) : ('user' as const),
   verified: verification === 'verified',
 })
 

@@ -1,6 +1,6 @@
 import { type CaseSource, CaseStatus } from '@wayfellow/contract/reports'
 import { expect, it } from 'vitest'
-import { caseActs, cityActs, cityDestination, destination } from './machine.ts'
+import { caseActs, cityActs, cityDestination, claimActs, claimDestination, destination } from './machine.ts'
 
 const endsOf = (source: CaseSource, isOfCity = false) =>
   Object.fromEntries(
@@ -65,5 +65,16 @@ it('a city admin takes down and puts back what waits, or what one of them decide
   expect(cityEnds(true)).toEqual({
     hide: ['actioned', 'actioned', undefined, 'actioned'],
     restore: ['dismissed', 'dismissed', 'dismissed', undefined],
+  })
+})
+
+it('a case is taken while it is undecided, and given back or handed on by who has it', () => {
+  const ends = Object.fromEntries(
+    claimActs.map((act) => [act, CaseStatus.options.map((status) => claimDestination(act, { status }))]),
+  )
+  expect(ends).toEqual({
+    claim: ['inReview', 'inReview', undefined, undefined],
+    release: [undefined, 'open', undefined, undefined],
+    handOn: [undefined, 'inReview', undefined, undefined],
   })
 })

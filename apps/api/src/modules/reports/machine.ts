@@ -1,4 +1,4 @@
-import type { CaseAct, CaseSource, CaseStatus } from '@wayfellow/contract/reports'
+import type { CaseAct, CaseSource, CaseStatus, ClaimAct } from '@wayfellow/contract/reports'
 import type { CityAct } from '@wayfellow/contract/reports-city'
 
 interface Move {
@@ -48,6 +48,17 @@ const isFrom = ({ from, ofCity = [] }: Pick<Move, 'from' | 'ofCity'>, { status, 
 /** Where the act leads; nothing when it is decided already, or not for this kind of case. */
 export const destination = (act: CaseAct, stand: Stand & { source: CaseSource }) =>
   isFrom(moves[act], stand) && moves[act].sources.includes(stand.source) ? moves[act].to : undefined
+
+/** Who has it while it is undecided. */
+const claims: Record<ClaimAct, Pick<Move, 'from' | 'to'>> = {
+  claim: { from: open, to: 'inReview' },
+  release: { from: ['inReview'], to: 'open' },
+  handOn: { from: ['inReview'], to: 'inReview' },
+}
+export const claimActs = ['claim', 'release', 'handOn'] as const satisfies readonly ClaimAct[]
+
+export const claimDestination = (act: ClaimAct, { status }: Pick<Stand, 'status'>) =>
+  claims[act].from.includes(status) ? claims[act].to : undefined
 
 /** By city admins: what waits, or what one of them has decided. */
 const cityMoves: Record<CityAct, Omit<Move, 'sources'>> = {

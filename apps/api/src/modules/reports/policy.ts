@@ -1,5 +1,5 @@
-import type { Case, CaseAct, CaseSource, CaseStatus, ReportKind } from '@wayfellow/contract/reports'
-import { caseActs, destination } from './machine.ts'
+import type { Case, CaseAct, CaseSource, CaseStatus, ClaimAct, ReportKind } from '@wayfellow/contract/reports'
+import { caseActs, claimActs, claimDestination, destination } from './machine.ts'
 
 const hidden: ReadonlySet<ReportKind> = new Set([
   'post',
@@ -27,10 +27,27 @@ export interface CaseFacts {
   isOfCity: boolean
   /** Somebody has appealed against what was decided in it. */
   isAppealed: boolean
+  /** The admin who has it now. */
+  claimerId: string | null
+  isBannedForGood: boolean
 }
 
 /** What this admin can do with it. An appeal is for another than the one who decided. */
 export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerActions'] {
+  const claim = claimActs.filter((act) => mayClaim(act, facts, adminId))
+  return isOfAnother(facts, adminId) ? claim : [...decisionsOf(facts, adminId), ...claim]
+}
+
+/** Whoever has it decides it. */
+export const isOfAnother = ({ claimerId }: CaseFacts, adminId: string) =>
+  claimerId !== null && claimerId !== adminId
+
+export const mayClaim = (act: ClaimAct, facts: CaseFacts, adminId: string) =>
+  claimDestination(act, facts) !== undefined &&
+  !isOwnDecision(facts, adminId) &&
+  (act === 'claim') === (facts.claimerId !== adminId)
+
+function decisionsOf(facts: CaseFacts, adminId: string): Case['viewerActions'] {
   const acts: Case['viewerActions'] = caseActs.filter(
     (act) =>
       destination(act, facts) !== undefined && isPossible(act, facts) && !isOwnDecision(facts, adminId),
@@ -46,11 +63,12 @@ export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerAc
 export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string) =>
   source === 'appeal' && decidedBy === adminId
 
-function isPossible(act: CaseAct, { kind, aboutId, isAboutAdmin, isAppealed }: CaseFacts) {
+function isPossible(act: CaseAct, facts: CaseFacts) {
+  const { kind, aboutId, isAboutAdmin, isAppealed, isBannedForGood } = facts
   // The appeal itself waits for a decision.
   if (act === 'restore') return !isAppealed
   if (act === 'unpin' || act === 'dismiss' || act === 'settle' || act === 'lift') return true
-  if (isAboutAdmin) return false
+  if (isAboutAdmin || (act === 'ban' && isBannedForGood)) return false
   return act === 'hide' ? hidden.has(kind) : aboutId !== null
 }
 
@@ -68,3 +86,7 @@ export function endOf(act: CaseAct, days: number | undefined, now: Date) {
   const lasts = act === 'limit' ? (days ?? limitDays) : act === 'ban' ? days : undefined
   return lasts === undefined ? null : new Date(now.getTime() + lasts * 86_400_000)
 }
+
+/** A ban without an end settles everything else about somebody. */
+export const isForGood = ({ act, days }: { act: CaseAct; days?: number | undefined }) =>
+  act === 'ban' && days === undefined

@@ -6,7 +6,17 @@ import { anAccount, anApp } from '../../app/testing.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { findReports } from './filing/queries.ts'
 import { countedWeeks, openAges } from './numbers/queries.ts'
-import { closedCases, findCase, openCases, openCount, openPlaceOf } from './queries.ts'
+import { findCase } from './queries.ts'
+import {
+  beginning,
+  closedCases,
+  type Filters,
+  findByNumber,
+  findByWords,
+  findFiltered,
+  openCases,
+  openCount,
+} from './queue/queries.ts'
 import { findSanctions } from './sanctions/queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -64,17 +74,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const behind = (isUrgent: boolean) => openPlaceOf({ isUrgent, place: middle })
+const behind = (priority: number) => ({ priority, micros: middle.at, id: middle.id })
+const everything: Filters = {
+  isUrgent: false,
+  claimerId: undefined,
+  category: undefined,
+  placeId: undefined,
+  keys: undefined,
+}
+const filtered = (filters: Partial<Filters>) => (tx: Tx) =>
+  findFiltered(tx, { ...everything, ...filters }, beginning)
 
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
-  ['the open matters', 1_100, (tx) => openCases.all(tx, openPlaceOf(undefined))],
-  ['the open matters behind an urgent one', 1_100, (tx) => openCases.all(tx, behind(true))],
-  ['the open matters far down', 1_100, (tx) => openCases.all(tx, behind(false))],
+  ['the open matters', 1_700, (tx) => openCases.all(tx, beginning)],
+  ['the open matters behind an urgent one', 1_700, (tx) => openCases.all(tx, behind(1))],
+  ['the open matters far down', 1_700, (tx) => openCases.all(tx, behind(3))],
+  ['what is urgent', 1_700, filtered({ isUrgent: true })],
+  ['what an admin has', 1_700, (tx) => filtered({ claimerId: admin })(tx)],
+  ['of one category', 1_700, filtered({ category: 'hate' })],
+  ['of one city', 1_700, (tx) => filtered({ placeId: eve })(tx)],
+  ['what a search has found', 1_700, (tx) => filtered({ keys: [eve, admin] })(tx)],
+  // Most of these are the catalogue, which the first question of a connection for who is an admin reads.
+  ['what has words', 1_500, (tx) => findByWords(tx, 'seldom')],
+  ['what has a number', 500, (tx) => findByNumber(tx, middle.id.slice(0, 8))],
   ['how many are open', 1_100, (tx) => openCount.all(tx, {})],
   ['how long the open ones wait', 1_100, (tx) => openAges.all(tx, {})],
   ['the counted weeks', 20, (tx) => countedWeeks.all(tx, { atMost: numbersWeeks })],
-  ['the closed matters', 1_100, (tx) => closedCases.all(tx, { micros: null, id: null })],
-  ['the closed matters far down', 1_100, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],
+  ['the closed matters', 2_000, (tx) => closedCases.all(tx, { micros: null, id: null })],
+  ['the closed matters far down', 2_000, (tx) => closedCases.all(tx, { micros: middle.at, id: middle.id })],
   ['one matter', 200, (tx) => findCase(tx, middle.id)],
 ])('for an admin, along an index however many there are: %s', async (_, mostBuffers, run) => {
   const plans = await plansOf(app.database, { viewer: admin }, run)
@@ -93,23 +120,35 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
 })
 
-it('the open matters go on from page to page, the urgent first, each once', async () => {
+it('the open matters go on from page to page, the urgent first, each person once', async () => {
   const seen: string[] = []
-  let from = openPlaceOf(undefined)
+  let from = beginning
   await transaction(app.services.db, { viewer: admin }, async (tx) => {
     for (let page = 0; page < 40; page += 1) {
       const rows = (await openCases.all(tx, from)).slice(0, limit - 1)
       const last = rows.at(-1)
       if (!last) throw new Error('a page is empty')
       seen.push(...rows.map(({ id }) => id))
-      from = openPlaceOf({ isUrgent: last.isUrgent, place: { at: last.micros, id: last.id } })
+      from = { priority: last.priority, micros: last.micros, id: last.id }
     }
   })
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query<{ id: string }>(
-      `select id from reports_cases where status = 'open' order by is_urgent desc, created_at, id limit $1`,
+      `select id from (
+         select distinct on (about_id) id, priority, created_at from reports_cases where status = 'open'
+         order by about_id, priority, created_at, id) firsts
+       order by priority, created_at, id limit $1`,
       [seen.length],
     ),
   )
   expect(seen).toEqual(rows.map(({ id }) => id))
+})
+
+it('words are found along their index', async () => {
+  const { rows } = await asOwner(app.database.name, (client) =>
+    client.query<Record<string, string>>(`explain select about_id from reports_cases c
+      where c.status in ('open', 'inReview')
+        and to_tsvector('simple', c.words || ' ' || c.quote) @@ plainto_tsquery('simple', 'seldom') limit 500`),
+  )
+  expect(rows.map((row) => Object.values(row).join('')).join('\n')).toContain('reports_cases_words')
 })

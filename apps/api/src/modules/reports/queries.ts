@@ -1,16 +1,13 @@
-import { countedPages } from '@wayfellow/contract/paging'
 import {
   type CaseAct,
   type CaseStatus,
   type DecidedAct,
   type ReportCategory,
 } from '@wayfellow/contract/reports'
-import { queuePerPage } from '@wayfellow/contract/reports-queue'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
-import { type RawBuilder, sql } from 'kysely'
-import { type ListPlace, microsOf, placeOf, startOf } from '../../platform/cursors.ts'
+import { sql } from 'kysely'
+import { microsOf } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
 import type { CaseFacts } from './policy.ts'
 
 interface Raised {
@@ -65,7 +62,12 @@ export interface CaseRow extends CaseFacts {
   appealed: { act: CaseAct; reason: string; until: string | null } | null
   version: number
   createdAt: Date
-  decision: { act: DecidedAct; reason: string; note: string; at: string; adminId: string } | null
+  others: number
+  isBanned: boolean
+  bannedUntil: Date | null
+  claimedBy: PersonColumns | null
+  decision: { act: DecidedAct; reason: string; note: string; at: string; by: string | null } | null
+  priority: number
   micros: string
 }
 
@@ -79,9 +81,9 @@ export const personIn = (alias: string) => {
 /**
  * Each look beside a case is by a key of its own. What reporters allow is asked of the rows that are counted anyway: for
  * `exists` PostgreSQL would rather read the reports of all cases. Index: reports_of_case, reports_acts_by_case,
- * reports_sanctions_pkey, reports_sanctions_by_case
+ * reports_sanctions_pkey, reports_sanctions_by_case, reports_cases_open_about
  */
-const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
+export const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
     c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
     ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
     c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden", c.version,
@@ -99,81 +101,23 @@ const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.t
       where c.source = 'appeal' and s.id = c.target_id) as appealed,
     (select d.admin_id from reports_sanctions s join reports_acts d on d.case_id = s.case_id and d.act = s.act
       where c.source = 'appeal' and s.id = c.target_id order by d.nth desc limit 1) as "decidedBy",
-    (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'adminId', d.admin_id)
-      from reports_acts d where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision,
-    case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
+    (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', w.username)
+      from reports_acts d left join identity_accounts w on w.id = d.admin_id
+      where d.case_id = c.id and reports_is_decision(d.act) order by d.nth desc limit 1) as decision,
+    (select count(*)::integer from (select from reports_cases o where o.about_id = c.about_id
+      and o.status in ('open', 'inReview') and o.id <> c.id limit 99) o) as others,
+    coalesce(a.banned_until > now(), false) as "isBanned",
+    coalesce(a.banned_until = 'infinity', false) as "isBannedForGood",
+    case when a.banned_until < 'infinity' then a.banned_until end as "bannedUntil",
+    c.claimed_by as "claimerId", ${personIn('k')} as "claimedBy",
+    c.priority, case when c.status in ('open', 'inReview') then ${microsOf('c.created_at')}
       else ${microsOf('c.changed_at')} end as micros`
-const casePeople = sql`left join identity_accounts a on a.id = c.about_id
+export const casePeople = sql`left join identity_accounts a on a.id = c.about_id
   left join identity_accounts b on b.id = c.raised_by
+  left join identity_accounts k on k.id = c.claimed_by
   cross join lateral (select count(*)::integer as count, coalesce(bool_or(r.may_read), false) as may_read,
       coalesce(bool_or(r.messages_count > 0 or r.photos_count > 0), false) as has_evidence
     from (select r.may_read, r.messages_count, r.photos_count from reports r where r.case_id = c.id limit 1000) r) told`
-
-const pageAndOne = sql.lit(queuePerPage + 1)
-
-type Moment = RawBuilder<string | null>
-/** The next of one kind behind a place; two ranges of one index, where «less urgent or later» would be none. */
-const nextOpen = (urgency: RawBuilder<boolean>, micros: Moment, id: Moment) => sql`(
-  select id, is_urgent, created_at from reports_cases
-  where status in ('open', 'inReview') and ${urgency} and (created_at, id) > ${startOf(micros, id)}
-  order by created_at, id limit ${pageAndOne})`
-
-interface OpenPlace extends Record<string, unknown> {
-  /** Behind the last urgent one there are none to look for. */
-  hasUrgent: boolean
-  urgentMicros: string | null
-  urgentId: string | null
-  calmMicros: string | null
-  calmId: string | null
-}
-
-/** The urgent, then the oldest. Inside a transaction of an admin. Index: reports_cases_in_order, reports_cases_pkey */
-export const openCases = hot<OpenPlace>()('reports.open', (q, arg) =>
-  q
-    .selectFrom(
-      sql<CaseRow>`(select ${caseColumns} from (
-        select * from (
-          ${nextOpen(sql`is_urgent and ${arg('hasUrgent')}::boolean`, arg('urgentMicros'), arg('urgentId'))}
-          union all ${nextOpen(sql`not is_urgent`, arg('calmMicros'), arg('calmId'))}) both_kinds
-        order by is_urgent desc, created_at, id limit ${pageAndOne}) page
-      join reports_cases c on c.id = page.id ${casePeople}
-      order by page.is_urgent desc, page.created_at, page.id)`.as('found'),
-    )
-    .selectAll(),
-)
-
-export function openPlaceOf(after: { isUrgent: boolean; place: ListPlace } | undefined): OpenPlace {
-  const nowhere = { urgentMicros: null, urgentId: null, calmMicros: null, calmId: null }
-  if (!after) return { ...nowhere, hasUrgent: true }
-  const { at, id } = after.place
-  return after.isUrgent
-    ? { ...nowhere, hasUrgent: true, urgentMicros: at, urgentId: id }
-    : { ...nowhere, hasUrgent: false, calmMicros: at, calmId: id }
-}
-
-/** The last decided first. Index: reports_cases_closed, reports_cases_pkey */
-export const closedCases = hot<{ micros: string | null; id: string | null }>()('reports.closed', (q, arg) =>
-  q
-    .selectFrom(
-      sql<CaseRow>`(select ${caseColumns} from (
-        select id, changed_at from reports_cases where status in ('actioned', 'dismissed')
-          and (changed_at, id) < ${placeOf(arg('micros'), arg('id'))}
-        order by changed_at desc, id desc limit ${pageAndOne}) page
-      join reports_cases c on c.id = page.id ${casePeople}
-      order by page.changed_at desc, page.id desc)`.as('found'),
-    )
-    .selectAll(),
-)
-
-/** No further than what is counted of any list; in order, so that the closed ones are not read. Index: reports_cases_in_order */
-export const openCount = hot()('reports.openCount', (q) =>
-  q
-    .selectFrom(
-      sql<object>`(select from reports_cases where status in ('open', 'inReview')
-        order by is_urgent desc, created_at, id limit ${sql.lit(countedPages * queuePerPage)})`.as('counted'),
-    )
-    .select(sql<number>`count(*)::integer`.as('count')),
-)
 
 /** Nobody else decides it until commit. Index: reports_cases_pkey */
 export async function lockCase(tx: Tx, id: string) {
@@ -187,6 +131,13 @@ export async function findCase(tx: Tx, id: string) {
   return rows[0]
 }
 
+/** Of these, in the order of the queue. Index: reports_cases_pkey */
+export async function findCases(tx: Tx, ids: readonly string[]) {
+  const { rows } = await sql<CaseRow>`select ${caseColumns} from reports_cases c ${casePeople}
+    where c.id = any (${ids}::uuid[]) order by c.priority, c.created_at, c.id`.execute(tx)
+  return rows
+}
+
 interface Decided {
   status: CaseStatus
   act: CaseAct
@@ -198,7 +149,14 @@ interface Decided {
 export async function decide(tx: Tx, id: string, { status, act, reason, note }: Decided) {
   await tx
     .updateTable('reports_cases')
-    .set({ status, by_city: false, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
+    .set({
+      status,
+      by_city: false,
+      claimed_by: null,
+      claimed_at: null,
+      version: sql<number>`version + 1`,
+      changed_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute()
   await tx

@@ -1,5 +1,6 @@
 import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/reports'
 import { decideCityCase, listCityCases, listCityNewcomers, pinPost } from '@wayfellow/contract/reports-city'
+import { claimCase, getCase } from '@wayfellow/contract/reports-desk'
 import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
 import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
@@ -10,6 +11,7 @@ import { serve } from '../../platform/http.ts'
 import * as filing from './filing/service.ts'
 import * as acts from './acts/service.ts'
 import * as city from './city/service.ts'
+import * as desk from './desk/service.ts'
 import * as evidence from './evidence/service.ts'
 import * as numbers from './numbers/service.ts'
 import * as people from './people/service.ts'
@@ -24,6 +26,8 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, listQueue, queue.list)
   serve(app, getNumbers, numbers.get)
   serve(app, decidePromo, queue.decideOnPromo)
+  serve(app, getCase, desk.get)
+  serve(app, claimCase, desk.claim)
   serve(app, decideCase, cases.decideOn)
   serve(app, readConversation, cases.read)
   serve(app, lookAtEvidence, evidence.look)

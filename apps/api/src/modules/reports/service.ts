@@ -1,15 +1,14 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { caseChanged, type decideCase, notYourDecision } from '@wayfellow/contract/reports'
+import { caseChanged, caseClaimed, type decideCase, notYourDecision } from '@wayfellow/contract/reports'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
-import { tell } from '../notifications/index.ts'
 import { postPins } from '../posts/index.ts'
-import { canBeHidden, reported } from './filing/service.ts'
+import { closeRest, hideOrShow, tellReporters } from './desk/close-rest.ts'
 import { destination } from './machine.ts'
-import { hidesMatter, isOwnDecision, isSanction, viewerActions } from './policy.ts'
-import { type CaseRow, decide, findCase, findReporters, lockCase, readMessages } from './queries.ts'
+import { isForGood, isOfAnother, isOwnDecision, isSanction, viewerActions } from './policy.ts'
+import { type CaseRow, decide, findCase, lockCase, readMessages } from './queries.ts'
 import { lift, sanction, undoHiding, uphold } from './sanctions/service.ts'
 import { toCase } from './view.ts'
 
@@ -37,28 +36,26 @@ const isRepeated = ({ decision }: CaseRow, { act, reason }: Decision) =>
 async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
   const { act, reason, note, version, caseId } = wish
   if (isOwnDecision(before, adminId)) throw refused(notYourDecision)
+  if (isOfAnother(before, adminId)) throw refused(caseClaimed)
   const status = destination(act, before)
   const isPossible = viewerActions(before, adminId).includes(act)
   if (status === undefined || !isPossible || before.version !== version) throw refused(caseChanged)
   await decide(tx, caseId, { status, act, reason, note })
   if (before.source === 'appeal') await (act === 'lift' ? lift : uphold)(tx, adminId, before)
   else await carryOutMatter(tx, adminId, before, wish)
-  for (const accountId of await findReporters(tx, caseId))
-    await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
+  await tellReporters(tx, caseId)
 }
 
 async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
   const { act, reason, days } = wish
-  const { source, kind, targetId } = before
-  // A review with private words is by who wrote to us: nothing of it is hidden for that.
-  const isPutBack = act === 'restore' || before.isHidden
-  if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || isPutBack))
-    await reported[kind].hide(tx, targetId, hidesMatter(act))
+  const { targetId } = before
+  await hideOrShow(tx, before, act)
   if (act === 'restore') await undoHiding(tx, before, reason)
   if (act === 'unpin') await postPins.unpin(tx, targetId)
   const { aboutId } = before
   if (isSanction(act) && aboutId !== null)
     await sanction(tx, adminId, { ...before, aboutId }, { act, reason, days })
+  if (isForGood({ act, days }) && aboutId !== null) await closeRest(tx, aboutId, before.id, reason)
 }
 
 const readMost = 50

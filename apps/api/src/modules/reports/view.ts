@@ -13,7 +13,7 @@ const atOf = (text: string) => new Date(text).toISOString()
 
 export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
   const { source, status, isUrgent, words, feltSafe, kind, quote, reportsCount, isHidden, earlier } = row
-  const { appealed, decision } = row
+  const { appealed, decision, others, isBanned, bannedUntil } = row
   return {
     _id: row.id,
     source,
@@ -37,6 +37,9 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
     reportsCount,
     isHidden,
     earlier,
+    others,
+    banned: isBanned ? { until: bannedUntil?.toISOString() ?? null } : null,
+    claimedBy: toPerson(row.claimedBy, links),
     appealed: appealed && {
       act: appealed.act,
       reason: appealed.reason,
@@ -49,6 +52,7 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
       reason: decision.reason,
       note: decision.note,
       at: atOf(decision.at),
+      by: decision.by,
     },
     viewerActions: viewerActions(row, adminId),
   }

@@ -29,7 +29,8 @@ export async function listAbout(context: SignedIn, { username, by, page, cursor 
   const offset = before ? 0 : (page - 1) * reviewsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const limit = reviewsPerPage + 1
-    const rows = await findReviews(tx, viewer.accountId, person.id, { by, before, offset, limit })
+    const isAdmin = viewer.role === 'admin'
+    const rows = await findReviews(tx, viewer.accountId, person.id, { isAdmin, by, before, offset, limit })
     const roles = await countByRole(tx, person.id)
     const sums = await sumPrivate(tx, person.id, reviewsCountedTogether)
     const shown = rows.slice(0, reviewsPerPage)

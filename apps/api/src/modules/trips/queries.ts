@@ -81,6 +81,10 @@ export const isForMe = (
     when 'sameGender' then me.gender = t.audience_gender else false end) is true
   and ${isOpenTo(viewer, 'o')})`
 
+/** What at least some students see of a trip `t`: the rule for admins, who have no verification or gender of their own. */
+export const isForSome = sql<boolean>`(t.shown_from is not null and t.hidden_at is null
+  and t.audience in ('everyone', 'verified', 'sameGender'))`
+
 const tripById = hot<{ id: string; viewer: string }>()('trips.byId', (q, arg) =>
   q
     .selectFrom(

@@ -2,14 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
+import { ProfileEvents } from '../../features/events/index.ts'
+import { HomeSection } from '../../features/homes/index.ts'
 import { AdminsScreen } from '../../features/identity/index.ts'
+import { UserPosts } from '../../features/posts/index.ts'
+import { ProfileForAdmins } from '../../features/profiles/index.ts'
 import { QueuedPromo } from '../../features/promos/index.ts'
 import { QueueScreen, UserScreen, UsersScreen } from '../../features/reports/index.ts'
+import { ProfileReviews } from '../../features/reviews/index.ts'
+import { ProfileTrips } from '../../features/trips/index.ts'
 import {
   CreateUniversityScreen,
   EditUniversityScreen,
   UniversitiesScreen,
 } from '../../features/universities/index.ts'
+import { firstName } from '../../lib/words.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Screen } from './screen.tsx'
 
@@ -86,7 +93,25 @@ function User() {
   const { username = '' } = useParams()
   return (
     <Screen title={`@${username}`}>
-      <UserScreen key={username} username={username} />
+      <UserScreen
+        key={username}
+        username={username}
+        renderProfile={(who, beside) => (
+          <ProfileForAdmins
+            username={who}
+            {...beside}
+            renderHome={(profile) => <HomeSection profile={profile} />}
+            renderPosts={(profile) => <UserPosts username={profile.username} name={firstName(profile)} />}
+            renderTrips={(profile) => (
+              <>
+                <ProfileEvents profile={profile} isMine={false} />
+                <ProfileTrips person={profile} isMine={false} />
+              </>
+            )}
+            renderReviews={(profile) => <ProfileReviews person={profile} isMine={false} />}
+          />
+        )}
+      />
     </Screen>
   )
 }

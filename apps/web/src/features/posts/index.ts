@@ -15,6 +15,9 @@ export const SavedPostsScreen = lazy(async () => ({
 export const UserPostsScreen = lazy(async () => ({
   default: (await import('./screens/user-posts-screen.tsx')).UserPostsScreen,
 }))
+export const UserPosts = lazy(async () => ({
+  default: (await import('./components/user-posts.tsx')).UserPosts,
+}))
 export const ProfilePosts = lazy(async () => ({
   default: (await import('./components/profile-posts.tsx')).ProfilePosts,
 }))

@@ -3,6 +3,9 @@ import { lazy } from 'react'
 export const ProfileScreen = lazy(async () => ({
   default: (await import('./screens/profile-screen.tsx')).ProfileScreen,
 }))
+export const ProfileForAdmins = lazy(async () => ({
+  default: (await import('./components/profile-for-admins.tsx')).ProfileForAdmins,
+}))
 export const PeopleScreen = lazy(async () => ({
   default: (await import('./screens/people-screen.tsx')).PeopleScreen,
 }))

@@ -3,11 +3,14 @@ import { listMessages, openChat } from '@wayfellow/contract/chats'
 import {
   type Case,
   type CaseAct,
+  type ClaimAct,
   decideCase,
   fileReport,
   listReports,
   readConversation,
+  type ReportCategory,
 } from '@wayfellow/contract/reports'
+import { claimCase, getCase } from '@wayfellow/contract/reports-desk'
 import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
 import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import {
@@ -88,26 +91,70 @@ async function loadTalk(username: string, { chatId, before }: TalkPlace) {
 }
 
 export type Shown = 'open' | 'closed'
-type Queue = Awaited<ReturnType<typeof loadQueue>>
-const loadQueue = (of: QueueKind, show: Shown, cursor: string) =>
-  call(listQueue, { of, show, ...(cursor !== '' && { cursor }) })
 
-export const queueQuery = (of: QueueKind, show: Shown) =>
+/** What of the queue is asked for; the filters are for open cases. */
+export interface Wanted {
+  of: QueueKind
+  show: Shown
+  q: string
+  category?: ReportCategory
+  placeId?: string
+  only?: 'urgent' | 'mine'
+}
+
+type Queue = Awaited<ReturnType<typeof loadQueue>>
+const loadQueue = (wanted: Wanted, cursor: string) =>
+  call(listQueue, { ...wanted, ...(cursor !== '' && { cursor }) })
+
+export const queueQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.queue, of, show],
-    queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(of, show, pageParam)),
+    queryKey: [...queryKeys.queue, wanted, wanted.show],
+    queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(wanted, pageParam)),
     initialPageParam: '',
     getNextPageParam: (page) => page?.nextCursor ?? undefined,
+    // What was there stays while a filter or a search is answered.
+    placeholderData: keepPreviousData,
     // Others decide meanwhile.
     refetchOnMount: true,
   })
 
-/** Counted every hour: no need to ask again with each decision. */
+/** The weeks are counted every hour, what is open at once. */
 export const numbersQuery = queryOptions({
   queryKey: ['reports', 'numbers'],
   queryFn: () => fetchItem(() => call(getNumbers, {})),
   staleTime: 60_000,
 })
+
+const filesKey = ['reports', 'files']
+export const caseFileQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: [...filesKey, caseId],
+    queryFn: () => fetchItem(() => call(getCase, { caseId })),
+    // Others decide meanwhile.
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+
+/** What is open about somebody changed: all that shows it is read again. */
+const readCasesAnew = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: filesKey }),
+    queryClient.invalidateQueries({ queryKey: numbersQuery.queryKey }),
+  ])
+
+/** Says whether it is done; why not was told in a dialog. */
+export async function claim({ _id, version }: Case, what: ClaimAct, to?: string) {
+  try {
+    const known = await act(claimCase, { caseId: _id, version, act: what, ...(to !== undefined && { to }) })
+    queryClient.setQueryData(caseFileQuery(_id).queryKey, known)
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await readQueueAnew()
+  }
+  return true
+}
 
 interface More {
   note?: string
@@ -124,6 +171,7 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
     return false
   }
   leaveQueue(_id)
+  void readCasesAnew()
   return true
 }
 

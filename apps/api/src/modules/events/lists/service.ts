@@ -19,7 +19,9 @@ async function pageOf(context: SignedIn, wish: PageWish, query: (slice: Slice) =
 export const list = (context: SignedIn, { show, placeId, ...wish }: z.output<typeof listEvents.input>) => {
   const { accountId } = context.viewer
   return pageOf(context, wish, (slice) =>
-    show === 'mine' ? upcomingEvents(accountId, accountId, slice) : eventsInCity(accountId, placeId, slice),
+    show === 'mine'
+      ? upcomingEvents(accountId, { personId: accountId, isAdmin: false }, slice)
+      : eventsInCity(accountId, placeId, slice),
   )
 }
 
@@ -29,5 +31,6 @@ export async function listOf(
 ) {
   const { person } = await openPage(context, username)
   const eventsOf = show === 'past' ? pastEvents : upcomingEvents
-  return pageOf(context, wish, (slice) => eventsOf(context.viewer.accountId, person.id, slice))
+  const whose = { personId: person.id, isAdmin: context.viewer.role === 'admin' }
+  return pageOf(context, wish, (slice) => eventsOf(context.viewer.accountId, whose, slice))
 }

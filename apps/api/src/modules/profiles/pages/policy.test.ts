@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Missing } from '@wayfellow/contract/profiles'
-import { actionsFor, bestOf, inCommon } from './policy.ts'
+import { actionsFor, maySee, bestOf, inCommon } from './policy.ts'
 
 const bologna = { _id: 'b', label: 'Bologna, Italy', countryCode: 'IT' }
 const lisbon = { _id: 'l', label: 'Lisbon, Portugal', countryCode: 'PT' }
@@ -58,8 +58,11 @@ describe('what two people share', () => {
   })
 })
 
-const names = (relation: Parameters<typeof actionsFor>[0]) =>
-  actionsFor(relation).map(({ action, missing }) => (missing.length > 0 ? `${action}?` : action))
+type Relation = Parameters<typeof actionsFor>[0]
+const names = (relation: Omit<Relation, 'isAdmin'> & Partial<Relation>) =>
+  actionsFor({ isAdmin: false, ...relation }).map(({ action, missing }) =>
+    missing.length > 0 ? `${action}?` : action,
+  )
 
 describe('what a viewer may do', () => {
   const photo: Missing = { item: 'photo', path: '/complete-profile?stop=photo' }
@@ -86,7 +89,26 @@ describe('what a viewer may do', () => {
       { isOwn: false, follows: false, standing: [], hosting: null },
       ['message', 'follow', 'share', 'block'],
     ],
+    [
+      'any, as an admin',
+      { isOwn: false, isAdmin: true, follows: false, standing: [], hosting: 'yes' as const },
+      [],
+    ],
   ])('with %s profile', (_, relation, actions) => {
     expect(names(relation)).toEqual(actions)
+  })
+})
+
+describe('who opens a page', () => {
+  const student = { accountId: 'ana', role: 'user' as const }
+  const admin = { accountId: 'ada', role: 'admin' as const }
+  it.each([
+    ['a student, one who is shown', student, { id: 'ben', isOpen: true, role: 'user' }, true],
+    ['a student, one who is hidden', student, { id: 'ben', isOpen: false, role: 'user' }, false],
+    ['a student, their own', student, { id: 'ana', isOpen: false, role: 'user' }, true],
+    ['an admin, one who is hidden', admin, { id: 'ben', isOpen: false, role: 'user' }, true],
+    ['an admin, that of another admin', admin, { id: 'eve', isOpen: false, role: 'admin' }, false],
+  ])('%s', (_, viewer, person, may) => {
+    expect(maySee(viewer, person)).toBe(may)
   })
 })

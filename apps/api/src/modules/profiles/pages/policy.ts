@@ -1,10 +1,16 @@
 import { type InCommon, type Missing, type PersonRow, type ViewerAction } from '@wayfellow/contract/profiles'
+import type { Viewer } from '../../../platform/context.ts'
 import type { PersonFacts } from '../queries.ts'
 import type { PageFacts } from './queries.ts'
 
-/** Whoever may not see a person finds nobody there; one's own page is always there. */
-export const maySee = (viewer: { accountId: string }, person: Pick<PageFacts, 'id' | 'isOpen'>) =>
-  person.id === viewer.accountId || person.isOpen
+/**
+ * Whoever may not see a person finds nobody there; one's own page is always there, and admins open that of every
+ * student, also of who is banned or has hidden it.
+ */
+export const maySee = (
+  viewer: Pick<Viewer, 'accountId' | 'role'>,
+  person: Pick<PageFacts, 'id' | 'isOpen' | 'role'>,
+) => person.id === viewer.accountId || person.isOpen || (viewer.role === 'admin' && person.role === 'user')
 
 type Told = Pick<
   PersonFacts,
@@ -59,6 +65,8 @@ export function bestOf(shared: InCommon | null): PersonRow['shared'] {
 
 interface Relation {
   isOwn: boolean
+  /** Admins read a profile; they act from their own page about the person. */
+  isAdmin: boolean
   follows: boolean
   /** What keeps the viewer from writing first; nothing for members. */
   standing: Missing[]
@@ -70,7 +78,8 @@ const now = (action: ViewerAction['action']): ViewerAction => ({ action, missing
 const isHosting = (hosting: Relation['hosting']) => hosting === 'yes' || hosting === 'maybe'
 
 /** In the order in which they are drawn. */
-export function actionsFor({ isOwn, follows, standing, hosting }: Relation): ViewerAction[] {
+export function actionsFor({ isOwn, isAdmin, follows, standing, hosting }: Relation): ViewerAction[] {
+  if (isAdmin) return []
   if (isOwn) return [now('edit'), now('share')]
   return [
     ...(isHosting(hosting) ? [{ action: 'requestStay' as const, missing: standing }] : []),

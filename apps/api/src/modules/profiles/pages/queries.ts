@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inOneTrip } from '../../../platform/db.ts'
+import { type Db, inOneTrip, type Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import { isFollowing } from '../../relations/index.ts'
 import { personColumns, personJoins, type PersonFacts } from '../queries.ts'
@@ -39,4 +39,9 @@ export async function findPage(db: Db, username: string, viewerId: string) {
     person: rows.find(({ isViewer }) => !isViewer),
     viewer: rows.find(({ isViewer }) => isViewer),
   }
+}
+
+/** By the owner's function, inside a transaction of an admin: the log of admins keeps whose page was opened. */
+export async function noteOpening(tx: Tx, accountId: string) {
+  await sql`select reports_note_opening(${accountId}::uuid)`.execute(tx)
 }

@@ -15,7 +15,8 @@ export function toProfile(
 ): Profile {
   const { id, username, photo, location, timeZone, memberSince, reviewsCount, hosting } = person
   const isOwn = id === viewer.id
-  const maySeeAge = isOwn || viewer.verification === 'verified'
+  const isAdmin = viewer.role === 'admin'
+  const maySeeAge = isOwn || isAdmin || viewer.verification === 'verified'
   const standing = [...standingOf(viewer), ...unmetBy(viewer, person).map(missing)]
   return {
     _id: id,
@@ -31,8 +32,8 @@ export function toProfile(
     memberSince,
     reviewsCount,
     ...toAbout(person),
-    inCommon: isOwn ? null : inCommon(viewer, person),
+    inCommon: isOwn || isAdmin ? null : inCommon(viewer, person),
     isOwn,
-    viewerActions: actionsFor({ isOwn, follows: person.isFollowed, standing, hosting }),
+    viewerActions: actionsFor({ isOwn, isAdmin, follows: person.isFollowed, standing, hosting }),
   }
 }

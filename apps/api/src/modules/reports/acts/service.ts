@@ -18,6 +18,8 @@ import { accounts, confirmPassword } from '../../identity/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { confirmByHand } from '../../universities/index.ts'
 import { findCase } from '../queries.ts'
+import { closeRest } from '../desk/close-rest.ts'
+import { isForGood } from '../policy.ts'
 import { liftAll, sanction } from '../sanctions/service.ts'
 import { viewerActions } from '../people/policy.ts'
 import { findUser, insertDeed, lockUser, type UserRow } from '../people/queries.ts'
@@ -71,6 +73,7 @@ async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
   if (what === 'warn' || what === 'limit' || what === 'ban') {
     const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
     await sanction(tx, adminId, matter, { act: what, reason, days })
+    if (isForGood({ act: what, days })) await closeRest(tx, accountId, _id, reason)
   } else if (what === 'unban') await liftAll(tx, adminId, accountId, 'ban', reason)
   else if (what === 'unlimit') await liftAll(tx, adminId, accountId, 'limit', reason)
   else if (what === 'endCityAdmin') await dismissCityAdmin(tx, accountId)

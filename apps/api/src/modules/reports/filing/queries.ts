@@ -52,6 +52,11 @@ export async function insertReport(tx: Tx, filed: Filed) {
   return made
 }
 
+/** By the owner's function: the case stands as far in front as its gravest report. */
+export async function prioritise(tx: Tx, reportId: string, priority: number) {
+  await sql`select reports_prioritise(${reportId}::uuid, ${priority}::smallint)`.execute(tx)
+}
+
 const reports = sql`
   select r.id, r.kind, r.category, r.words, ${personIn('a')} as about, r.created_at as "createdAt", r.status,
     r.decided_at as "decidedAt", r.messages_count as "messagesCount", r.photos_count as "photosCount", ${microsOf('r.created_at')} as micros

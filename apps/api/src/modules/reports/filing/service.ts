@@ -14,8 +14,9 @@ import { reportedReview } from '../../reviews/index.ts'
 import { reportedStory } from '../../stories/index.ts'
 import { reportedTrip } from '../../trips/index.ts'
 import { show as showEvidence } from '../evidence/service.ts'
+import { priorityOf } from '../urgency/policy.ts'
 import { refuseReport } from './policy.ts'
-import { countToday, findReport, findReports, insertReport, lockReporter } from './queries.ts'
+import { countToday, findReport, findReports, insertReport, lockReporter, prioritise } from './queries.ts'
 import { toReport } from './view.ts'
 
 /** What can be hidden, each by its own slice. */
@@ -56,6 +57,7 @@ export function file({ db, viewer, photoLinks }: Speaking, wish: Filing) {
     // A person is no part of a chat: whoever else reports them has another one.
     const chatId = wish.kind === 'message' ? wish.chatId : undefined
     const { id, hides } = await insertReport(tx, { ...wish, chatId, aboutId, quote })
+    await prioritise(tx, id, priorityOf({ category: wish.category, texts: [wish.words, quote] }))
     await showEvidence({ viewer }, tx, id, wish)
     if (hides && canBeHidden(wish.kind)) await reported[wish.kind].hide(tx, wish.targetId, true)
     const row = await findReport(tx, id)

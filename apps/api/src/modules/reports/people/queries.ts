@@ -1,8 +1,15 @@
-import type { CaseSource, CaseStatus, DecidedAct, ReportKind } from '@wayfellow/contract/reports'
+import type {
+  CaseSource,
+  CaseStatus,
+  DecidedAct,
+  ReportCategory,
+  ReportKind,
+} from '@wayfellow/contract/reports'
 import type { ListedUser, SameDeviceUser, UserAct, UsersShown } from '@wayfellow/contract/reports-people'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { type PersonColumns, personIn } from '../queries.ts'
 
 /** Each in the words of a partial index, so that it is read along that one; what has ended is left out on the way. */
 const isShown: Record<UsersShown, RawBuilder<boolean>> = {
@@ -130,19 +137,39 @@ export interface CaseLineRow {
   source: CaseSource
   status: CaseStatus
   kind: ReportKind
+  isUrgent: boolean
+  categories: ReportCategory[] | null
+  words: string
+  about: PersonColumns | null
   createdAt: Date
   decision: { act: DecidedAct; reason: string; note: string; at: string; by: string | null } | null
 }
 
-/** The newest about somebody. Index: reports_cases_about, reports_acts_by_case, identity_accounts_pkey */
+/** Of the case `c`. Index: reports_of_case, reports_acts_by_case, identity_accounts_pkey */
+const caseLine = sql`c.id, c.source, c.status, c.target_kind as kind, c.is_urgent as "isUrgent", c.words,
+  c.created_at as "createdAt", ${personIn('a')} as about,
+  (select json_agg(distinct r.category) from (select category from reports where case_id = c.id
+    order by created_at desc, id desc limit 100) r) as categories,
+  (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', b.username)
+    from reports_acts d left join identity_accounts b on b.id = d.admin_id
+    where d.case_id = c.id and reports_is_decision(d.act) order by d.nth desc limit 1) as decision`
+
+/** The newest about somebody. Index: reports_cases_about */
 export async function findCasesAbout(tx: Tx, accountId: string, limit: number) {
-  const { rows } = await sql<CaseLineRow>`
-    select c.id, c.source, c.status, c.target_kind as kind, c.created_at as "createdAt",
-      (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', b.username)
-        from reports_acts d left join identity_accounts b on b.id = d.admin_id
-        where d.case_id = c.id and d.act <> 'read' order by d.nth desc limit 1) as decision
-    from reports_cases c where c.about_id = ${accountId}::uuid and c.source <> 'pin'
+  const { rows } = await sql<CaseLineRow>`select ${caseLine}
+    from reports_cases c left join identity_accounts a on a.id = c.about_id
+    where c.about_id = ${accountId}::uuid and c.source <> 'pin'
     order by c.created_at desc, c.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** In which somebody spoke up, the newest first. Index: reports_by_reporter, reports_cases_pkey */
+export async function findCasesRaised(tx: Tx, accountId: string, limit: number) {
+  const { rows } = await sql<CaseLineRow>`select ${caseLine}
+    from (select case_id, created_at, id from reports where reporter_id = ${accountId}::uuid
+      order by created_at desc, id desc limit ${limit}) mine
+    join reports_cases c on c.id = mine.case_id left join identity_accounts a on a.id = c.about_id
+    order by mine.created_at desc, mine.id desc`.execute(tx)
   return rows
 }
 

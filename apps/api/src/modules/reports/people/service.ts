@@ -13,7 +13,7 @@ import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { placesOf } from '../../city-admins/index.ts'
 import { devices, operator } from '../../identity/index.ts'
-import { namesMeant } from '../../profiles/index.ts'
+import { namesMeant, noteOpening } from '../../profiles/index.ts'
 import { findSanctions } from '../sanctions/queries.ts'
 import { askedFor } from './policy.ts'
 import {
@@ -21,6 +21,7 @@ import {
   countNewest,
   countReportsMade,
   findCasesAbout,
+  findCasesRaised,
   findListed,
   findNamed,
   findNewest,
@@ -116,6 +117,7 @@ export function get(
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const row = await findUser(tx, username)
     if (!row) throw refused(notFound)
+    await noteOpening(tx, row.id)
     return { user: await describe(tx, viewer.accountId, row, photoLinks) }
   })
 }
@@ -124,6 +126,7 @@ export function get(
 export async function describe(tx: Tx, adminId: string, row: UserRow, links: SignedIn['photoLinks']) {
   const { id } = row
   const cases = await findCasesAbout(tx, id, shownMost)
+  const raised = await findCasesRaised(tx, id, shownMost)
   const sanctions = await findSanctions(tx, id, undefined, shownMost)
   const reportsMade = await countReportsMade(tx, id, mostReportsCounted)
   const cityPlaces = await placesOf(tx, id)
@@ -131,5 +134,5 @@ export async function describe(tx: Tx, adminId: string, row: UserRow, links: Sig
   await goOnAs(tx, { viewer: id })
   const sessions = row.isAdmin ? [] : await devices.listOf(tx, id)
   await goOnAs(tx, { viewer: adminId })
-  return toUser(row, { sessions, sameDevice, cases, sanctions, reportsMade, cityPlaces }, links)
+  return toUser(row, { sessions, sameDevice, cases, raised, sanctions, reportsMade, cityPlaces }, links)
 }

@@ -1,9 +1,11 @@
 import type { Device } from '@wayfellow/contract/identity-account'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { ListedUser, User } from '@wayfellow/contract/reports-people'
+import { ReportCategory } from '@wayfellow/contract/reports'
+import type { CaseLine, ListedUser, User } from '@wayfellow/contract/reports-people'
 import type { PhotoLinks } from '../../../platform/photo-links.ts'
 import type { SanctionRow } from '../sanctions/queries.ts'
 import { toSanction } from '../sanctions/view.ts'
+import { toPerson } from '../view.ts'
 import { viewerActions } from './policy.ts'
 import type { CaseLineRow, SameDeviceRow, UserRow } from './queries.ts'
 
@@ -28,6 +30,7 @@ interface Beside {
   sessions: readonly Device[]
   sameDevice: readonly SameDeviceRow[]
   cases: readonly CaseLineRow[]
+  raised: readonly CaseLineRow[]
   sanctions: readonly SanctionRow[]
   reportsMade: number
   cityPlaces: PlaceChoice[]
@@ -35,7 +38,7 @@ interface Beside {
 
 export function toUser(
   row: UserRow,
-  { sessions, sameDevice, cases, sanctions, reportsMade, cityPlaces }: Beside,
+  { sessions, sameDevice, cases, raised, sanctions, reportsMade, cityPlaces }: Beside,
   links: PhotoLinks,
 ): User {
   return {
@@ -47,7 +50,8 @@ export function toUser(
     cityPlaces,
     sessions: sessions.map(toSession),
     sameDevice: sameDevice.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
-    cases: cases.map(toCaseLine),
+    cases: cases.map((one) => toCaseLine(one, links)),
+    raised: raised.map((one) => toCaseLine(one, links)),
     sanctions: sanctions.map(toSanctionSeen),
     reportsMade,
     viewerActions: viewerActions(row),
@@ -68,12 +72,17 @@ function toSanctionSeen(row: SanctionRow): User['sanctions'][number] {
   return seen
 }
 
-function toCaseLine({ id, source, status, kind, createdAt, decision }: CaseLineRow): User['cases'][number] {
+export function toCaseLine(row: CaseLineRow, links: PhotoLinks): CaseLine {
+  const { id, source, status, kind, isUrgent, categories, words, about, createdAt, decision } = row
   return {
     _id: id,
     source,
     status,
     kind,
+    isUrgent,
+    categories: ReportCategory.options.filter((category) => categories?.includes(category)),
+    words,
+    about: toPerson(about, links),
     createdAt: createdAt.toISOString(),
     decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
   }

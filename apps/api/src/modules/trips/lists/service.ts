@@ -21,11 +21,12 @@ async function pageOf(
   personId: string,
   { show, ...wish }: z.output<typeof listTrips.input>,
 ) {
+  const isAdmin = viewer.role === 'admin'
   const { shown, facts } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
     readPage(wish, {
       perPage: tripsPerPage,
       placeIn,
-      ...byQuery(tx, (slice: Slice<DayPlace>) => tripsOf(viewer.accountId, { personId, show }, slice)),
+      ...byQuery(tx, (slice: Slice<DayPlace>) => tripsOf(viewer.accountId, { personId, isAdmin, show }, slice)),
       placeOf: ({ startsOn, id }) => [startsOn, id],
     }),
   )

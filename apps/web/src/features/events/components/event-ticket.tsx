@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventTicket as Shown } from '@wayfellow/contract/events'
 import { dayIn } from '@wayfellow/contract/events-times'
 import { eventClockWords } from '../../../lib/event-times.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import styles from './event-ticket.module.css'
@@ -10,10 +11,15 @@ import { standingWords } from './event-words.ts'
 /** An event in a list. */
 export function EventTicket({ event }: { event: Shown }) {
   const { i18n } = useLingui()
+  const isAdmin = useIsAdmin()
   const { there, here } = eventClockWords({ ...event, place: event.place.label }, i18n)
   const isOver = event.phase === 'past' || event.phase === 'cancelled'
   return (
-    <Ticket day={dayIn(event.startsAt, event.timeZone)} to={`/events/${event._id}`} isFaded={isOver}>
+    <Ticket
+      day={dayIn(event.startsAt, event.timeZone)}
+      {...(!isAdmin && { to: `/events/${event._id}` })}
+      isFaded={isOver}
+    >
       <span className={styles.words}>
         <span className={styles.title}>
           <bdi>{event.title}</bdi>

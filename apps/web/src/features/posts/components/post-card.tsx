@@ -4,6 +4,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Pin from 'lucide-react/icons/pin'
 import { Link } from 'react-router'
 import { sinceWords } from '../../../lib/moments.ts'
+import { useIsAdmin, usePersonPath } from '../../../lib/session.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
@@ -24,8 +25,12 @@ interface PostCardProps {
 }
 
 /** One post, wherever it stands. It knows no list. */
-export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
+export function PostCard({ post, isWhole: isOnItsPage = false, onGone }: PostCardProps) {
   const { i18n } = useLingui()
+  const isAdmin = useIsAdmin()
+  const pathOf = usePersonPath()
+  // Admins have no page of a post: all of it stands here.
+  const isWhole = isOnItsPage || isAdmin
   const { _id, kind, text, photos, place, university, user, isPinned, createdAt, editedAt } = post
   const since = sinceWords(new Date(createdAt), i18n.locale)
   const time = (
@@ -37,11 +42,11 @@ export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
   return (
     <article className={styles.post} aria-labelledby={`post-${_id}`}>
       <header className={styles.head}>
-        <Link className={styles.face} to={`/users/${username}?section=about`} tabIndex={-1} aria-hidden>
+        <Link className={styles.face} to={pathOf(username)} tabIndex={-1} aria-hidden>
           <Avatar name={name} src={photo} size={44} />
         </Link>
         <div className={styles.who}>
-          <Link id={`post-${_id}`} className={styles.name} to={`/users/${username}?section=about`}>
+          <Link id={`post-${_id}`} className={styles.name} to={pathOf(username)}>
             <bdi>{name}</bdi>
           </Link>
           <p className={styles.meta}>
@@ -55,7 +60,7 @@ export function PostCard({ post, isWhole = false, onGone }: PostCardProps) {
             )}
           </p>
         </div>
-        <PostMenu post={post} onGone={onGone} />
+        {!isAdmin && <PostMenu post={post} onGone={onGone} />}
       </header>
       <p className={styles.tags}>
         {isPinned && (

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { firstName } from '../../../lib/words.ts'
-import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { profileQuery } from '../../profiles/index.ts'
-import { userPostsQuery } from '../api.ts'
-import { PostList } from '../components/post-list.tsx'
+import { UserPosts } from '../components/user-posts.tsx'
 
 /** /users/{username}/posts: what one person wrote. */
 export function UserPostsScreen() {
@@ -17,10 +15,7 @@ export function UserPostsScreen() {
   return (
     <>
       <ScreenBar title={t`Posts of ${name}`} />
-      <PostList
-        query={userPostsQuery(username)}
-        empty={{ art: <SearchArt />, title: t`No posts yet.`, text: t`What ${name} writes will stand here.` }}
-      />
+      <UserPosts username={username} name={name} />
     </>
   )
 }

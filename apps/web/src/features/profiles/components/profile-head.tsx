@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@wayfellow/contract/profiles'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
+import { useIsAdmin } from '../../../lib/session.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -16,16 +17,18 @@ type ProfileHeadProps = {
 
 export function ProfileHead({ profile, renderFace, onOpenPhoto }: ProfileHeadProps) {
   const { name, age, pronouns, location } = profile
+  // The screens of admins have a heading of their own.
+  const Heading = useIsAdmin() ? 'h2' : 'h1'
   const line = [pronouns, location === null ? null : shortLocation(location)].filter((part) => part !== null)
   return (
     <header className={styles.head}>
       <div className={styles.person}>
         <Portrait profile={profile} renderFace={renderFace} onOpenPhoto={onOpenPhoto} />
         <div className={styles.words}>
-          <h1 className="title" tabIndex={-1}>
+          <Heading className="title" tabIndex={-1}>
             <bdi>{name}</bdi>
             {age !== null && <span className={styles.age}>, {age}</span>}
-          </h1>
+          </Heading>
           {line.length > 0 && (
             <p className="call quiet" title={location ?? undefined}>
               <bdi>{line.join(' · ')}</bdi>

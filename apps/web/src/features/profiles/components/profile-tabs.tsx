@@ -1,38 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Profile } from '@wayfellow/contract/profiles'
-import { useSearchParams } from 'react-router'
 import { askingOf, pathOfPerson } from '../../../lib/asking.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './profile-tabs.module.css'
 
-const sections = ['about', 'home', 'trips', 'reviews', 'photos'] as const
-export type Section = (typeof sections)[number]
+export const profileSections = ['about', 'home', 'trips', 'reviews', 'photos'] as const
+/** Admins have the posts beside the rest, and what the team knows of the person. */
+export const adminSections = ['about', 'home', 'posts', 'trips', 'reviews', 'photos', 'record'] as const
+export type Section = (typeof profileSections)[number] | (typeof adminSections)[number]
 
 /** Whatever nobody knows is «about». */
-export const sectionOf = (wished: string | null): Section =>
+export const sectionOf = <S extends Section>(sections: readonly S[], wished: string | null): S | 'about' =>
   sections.find((section) => section === wished) ?? 'about'
 
-type ProfileTabsProps = { profile: Profile; current: Section }
+/** On the page of a person, with what an asking or «as others see it» carries along. */
+export const pathOfSection = (username: string, section: Section, params: URLSearchParams) =>
+  pathOfPerson(username, {
+    section,
+    ...(params.get('view') === 'others' && { view: 'others' }),
+    ...askingOf(params),
+  })
+
+interface ProfileTabsProps {
+  sections: readonly Section[]
+  current: Section
+  reviewsCount: number
+  pathOf: (section: Section) => string
+}
 
 /** Each is a page of its own by `?section=`; sticks under the top bar. */
-export function ProfileTabs({ profile: { username, reviewsCount }, current }: ProfileTabsProps) {
+export function ProfileTabs({ sections, current, reviewsCount, pathOf }: ProfileTabsProps) {
   const { t } = useLingui()
-  const [params] = useSearchParams()
   const names: Record<Section, string> = {
     about: t({ message: 'About', context: 'of a person' }),
     home: t({ message: 'Home', context: 'where somebody lives' }),
+    posts: t`Posts`,
     trips: t`Trips`,
     reviews: t`Reviews`,
     photos: t`Photos`,
+    record: t`Record`,
   }
-  const view = params.get('view') === 'others' ? { view: 'others' } : {}
   return (
     <div className={styles.tabs}>
       <TabLinks
         label={t`Profile sections`}
         tabs={sections.map((section) => ({
           key: section,
-          to: pathOfPerson(username, { section, ...view, ...askingOf(params) }),
+          to: pathOf(section),
           isCurrent: section === current,
           label:
             section === 'reviews' && reviewsCount > 0 ? (

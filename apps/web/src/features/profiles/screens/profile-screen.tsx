@@ -2,23 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@wayfellow/contract/profiles'
 import Eye from 'lucide-react/icons/eye'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
-import { Lightbox } from '../../../ui/dialogs/lightbox.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { profileQuery } from '../api.ts'
 import { AboutSection } from '../components/about-section.tsx'
 import { ChecklistCard } from '../components/checklist-card.tsx'
+import { HeadWithPhoto } from '../components/head-with-photo.tsx'
 import { NotAvailable } from '../components/not-available.tsx'
 import { PhotosSection } from '../components/photos-section.tsx'
 import { ProfileBar } from '../components/profile-bar.tsx'
 import { OwnDeeds, ProfileDeeds } from '../components/profile-deeds.tsx'
-import { ProfileHead } from '../components/profile-head.tsx'
 import { ProfileShapes } from '../components/profile-shapes.tsx'
-import { ProfileTabs, sectionOf } from '../components/profile-tabs.tsx'
+import { pathOfSection, ProfileTabs, profileSections, sectionOf } from '../components/profile-tabs.tsx'
 import { VerifyHint } from '../components/verify-hint.tsx'
 import styles from './profile-screen.module.css'
 
@@ -58,13 +57,13 @@ type KnownProps = ProfileScreenProps & { profile: Profile; onRefresh: () => void
 function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
   const { renderFace, renderHome, renderPosts, renderEvents, renderTrips, renderReviews } = parts
   const [params] = useSearchParams()
-  const section = sectionOf(params.get('section'))
+  const section = sectionOf(profileSections, params.get('section'))
   const isMine = profile.isOwn && params.get('view') !== 'others'
   return (
     <>
       <ProfileBar profile={profile} onRefresh={onRefresh} />
       {profile.isOwn && !isMine && <AsOthers username={profile.username} />}
-      <Head profile={profile} renderFace={renderFace} />
+      <HeadWithPhoto profile={profile} renderFace={renderFace} />
       {isMine && <OwnDeeds profile={profile} />}
       {!profile.isOwn && <ProfileDeeds profile={profile} />}
       <VerifyHint profile={profile} />
@@ -74,7 +73,12 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
         </div>
       )}
       {isMine && news}
-      <ProfileTabs profile={profile} current={section} />
+      <ProfileTabs
+        sections={profileSections}
+        current={section}
+        reviewsCount={profile.reviewsCount}
+        pathOf={(to) => pathOfSection(profile.username, to, params)}
+      />
       {section === 'about' && renderPosts(profile, isMine)}
       {section === 'about' && <AboutSection profile={profile} isMine={isMine} />}
       {section === 'home' && renderHome(profile)}
@@ -86,33 +90,6 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
       )}
       {section === 'reviews' && renderReviews(profile, isMine)}
       {section === 'photos' && <PhotosSection profile={profile} isMine={isMine} />}
-    </>
-  )
-}
-
-function Head({ profile, renderFace }: Pick<KnownProps, 'profile' | 'renderFace'>) {
-  const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const { name, photo } = profile
-  const portrait = photo && {
-    key: photo.large,
-    alt: t`Photo of ${name}`,
-    width: 1440,
-    height: 1440,
-    blur: '',
-    sources: photo,
-  }
-  return (
-    <>
-      <ProfileHead profile={profile} renderFace={renderFace} onOpenPhoto={() => setOpen(true)} />
-      {portrait && (
-        <Lightbox
-          label={portrait.alt}
-          photos={[portrait]}
-          openAt={isOpen ? 0 : undefined}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </>
   )
 }

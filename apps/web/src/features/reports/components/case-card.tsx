@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Case } from '@wayfellow/contract/reports'
-import { sinceWords } from '../../../lib/moments.ts'
+import { dayWords, sinceWords } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { actDone } from './act-words.tsx'
@@ -11,51 +11,87 @@ import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
 import { Whom } from './whom.tsx'
 
-/** Who spoke up about whom, in their words, and what can be done. */
+/** A case by itself, under the one that stands in the queue for the person. */
 export function CaseCard({ of: one }: { of: Case }) {
-  const { t, i18n } = useLingui()
-  const { about, feltSafe, isUrgent, isHidden, earlier, createdAt, decision } = one
+  const { t } = useLingui()
   return (
     <Card>
-      <article className={styles.case} aria-label={t`Case about ${at(about)}`} tabIndex={-1}>
-        <p className={styles.facts}>
-          {isUrgent && (
-            <Tag variant="danger">
-              <Trans>Urgent</Trans>
-            </Tag>
-          )}
-          <FeltTag feltSafe={feltSafe} />
-          {isHidden && (
-            <Tag variant="mark">
-              <Trans>Out of sight: three reports</Trans>
-            </Tag>
-          )}
-          {earlier > 0 && (
-            <Tag>
-              <Plural value={earlier} one="# decision before" other="# decisions before" />
-            </Tag>
-          )}
-          <time className="meta" dateTime={createdAt}>
-            {sinceWords(new Date(createdAt), i18n.locale)}
-          </time>
-        </p>
-        <Matter of={one} />
-        {decision && (
-          <p className="quiet">
-            {/* A pin says so in its words. */}
-            {decision.act !== 'pin' && `${actDone()[decision.act]}: `}
-            <bdi>{decision.reason}</bdi>
-            {decision.note !== '' && (
-              <>
-                {' '}
-                (<bdi>{decision.note}</bdi>)
-              </>
-            )}
-          </p>
-        )}
-        <CaseDeeds of={one} />
+      <article className={styles.case} aria-label={t`Case about ${at(one.about)}`} tabIndex={-1}>
+        <CaseBody of={one} />
       </article>
     </Card>
+  )
+}
+
+/** Who spoke up about whom, in their words, and what can be done. */
+export function CaseBody({ of: one }: { of: Case }) {
+  const { i18n } = useLingui()
+  const { feltSafe, isUrgent, isHidden, earlier, createdAt, decision, banned, claimedBy } = one
+  const until = banned?.until == null ? '' : dayWords(new Date(banned.until), i18n.locale)
+  return (
+    <>
+      <p className={styles.facts}>
+        {isUrgent && (
+          <Tag variant="danger">
+            <Trans>Urgent</Trans>
+          </Tag>
+        )}
+        <FeltTag feltSafe={feltSafe} />
+        {isHidden && (
+          <Tag variant="mark">
+            <Trans>Out of sight: three reports</Trans>
+          </Tag>
+        )}
+        {banned && (
+          <Tag variant="danger">
+            {banned.until === null ? <Trans>Banned for good</Trans> : <Trans>Banned until {until}</Trans>}
+          </Tag>
+        )}
+        {claimedBy && (
+          <Tag variant="primary">
+            <Trans>
+              <bdi>@{claimedBy.username}</bdi> has it
+            </Trans>
+          </Tag>
+        )}
+        {earlier > 0 && (
+          <Tag>
+            <Plural value={earlier} one="# decision before" other="# decisions before" />
+          </Tag>
+        )}
+        <time className="meta" dateTime={createdAt}>
+          {sinceWords(new Date(createdAt), i18n.locale)}
+        </time>
+      </p>
+      <Matter of={one} />
+      {decision && <Decided of={decision} />}
+      <CaseDeeds of={one} />
+    </>
+  )
+}
+
+function Decided({ of: { act, reason, note, by, at: when } }: { of: NonNullable<Case['decision']> }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="quiet">
+      {/* A pin says so in its words. */}
+      {act !== 'pin' && `${actDone()[act]}: `}
+      <bdi>{reason}</bdi>
+      {note !== '' && (
+        <>
+          {' '}
+          (<bdi>{note}</bdi>)
+        </>
+      )}{' '}
+      <span className="meta">
+        {by !== null && (
+          <>
+            <bdi>@{by}</bdi>,{' '}
+          </>
+        )}
+        <time dateTime={when}>{i18n.date(when, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      </span>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { decide } from '../api.ts'
 import { actDone, decisions } from './act-words.tsx'
 import styles from './case-card.module.css'
+import { CaseClaim } from './case-claim.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -123,6 +124,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
           <Trans>Read the conversation</Trans>
         </Button>
       )}
+      <CaseClaim of={one} />
       {open === 'decide' && <DecideDialog of={one} onClose={() => setOpen(undefined)} />}
       {open === 'look' && <EvidenceDialog of={one} onClose={() => setOpen(undefined)} />}
       {open === 'read' && <ConversationDialog of={one} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Endless } from '../../../ui/endless.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
@@ -23,10 +24,12 @@ interface CaseListProps {
   /** Above what there is. */
   head?: ReactNode
   place?: RefObject<HTMLUListElement | null>
+  /** Rows instead of cards. */
+  isDense?: boolean
 }
 
 /** What waits or was decided, card by card, as far as one goes. */
-export function CaseList({ list, label, pages, children, empty, head, place }: CaseListProps) {
+export function CaseList({ list, label, pages, children, empty, head, place, isDense }: CaseListProps) {
   return (
     <Skeleton isLoading={list.isPending} label={label} shapes={<SkeletonBlock height={160} />}>
       {children.length === 0 ? (
@@ -34,7 +37,7 @@ export function CaseList({ list, label, pages, children, empty, head, place }: C
       ) : (
         <>
           {head}
-          <ul ref={place} className={styles.list}>
+          <ul ref={place} className={classNames(styles.list, isDense && styles.dense)}>
             {children}
           </ul>
           <Endless

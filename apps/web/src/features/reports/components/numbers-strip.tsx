@@ -10,12 +10,10 @@ import { lengthWords } from './numbers-words.ts'
 import styles from './numbers-strip.module.css'
 import { NumbersTable } from './numbers-table.tsx'
 
-const isRoomy = () => window.matchMedia('(min-width: 48rem)').matches
-
-/** How the desk is doing. Folded on a phone, where the queue comes first. */
+/** How the desk is doing. Folded: the queue comes first. */
 export function NumbersStrip() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(isRoomy)
+  const [isOpen, setOpen] = useState(false)
   const { data, isPending, refetch } = useQuery({ ...numbersQuery, enabled: isOpen })
   return (
     <details

@@ -37,6 +37,19 @@ export const categoryTags = (): Record<ReportCategory, string> => ({
   other: t`Something else`,
 })
 
+/** What a case is about, in a word. */
+export const kindTags = (): Record<ReportKind, string> => ({
+  person: t`Person`,
+  post: t`Post`,
+  comment: t`Comment`,
+  event: t`Event`,
+  story: t`Story`,
+  trip: t`Trip`,
+  message: t`Message`,
+  review: t`Review`,
+  promo: t`Promo`,
+})
+
 /** What becomes of it, to who reported it. */
 export const statusWords = (): Record<CaseStatus, string> => ({
   open: t`Sent`,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { User } from '@wayfellow/contract/reports-people'
+import type { CaseLine, User } from '@wayfellow/contract/reports-people'
 import { dayWords, sinceWords } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { actDone } from './act-words.tsx'
+import { categoryTags } from './report-words.tsx'
 import styles from './user-history.module.css'
+import { Whom } from './whom.tsx'
 
 /** Where somebody is signed in; no more than they see themselves. */
 export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
@@ -82,46 +84,73 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
   )
 }
 
-export function UserCases({ cases }: Pick<User, 'cases'>) {
+interface UserCasesProps {
+  cases: readonly CaseLine[]
+  /** Said when there are none. */
+  empty: string
+  /** Of those in which somebody spoke up: about whom. */
+  showsWhom?: boolean
+}
+
+export function UserCases({ cases, empty, showsWhom = false }: UserCasesProps) {
+  if (cases.length === 0) return <p className="quiet">{empty}</p>
+  return (
+    <ul className={styles.list}>
+      {cases.map((one) => (
+        <li key={one._id} className={styles.line}>
+          <UserCase of={one} whom={showsWhom ? one.about : undefined} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UserCase({ of: one, whom }: { of: CaseLine; whom: CaseLine['about'] | undefined }) {
   const { t, i18n } = useLingui()
-  const sources: Record<User['cases'][number]['source'], string> = {
+  const { source, isUrgent, categories, words, createdAt, decision } = one
+  const sources: Record<CaseLine['source'], string> = {
     report: t`Reported`,
     review: t`Named in a review`,
     signal: t`By an admin`,
     appeal: t`Their appeal`,
     pin: t`Pinned post`,
   }
-  if (cases.length === 0)
-    return (
-      <p className="quiet">
-        <Trans>There is no case about them.</Trans>
-      </p>
-    )
   return (
-    <ul className={styles.list}>
-      {cases.map(({ _id, source, createdAt, decision }) => (
-        <li key={_id} className={styles.line}>
-          <p className={styles.facts}>
-            <span className="strong">{sources[source]}</span>
-            {decision ? <Tag>{actDone()[decision.act]}</Tag> : <Tag variant="when">{t`Open`}</Tag>}
-          </p>
-          {decision && (
-            <p className={styles.words} dir="auto">
-              {decision.reason}
-              {decision.note !== '' && ` (${decision.note})`}
-            </p>
-          )}
-          <p className="meta">
-            <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
-            {decision?.by != null && (
-              <>
-                {' · '}
-                <bdi>@{decision.by}</bdi>
-              </>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.facts}>
+        {whom === undefined ? <span className="strong">{sources[source]}</span> : <Whom person={whom} />}
+        {isUrgent && (
+          <Tag variant="danger">
+            <Trans>Urgent</Trans>
+          </Tag>
+        )}
+        {categories.map((category) => (
+          <Tag key={category} variant="when">
+            {categoryTags()[category]}
+          </Tag>
+        ))}
+        {decision ? <Tag>{actDone()[decision.act]}</Tag> : <Tag variant="mark">{t`Open`}</Tag>}
+      </p>
+      {words !== '' && words !== decision?.reason && (
+        <p className={styles.words} dir="auto">
+          {words}
+        </p>
+      )}
+      {decision && (
+        <p className={styles.words} dir="auto">
+          {decision.reason}
+          {decision.note !== '' && ` (${decision.note})`}
+        </p>
+      )}
+      <p className="meta">
+        <time dateTime={createdAt}>{sinceWords(new Date(createdAt), i18n.locale)}</time>
+        {decision?.by != null && (
+          <>
+            {' · '}
+            <bdi>@{decision.by}</bdi>
+          </>
+        )}
+      </p>
+    </>
   )
 }

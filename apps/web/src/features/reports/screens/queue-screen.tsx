@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
 import type { QueueKind } from '@wayfellow/contract/reports-queue'
 import { type ReactNode, useRef } from 'react'
@@ -7,9 +7,10 @@ import { useSearchParams } from 'react-router'
 import { queueItemId } from '../../../lib/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { queueQuery, type Shown } from '../api.ts'
-import { CaseCard } from '../components/case-card.tsx'
+import { caseFileQuery, queueQuery, type Shown } from '../api.ts'
+import { CaseEntry } from '../components/case-entry.tsx'
 import { CaseList } from '../components/case-list.tsx'
+import { QueueFilters, useQueueFilters } from '../components/queue-filters.tsx'
 import { NumbersStrip } from '../components/numbers-strip.tsx'
 import { useKeptPlace } from '../components/use-kept-place.ts'
 import { useQueueKeys } from '../components/use-queue-keys.ts'
@@ -25,54 +26,74 @@ interface QueueScreenProps {
 const isKind = (text: string | null): text is QueueKind =>
   text === 'all' || text === 'reports' || text === 'promos'
 
-/** What waits for a decision of an admin, reports and promos in one list: the urgent and then the oldest first. */
+/**
+ * What waits for a decision of an admin, reports and promos in one list: the urgent and then the oldest first. A person
+ * stands in it once. The chosen case is in the address, so that it can be handed on.
+ */
 export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const asked = params.get('of')
   const of = isKind(asked) ? asked : named
   const show: Shown = params.get('show') === 'closed' ? 'closed' : 'open'
-  const list = useInfiniteQuery(queueQuery(of, show))
+  const filters = useQueueFilters()
+  const list = useInfiniteQuery(queueQuery({ of, show, ...(show === 'open' ? filters.asked : { q: '' }) }))
   const pages = list.data?.pages.flatMap((page) => (page ? [page] : [])) ?? []
   const items = pages.flatMap((page) => page.items)
   const place = useRef<HTMLUListElement>(null)
   useQueueKeys(place)
   useKeptPlace(place, items.length)
   const counts = pages[0]?.counts ?? { reports: 0, promos: 0 }
-  const open = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
+  const openCount = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
   const choose = (kind: QueueKind, shown: Shown) =>
     setParams({ ...(kind !== named && { of: kind }), ...(shown === 'closed' && { show: shown }) })
+  const chosen = params.get('case')
+  const open = (id: string) =>
+    setParams(
+      (now) => {
+        now.set('case', id)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const isListed = items.some((item) => item.kind === 'case' && item.case._id === chosen)
   return (
     <div className={styles.page}>
-      <Counts counts={counts} />
-      <NumbersStrip />
-      <Chips label={t`What`}>
-        <Chip isPressed={of === 'all'} onClick={() => choose('all', show)}>
-          <Trans>All</Trans>
-        </Chip>
-        <Chip isPressed={of === 'reports'} onClick={() => choose('reports', show)}>
-          <Trans>Reports</Trans>
-        </Chip>
-        <Chip isPressed={of === 'promos'} onClick={() => choose('promos', show)}>
-          <Trans>Promos</Trans>
-        </Chip>
-      </Chips>
-      <Chips label={t`Show`}>
-        <Chip isPressed={show === 'open'} onClick={() => choose(of, 'open')}>
-          <Trans>Open {open}</Trans>
-        </Chip>
-        <Chip isPressed={show === 'closed'} onClick={() => choose(of, 'closed')}>
-          <Trans>Decided</Trans>
-        </Chip>
-      </Chips>
+      <div className={styles.chips}>
+        <Chips label={t`Show`}>
+          <Chip isPressed={show === 'open'} onClick={() => choose(of, 'open')}>
+            <Trans>Open {openCount}</Trans>
+          </Chip>
+          <Chip isPressed={show === 'closed'} onClick={() => choose(of, 'closed')}>
+            <Trans>Decided</Trans>
+          </Chip>
+        </Chips>
+        <Chips label={t`What`}>
+          <Chip isPressed={of === 'all'} onClick={() => choose('all', show)}>
+            <Trans>All</Trans>
+          </Chip>
+          <Chip isPressed={of === 'reports'} onClick={() => choose('reports', show)}>
+            <Trans>Reports</Trans>
+          </Chip>
+          <Chip isPressed={of === 'promos'} onClick={() => choose('promos', show)}>
+            <Trans>Promos</Trans>
+          </Chip>
+        </Chips>
+      </div>
+      {show === 'open' && of !== 'promos' && <QueueFilters {...filters} />}
+      {chosen !== null && !list.isPending && !isListed && <HandedCase id={chosen} />}
       <CaseList
         list={list}
         label={t`Loading cases`}
         pages={pages.length}
         place={place}
-        head={<Keys />}
+        isDense
         empty={{
-          title: show === 'open' ? t`Queue clear.` : t`Nothing decided yet.`,
+          title: filters.isAny
+            ? t`No case fits.`
+            : show === 'open'
+              ? t`Queue clear.`
+              : t`Nothing decided yet.`,
           text:
             of === 'promos'
               ? t`What city admins submit for their cities stands here.`
@@ -81,21 +102,37 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
       >
         {items.map((item) => (
           <li key={queueItemId(item)}>
-            {item.kind === 'case' ? <CaseCard of={item.case} /> : drawPromo(item.promo)}
+            {item.kind === 'case' ? (
+              <CaseEntry
+                of={item.case}
+                isOpen={item.case._id === chosen}
+                onOpen={() => open(item.case._id)}
+              />
+            ) : (
+              <div className={styles.promo}>{drawPromo(item.promo)}</div>
+            )}
           </li>
         ))}
       </CaseList>
+      <div className={styles.foot}>
+        <Keys />
+        <NumbersStrip />
+      </div>
     </div>
   )
 }
 
-function Counts({ counts: { reports, promos } }: { counts: { reports: number; promos: number } }) {
-  return (
-    <p className="quiet">
-      <Plural value={reports} one="# report" other="# reports" /> ·{' '}
-      <Plural value={promos} one="# promo" other="# promos" />
-    </p>
-  )
+/** A case whose address somebody was given: it may be decided, or stand further down. */
+function HandedCase({ id }: { id: string }) {
+  const { data, isPending } = useQuery(caseFileQuery(id))
+  if (isPending) return null
+  if (!data)
+    return (
+      <p className={styles.gone}>
+        <Trans>There is no such case.</Trans>
+      </p>
+    )
+  return <CaseEntry of={data.case} isOpen onOpen={() => undefined} />
 }
 
 /** Only where there are keys to press: a phone has none. */
@@ -104,8 +141,8 @@ function Keys() {
   return (
     <p className={`meta ${styles.keys}`}>
       <Trans>
-        <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>o</kbd> decide, <kbd>a</kbd> approve, <kbd>d</kbd> dismiss
-        or decline, <kbd>e</kbd> evidence
+        <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>c</kbd> take the case, <kbd>o</kbd> decide, <kbd>a</kbd>{' '}
+        approve, <kbd>d</kbd> dismiss or decline, <kbd>e</kbd> evidence
       </Trans>
     </p>
   )

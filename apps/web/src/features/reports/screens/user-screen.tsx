@@ -17,8 +17,14 @@ import { UserCases, UserSanctions, UserSessions } from '../components/user-histo
 import { UserTags } from '../components/user-tags.tsx'
 import styles from './user-screen.module.css'
 
-/** What admins may know of one account, and do about it. */
-export function UserScreen({ username }: { username: string }) {
+interface UserScreenProps {
+  username: string
+  /** The profile belongs to another part: `account` stands under its head, `record` is a section of it. */
+  renderProfile: (username: string, beside: { account: ReactNode; record: ReactNode }) => ReactNode
+}
+
+/** The profile of a student as others see it, what the team knows beside it, and what can be done about it. */
+export function UserScreen({ username, renderProfile }: UserScreenProps) {
   const { t } = useLingui()
   const { data: user, refetch } = useQuery(userQuery(username))
   return (
@@ -41,42 +47,67 @@ export function UserScreen({ username }: { username: string }) {
             onRetry={() => void refetch()}
           />
         )}
-        {user && <Panel user={user} />}
+        {user && (user.isAdmin ? <AdminPanel user={user} /> : renderProfile(username, partsOf(user)))}
       </Skeleton>
     </div>
   )
 }
 
-function Panel({ user }: { user: User }) {
+const partsOf = (user: User) => ({ account: <Account user={user} />, record: <TeamRecord user={user} /> })
+
+/** Under the head of the profile: what holds now, and what can be done. */
+function Account({ user }: { user: User }) {
+  return (
+    <div className={styles.account}>
+      <Card className={styles.card}>
+        <Tags user={user} />
+        <Facts user={user} />
+        <UserDeeds user={user} />
+      </Card>
+    </div>
+  )
+}
+
+function TeamRecord({ user }: { user: User }) {
   const { t } = useLingui()
   return (
     <div className={styles.panel}>
-      <Card className={styles.card}>
-        <Who user={user} />
-        <Facts user={user} />
-        <UserDeeds user={user} />
-        {user.isAdmin && (
-          <p className="quiet">
-            <Trans>An admin. Nobody acts on admins here; the operator can.</Trans>
-          </p>
-        )}
-      </Card>
+      <Part title={t`Cases`}>
+        <UserCases cases={user.cases} empty={t`There is no case about them.`} />
+      </Part>
       <Part title={t`Decided about them`}>
         <UserSanctions sanctions={user.sanctions} />
       </Part>
-      <Part title={t`Cases`}>
-        <UserCases cases={user.cases} />
+      <Part title={t`Reports they made`}>
+        <UserCases cases={user.raised} empty={t`They have reported nothing.`} showsWhom />
       </Part>
       {user.sameDevice.length > 0 && (
         <Part title={t`Same device`}>
           <SameDevice users={user.sameDevice} />
         </Part>
       )}
-      {!user.isAdmin && (
-        <Part title={t`Signed in`}>
-          <UserSessions sessions={user.sessions} />
-        </Part>
-      )}
+      <Part title={t`Signed in`}>
+        <UserSessions sessions={user.sessions} />
+      </Part>
+    </div>
+  )
+}
+
+/** An admin has no profile. */
+function AdminPanel({ user }: { user: User }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.panel}>
+      <Card className={styles.card}>
+        <Who user={user} />
+        <Facts user={user} />
+        <p className="quiet">
+          <Trans>An admin. Nobody acts on admins here; the operator can.</Trans>
+        </p>
+      </Card>
+      <Part title={t`Cases`}>
+        <UserCases cases={user.cases} empty={t`There is no case about them.`} />
+      </Part>
     </div>
   )
 }
@@ -96,7 +127,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Who({ user }: { user: User }) {
-  const { name, photo, isAdmin, isLocked, university } = user
+  const { name, photo } = user
   return (
     <div className={styles.who}>
       <Avatar name={name} src={photo} size={56} />
@@ -104,25 +135,28 @@ function Who({ user }: { user: User }) {
         <h2 className="head" dir="auto">
           {name}
         </h2>
-        <p className="quiet">
-          {university === null ? <Trans>No university</Trans> : <bdi>{university}</bdi>}
-        </p>
-        <p className={styles.tags}>
-          {isAdmin ? (
-            <Tag variant="primary">
-              <Trans>Admin</Trans>
-            </Tag>
-          ) : (
-            <UserTags {...user} />
-          )}
-          {isLocked && (
-            <Tag variant="danger">
-              <Trans>Locked</Trans>
-            </Tag>
-          )}
-        </p>
+        <Tags user={user} />
       </div>
     </div>
+  )
+}
+
+function Tags({ user }: { user: User }) {
+  return (
+    <p className={styles.tags}>
+      {user.isAdmin ? (
+        <Tag variant="primary">
+          <Trans>Admin</Trans>
+        </Tag>
+      ) : (
+        <UserTags {...user} />
+      )}
+      {user.isLocked && (
+        <Tag variant="danger">
+          <Trans>Locked</Trans>
+        </Tag>
+      )}
+    </p>
   )
 }
 

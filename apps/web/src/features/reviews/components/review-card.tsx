@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Review } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../../lib/session.ts'
+import { useIsAdmin, usePersonPath, useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +24,8 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
   const { t, i18n } = useLingui()
   const [isAnswering, setAnswering] = useState(false)
   const session = useSession()
+  const isAdmin = useIsAdmin()
+  const pathOf = usePersonPath()
   const { user, role, text, publicAt, answer, viewerActions } = review
   const isOwn = session.status === 'authenticated' && session.user.id === user?._id
   const report = useReportEntry({ kind: 'review', targetId: review._id, person: user })
@@ -34,7 +36,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
         <Avatar name={name} src={user?.photo} size={44} />
         <div className={styles.who}>
           {user ? (
-            <Link className={styles.name} to={`/users/${user.username}?section=about`}>
+            <Link className={styles.name} to={pathOf(user.username)}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -47,7 +49,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
             </time>
           </p>
         </div>
-        {!isOwn && <Menu label={t`More about the review by ${name}`} entries={[report]} />}
+        {!isOwn && !isAdmin && <Menu label={t`More about the review by ${name}`} entries={[report]} />}
       </header>
       <LongText>{text}</LongText>
       {answer && (

@@ -1,0 +1,118 @@
+import { countedPages } from '@wayfellow/contract/paging'
+import type { ReportCategory } from '@wayfellow/contract/reports'
+import { queuePerPage } from '@wayfellow/contract/reports-queue'
+import { type RawBuilder, sql } from 'kysely'
+import { placeOf } from '../../../platform/cursors.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { hot } from '../../../platform/hot.ts'
+import { caseColumns, casePeople, type CaseRow } from '../queries.ts'
+import { urgentUpTo } from '../urgency/policy.ts'
+
+const pageAndOne = sql.lit(queuePerPage + 1)
+
+/** Behind which entry a page begins; the beginning is before all priorities. */
+export interface OpenPlace extends Record<string, unknown> {
+  priority: number
+  micros: string | null
+  id: string | null
+}
+export const beginning: OpenPlace = { priority: -1, micros: null, id: null }
+
+type Moment = RawBuilder<string | null>
+const isFurther = (priority: RawBuilder<number>, micros: Moment, id: Moment) => sql<boolean>`
+  (q.priority, q.created_at, q.case_id) > (${priority}::smallint, ${startParts(micros, id)})`
+const startParts = (micros: Moment, id: Moment) => sql`
+  case when ${micros}::bigint is null then timestamptz '-infinity'
+    else timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond' end,
+  case when ${id}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${id}::uuid end`
+
+/** What waits, of each person the first. Inside a transaction of an admin. Index: reports_queue_in_order, reports_cases_pkey */
+export const openCases = hot<OpenPlace>()('reports.open', (q, arg) =>
+  q
+    .selectFrom(
+      sql<CaseRow>`(select ${caseColumns} from (
+        select q.case_id, q.priority, q.created_at from reports_queue q
+        where ${isFurther(arg('priority'), arg('micros'), arg('id'))}
+        order by q.priority, q.created_at, q.case_id limit ${pageAndOne}) page
+      join reports_cases c on c.id = page.case_id ${casePeople}
+      order by page.priority, page.created_at, page.case_id)`.as('found'),
+    )
+    .selectAll(),
+)
+
+export interface Filters {
+  isUrgent: boolean
+  /** Of those that this admin has. */
+  claimerId: string | undefined
+  category: ReportCategory | undefined
+  placeId: string | undefined
+  /** What a search has found; everything without one. */
+  keys: readonly string[] | undefined
+}
+
+/**
+ * The same of what is asked for. Index: reports_queue_claimed, reports_queue_of_category, reports_queue_of_place,
+ * reports_queue_pkey, reports_queue_in_order
+ */
+export async function findFiltered(
+  tx: Tx,
+  { isUrgent, claimerId, category, placeId, keys }: Filters,
+  { priority, micros, id }: OpenPlace,
+) {
+  const { rows } = await sql<CaseRow>`select ${caseColumns} from (
+      select q.case_id, q.priority, q.created_at from reports_queue q
+      where ${isFurther(sql`${priority}`, sql`${micros}`, sql`${id}`)}
+        and ${isUrgent ? sql`q.priority <= ${sql.lit(urgentUpTo)}` : sql`true`}
+        and ${claimerId === undefined ? sql`true` : sql`q.claimed_by = ${claimerId}::uuid`}
+        and ${category === undefined ? sql`true` : sql`q.category = ${category}`}
+        and ${placeId === undefined ? sql`true` : sql`q.place_id = ${placeId}::uuid`}
+        and ${keys === undefined ? sql`true` : sql`q.key = any (${keys}::uuid[])`}
+      order by q.priority, q.created_at, q.case_id limit ${pageAndOne}) page
+    join reports_cases c on c.id = page.case_id ${casePeople}
+    order by page.priority, page.created_at, page.case_id`.execute(tx)
+  return rows
+}
+
+/** Looked at for one search; whoever finds more says more. */
+const foundMost = sql.lit(500)
+
+/** Entries of the queue with an open case that has all these words; by the owner's function. Index: reports_cases_words */
+export async function findByWords(tx: Tx, words: string) {
+  const { rows } = await sql<{
+    key: string
+  }>`select key from reports_find_words(${words}, ${foundMost})`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** The entry of the open case whose id begins so. Index: reports_cases_pkey */
+export async function findByNumber(tx: Tx, number: string) {
+  const { rows } = await sql<{ key: string }>`select coalesce(c.about_id, c.id) as key from reports_cases c
+    where c.id between ${`${number}-0000-0000-0000-000000000000`}::uuid
+      and ${`${number}-ffff-ffff-ffff-ffffffffffff`}::uuid
+      and c.status in ('open', 'inReview') order by c.id limit 20`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** The last decided first. Index: reports_cases_closed, reports_cases_pkey */
+export const closedCases = hot<{ micros: string | null; id: string | null }>()('reports.closed', (q, arg) =>
+  q
+    .selectFrom(
+      sql<CaseRow>`(select ${caseColumns} from (
+        select id, changed_at from reports_cases where status in ('actioned', 'dismissed')
+          and (changed_at, id) < ${placeOf(arg('micros'), arg('id'))}
+        order by changed_at desc, id desc limit ${pageAndOne}) page
+      join reports_cases c on c.id = page.id ${casePeople}
+      order by page.changed_at desc, page.id desc)`.as('found'),
+    )
+    .selectAll(),
+)
+
+/** No further than what is counted of any list; in order, so that the closed ones are not read. Index: reports_cases_in_order */
+export const openCount = hot()('reports.openCount', (q) =>
+  q
+    .selectFrom(
+      sql<object>`(select from reports_cases where status in ('open', 'inReview')
+        order by is_urgent desc, created_at, id limit ${sql.lit(countedPages * queuePerPage)})`.as('counted'),
+    )
+    .select(sql<number>`count(*)::integer`.as('count')),
+)

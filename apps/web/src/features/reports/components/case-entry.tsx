@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Case } from '@wayfellow/contract/reports'
+import { caseNumber } from '@wayfellow/contract/reports-desk'
+import { sinceWords } from '../../../lib/moments.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { caseFileQuery } from '../api.ts'
+import { actDone } from './act-words.tsx'
+import { CaseBody, CaseCard } from './case-card.tsx'
+import { CaseLog } from './case-log.tsx'
+import { at } from './case-words.ts'
+import styles from './case-entry.module.css'
+import { categoryTags, kindTags } from './report-words.tsx'
+import { UserCases } from './user-history.tsx'
+
+interface CaseEntryProps {
+  of: Case
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/**
+ * One person in the queue: a dense row, and what a decision needs below it once it is chosen. Whatever has the focus is
+ * chosen, so the keys that go from one to the next open it as well.
+ */
+export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classNames(styles.entry, isOpen && styles.open)} onFocus={isOpen ? undefined : onOpen}>
+      <article className={styles.case} aria-label={t`Case about ${at(one.about)}`} tabIndex={-1}>
+        <CaseRow of={one} isOpen={isOpen} onOpen={onOpen} />
+        {isOpen && (
+          <div className={styles.body}>
+            <CaseBody of={one} />
+          </div>
+        )}
+      </article>
+      {isOpen && <BesideCase of={one} />}
+    </div>
+  )
+}
+
+function CaseRow({ of: one, isOpen, onOpen }: CaseEntryProps) {
+  const { t, i18n } = useLingui()
+  const { about, isUrgent, kind, source, quote, words, others, createdAt, decision, claimedBy, reports } = one
+  const categories = [...new Set(reports.map(({ category }) => category))]
+  const when = decision?.at ?? createdAt
+  return (
+    <h2 className={styles.heading}>
+      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={onOpen}>
+        <Avatar name={about?.name ?? '?'} src={about?.photo} size={44} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <bdi className={styles.name}>{about?.name ?? t`Former member`}</bdi>
+            {isUrgent && !isOpen && (
+              <Tag variant="danger">
+                <Trans>Urgent</Trans>
+              </Tag>
+            )}
+            {categories.slice(0, 2).map((category) => (
+              <Tag key={category} variant="when">
+                {categoryTags()[category]}
+              </Tag>
+            ))}
+            {others > 0 && (
+              <Tag>
+                <Plural value={others} one="+# case" other="+# cases" />
+              </Tag>
+            )}
+            {claimedBy && (
+              <Tag variant="primary">
+                <bdi>@{claimedBy.username}</bdi>
+              </Tag>
+            )}
+            <time className={classNames('meta', styles.when)} dateTime={when}>
+              {sinceWords(new Date(when), i18n.locale)}
+            </time>
+          </span>
+          <span className={styles.preview} dir="auto">
+            <span className="meta">{source === 'appeal' ? t`Appeal` : kindTags()[kind]} · </span>
+            {decision && !isOpen
+              ? outcomeOf(decision)
+              : [quote, words].filter((part) => part !== '').join(' · ')}
+          </span>
+        </span>
+      </button>
+    </h2>
+  )
+}
+
+/** «Banned: the reason · @ada»; a pin says so in its words. */
+const outcomeOf = ({ act, reason, by }: NonNullable<Case['decision']>) =>
+  [act === 'pin' ? reason : `${actDone()[act]}: ${reason}`, ...(by === null ? [] : [`@${by}`])].join(' · ')
+
+/** The other open cases about the person, what was decided before, and who did what with this one. */
+function BesideCase({ of: one }: { of: Case }) {
+  const { t } = useLingui()
+  const { others, earlier, claimedBy, decision, _id } = one
+  // Most people have one case and no past: nothing is asked for them.
+  const hasMore = others > 0 || earlier > 0 || claimedBy !== null || decision !== null
+  const { data, isError, refetch } = useQuery({ ...caseFileQuery(_id), enabled: hasMore })
+  if (!hasMore) return null
+  return (
+    <div className={styles.beside}>
+      {(isError || data === null) && <LoadFailed onRetry={() => void refetch()} />}
+      {data?.open
+        .filter((other) => other._id !== _id)
+        .map((other) => (
+          <CaseCard key={other._id} of={other} />
+        ))}
+      {data && data.decided.length > 0 && (
+        <section aria-label={t`Decided before`}>
+          <h3 className="head">
+            <Trans>Decided before</Trans>
+          </h3>
+          <UserCases cases={data.decided} empty="" />
+        </section>
+      )}
+      {data && data.log.length > 0 && <CaseLog lines={data.log} />}
+      <p className="meta">
+        <Trans>Case {caseNumber(_id)}</Trans>
+      </p>
+    </div>
+  )
+}

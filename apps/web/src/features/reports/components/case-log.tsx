@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CaseFile } from '@wayfellow/contract/reports-desk'
+import { actDone } from './act-words.tsx'
+import styles from './user-history.module.css'
+
+type Line = CaseFile['log'][number]
+
+/** What stands in the log beside the decisions. */
+const otherActs = (): Record<'read' | 'claim' | 'release' | 'handOn', string> => ({
+  read: t`Read`,
+  claim: t`Taken`,
+  release: t`Given back`,
+  handOn: t`Handed on`,
+})
+
+const nameOf = (act: Line['act']) => ({ ...actDone(), ...otherActs() })[act]
+
+/** Who did what with a case, and when to the minute. */
+export function CaseLog({ lines }: { lines: readonly Line[] }) {
+  const { t: say, i18n } = useLingui()
+  return (
+    <section aria-label={say`What was done`}>
+      <h3 className="head">
+        <Trans>What was done</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {lines.map(({ act, by, at }) => (
+          <li key={`${act} ${at}`} className={styles.line}>
+            <p className={styles.facts}>
+              <span className="strong">{nameOf(act)}</span>
+              <bdi>{by === null ? say`Former member` : `@${by}`}</bdi>
+              <time className="meta" dateTime={at}>
+                {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
