@@ -254,7 +254,9 @@ describe('showCaptcha', () => {
     const { seen } = network({ [at(savePost)]: [asked, ok({})] })
     const input = { postId: 'p', isSaved: true }
     const saving = call(savePost, input)
-    await vi.waitFor(() => expect(challenge.get()?.message).toBe('Prove that you are a person.'))
+    await vi.waitFor(() => expect(challenge.get()?.message).toBe('Prove that you are a person.'), {
+      timeout: 60_000,
+    })
     challenge.get()?.answer('solved')
     await saving
     expect(seen.map(({ body }) => body)).toEqual([
@@ -269,7 +271,7 @@ describe('showCaptcha', () => {
     const { challenge } = await import('./challenge.ts')
     network({ [at(savePost)]: [asked] })
     const saving = call(savePost, { postId: 'p', isSaved: true })
-    await vi.waitFor(() => expect(challenge.get()).toBeDefined())
+    await vi.waitFor(() => expect(challenge.get()).toBeDefined(), { timeout: 60_000 })
     challenge.get()?.answer(undefined)
     await expect(saving).rejects.toMatchObject({ message: 'Prove that you are a person.' })
   })

@@ -44,7 +44,7 @@ const saidBeside = {
   ],
   events: ['createEvent', 'editEvent'],
   homes: ['changeCalendar', 'importCalendar', 'keepHosting'],
-  identity: ['confirmTotp'],
+  identity: ['confirmTotp', 'agreeToTerms'],
   notifications: ['fewerNews', 'setNotificationChoice', 'setQuietHours', 'setSubscription'],
   photos: ['beginPhoto', 'finishPhoto'],
   places: ['findNearestPlace'],

@@ -157,6 +157,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`This can no longer be changed: the reviews are open to everyone, or the 14 days are over.`,
   same_email: () => t`This is your address already.`,
   same_password: () => t`This is your password already. Choose another one.`,
+  school_address: () =>
+    t`Addresses at this domain belong to a school. Use the one that your university gave you.`,
   search_dates: () => t`These dates don’t fit together. Choose a first day and a later last day.`,
   second_factor_needed: () => t`Admins log in with a second step. Set one up under Account to go on.`,
   session_ended: () => t`You were signed out on another device.`,
@@ -228,6 +230,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   trip_days: () =>
     t`Choose days from today on, at most two years ahead, with at least one night in each place.`,
   trip_id_taken: () => t`This trip could not be saved. Plan it again.`,
+  unchecked_university: () =>
+    t`We have not checked this university yet. Ask us, and somebody of our team looks at it.`,
   university_in_use: () => t`Students use this university. Merge it with another one instead.`,
   university_unsaid: () =>
     t`Say where you study in your profile first: otherwise nobody could be from the same university.`,

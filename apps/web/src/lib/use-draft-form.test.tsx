@@ -22,6 +22,8 @@ const noDraft = new Set([
   'lib/code-form.tsx',
   'features/notifications/components/quiet-hours.tsx',
   'features/profiles/components/stops/question-frame.tsx',
+  // One username.
+  'features/reports/components/case-claim.tsx',
   'ui/dialogs/code-prompt.tsx',
   'ui/dialogs/password-prompt.tsx',
   'ui/dialogs/reason-prompt.tsx',

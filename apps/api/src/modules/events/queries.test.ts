@@ -98,7 +98,11 @@ const looking = { organises: false, answer: 'going' as const }
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['an event', 250, (tx) => findEvent(tx, full, viewer)],
   ['a city’s week', 4_000, (tx) => eventsInCity(viewer, undefined, slice).execute(tx)],
-  ['what I have before me', 4_500, (tx) => upcomingEvents(viewer, { personId: viewer, isAdmin: false }, slice).execute(tx)],
+  [
+    'what I have before me',
+    4_500,
+    (tx) => upcomingEvents(viewer, { personId: viewer, isAdmin: false }, slice).execute(tx),
+  ],
   [
     'how many pages a city’s week has',
     40_000,
@@ -109,7 +113,11 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
     12_000,
     (tx) => countRows(tx, guestsOf(full, { ...looking, viewerId: viewer }, counted)),
   ],
-  ['what somebody was at', 4_500, (tx) => pastEvents(viewer, { personId: viewer, isAdmin: false }, slice).execute(tx)],
+  [
+    'what somebody was at',
+    4_500,
+    (tx) => pastEvents(viewer, { personId: viewer, isAdmin: false }, slice).execute(tx),
+  ],
   ['who is going', 500, (tx) => guestsOf(full, { ...looking, viewerId: viewer }, slice).execute(tx)],
   [
     'who waits, for those who organise',

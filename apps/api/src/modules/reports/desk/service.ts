@@ -49,7 +49,13 @@ async function fileOf(
       .filter(({ id, decision }) => decision !== null && id !== caseId)
       .slice(0, decidedMost)
       .map((line) => toCaseLine(line, links)),
-    log: (await findLog(tx, caseId, logMost)).map(({ act, by, reason, note, at }) => ({ act, by, reason, note, at: at.toISOString() })),
+    log: (await findLog(tx, caseId, logMost)).map(({ act, by, reason, note, at }) => ({
+      act,
+      by,
+      reason,
+      note,
+      at: at.toISOString(),
+    })),
   }
 }
 

@@ -26,7 +26,9 @@ async function pageOf(
     readPage(wish, {
       perPage: tripsPerPage,
       placeIn,
-      ...byQuery(tx, (slice: Slice<DayPlace>) => tripsOf(viewer.accountId, { personId, isAdmin, show }, slice)),
+      ...byQuery(tx, (slice: Slice<DayPlace>) =>
+        tripsOf(viewer.accountId, { personId, isAdmin, show }, slice),
+      ),
       placeOf: ({ startsOn, id }) => [startsOn, id],
     }),
   )
