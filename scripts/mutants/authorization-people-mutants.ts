@@ -29,8 +29,8 @@ const admins = inFile('identity', `${modules}/identity/admins/service.ts`)
 /** Who comes in at all, who is seen, and who talks to whom. */
 export const peopleMutants: AuthorizationMutant[] = [
   access('access-banned', 'guard', {
-    before: 'return banned ? bannedHere : undefined',
-    after: 'return banned ? undefined : undefined',
+    before: 'if (banned) return bannedHere',
+    after: 'if (banned) return undefined',
     test: ofRule('session'),
   }),
   access('access-unverified', 'guard', {

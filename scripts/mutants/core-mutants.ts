@@ -154,8 +154,8 @@ export const coreMutants: Mutant[] = [
     slice: 'platform',
     kind: 'guard',
     file: `${platform}/access.ts`,
-    before: 'return banned ? bannedHere : undefined',
-    after: "return banned && role !== 'user' ? bannedHere : undefined",
+    before: 'if (banned) return bannedHere',
+    after: "if (banned && role !== 'user') return bannedHere",
   },
   {
     name: 'platform-foreign-origin',

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import * as chats from './chats.ts'
 import * as chatGroups from './chats-groups.ts'
+import * as chatReceipts from './chats-receipts.ts'
 import * as chatSharing from './chats-sharing.ts'
 import * as chatSubjects from './chats-subjects.ts'
 import * as cityAdmins from './city-admins.ts'
@@ -61,7 +62,7 @@ import * as universities from './universities.ts'
 import * as universitiesAdmin from './universities-admin.ts'
 
 const files: Record<string, object> = {
-  chats: { ...chats, ...chatGroups, ...chatSharing, ...chatSubjects },
+  chats: { ...chats, ...chatGroups, ...chatReceipts, ...chatSharing, ...chatSubjects },
   'city-admins': cityAdmins,
   feed,
   identity: {

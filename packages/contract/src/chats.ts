@@ -280,25 +280,3 @@ export const clearChat = endpoint({
   output: Empty,
   refusals: [],
 })
-
-export const setReceipts = endpoint({
-  method: 'PUT',
-  path: '/api/user/chats/receipts',
-  access: 'session',
-  rate: 'write',
-  summary: 'Show others what I have read, and see what they have; both or neither',
-  input: z.object({ isShown: z.boolean() }),
-  output: z.object({ isShown: z.boolean() }),
-  refusals: [],
-})
-
-export const getReceipts = endpoint({
-  method: 'GET',
-  path: '/api/user/chats/receipts',
-  access: 'session',
-  rate: 'read',
-  summary: 'Do others see what I have read?',
-  input: Empty,
-  output: z.object({ isShown: z.boolean() }),
-  refusals: [],
-})

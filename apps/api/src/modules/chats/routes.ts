@@ -1,16 +1,15 @@
 import {
   clearChat,
-  getReceipts,
   listChats,
   listMessages,
   markRead,
   openChat,
   sendMessage,
   setChat,
-  setReceipts,
   startChat,
   unsendMessage,
 } from '@wayfellow/contract/chats'
+import { getReceipts, setReceipts } from '@wayfellow/contract/chats-receipts'
 import { leaveGroup, openGroup } from '@wayfellow/contract/chats-groups'
 import {
   beginChatPhoto,
