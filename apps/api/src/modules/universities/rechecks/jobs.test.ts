@@ -57,6 +57,37 @@ const accountOf = async (id: string) => {
   return row
 }
 
+describe('the profile of who is confirmed', () => {
+  const universityOf = async (browser: Awaited<ReturnType<typeof aStudentAt>>['browser']) => {
+    await browser.refresh()
+    const reply = await browser.call('GET', '/api/user/profile')
+    return reply.json<{ profile: { university: { name: string } | null } }>().profile.university?.name
+  }
+  const askLater = (id: string) =>
+    sql("update universities_codes set asked_at = now() - interval '2 minutes' where account_id = $1", [id])
+
+  it('says the university, follows a new proof, and keeps what somebody chose otherwise', async () => {
+    const ana = await aStudentAt('unibo.it')
+    expect(await universityOf(ana.browser)).toBe('University of Bologna')
+    await askLater(ana.id)
+    const munich = `ana.${anyName()}@tum.de`
+    await ana.browser.call('POST', `${path}/code`, { email: munich })
+    await ana.browser.call('POST', path, { code: await newestCode(app, munich) })
+    expect(await universityOf(ana.browser)).toBe('Technical University of Munich')
+
+    await sql(
+      `update profiles set university_id = (select id from universities where name = 'College of Nowhere')
+       where account_id = $1`,
+      [ana.id],
+    )
+    await askLater(ana.id)
+    const bologna = `ana.${anyName()}@unibo.it`
+    await ana.browser.call('POST', `${path}/code`, { email: bologna })
+    await ana.browser.call('POST', path, { code: await newestCode(app, bologna) })
+    expect(await universityOf(ana.browser)).toBe('College of Nowhere')
+  })
+})
+
 describe('after a change of the catalogue', () => {
   it('somebody of what turns out to be a school loses the badge, is told why, and can confirm again', async () => {
     await bring(anEntry('Liceo of Nowhere', 'IT', 'liceo.example'))

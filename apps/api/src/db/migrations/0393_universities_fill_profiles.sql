@@ -1,0 +1,18 @@
+-- Who is confirmed at a university studies there: the profile says so without being asked, unless it says something
+-- else. Confirmed elsewhere later, it follows.
+create function universities_badges_fill_profile() returns trigger
+  language plpgsql security definer set search_path = public as $$
+declare before uuid := case when tg_op = 'UPDATE' then old.university_id end;
+begin
+  insert into profiles as p (account_id, university_id) values (new.account_id, new.university_id)
+    on conflict (account_id) do update set university_id = excluded.university_id
+    where p.university_id is null or p.university_id = before;
+  return null;
+end $$;
+create trigger universities_badges_fill_profile after insert or update of university_id on universities_badges
+  for each row execute function universities_badges_fill_profile();
+update profiles p set university_id = b.university_id
+  from universities_badges b where b.account_id = p.account_id and p.university_id is null;
+insert into profiles (account_id, university_id)
+  select b.account_id, b.university_id from universities_badges b
+  where not exists (select from profiles p where p.account_id = b.account_id);
