@@ -149,6 +149,13 @@ export const loosened: Record<string, Loosened> = {
   'trips#leadsTo': { loosen: orElse('open'), call: `PUT ${onTrip}`, by: 'stranger' },
   'trips#legActionsFor': { loosen: more('offerBed'), call: `GET ${onTrip}`, by: 'own' },
   'trips#mayPart': { loosen: yes, call: `POST ${onTrip}/tripmates/:username/part`, by: 'stranger' },
+  // The last, because nothing else can be tried on a case that is closed.
+  'reports#mayClaim': {
+    loosen: yes,
+    call: 'POST /api/admin/cases/:caseId/claim',
+    by: 'admin',
+    when: ({ caseId }) => `update reports_cases set status = 'dismissed' where id = '${caseId}'`,
+  },
 }
 
 /** About oneself, or about what is no person's: nobody is kept from anything by them. */

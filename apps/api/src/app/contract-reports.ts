@@ -31,12 +31,17 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     const place = await aPlaceId(app())
     const leila = await aCityAdmin(app(), 'leila', [place])
     const post = postIn(await (await aWriter(app(), 'wim')).write({ placeId: place }))
-    return { post, headers: { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` } }
+    return { place, post, headers: { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` } }
   }
   return {
     getUserForAdmins: (scene, nth) => aUser(nth, scene),
     actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn', placeIds: undefined }),
     actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban', password: 'ciaociao9' }),
+    listCityNewcomers: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { headers, place } = await inACity(scene)
+      return { headers, input: { placeId: place } }
+    },
     decideCityCase: async (scene, nth) => {
       if (nth % 25 > 0) return scene
       const { headers, post } = await inACity(scene)

@@ -288,6 +288,8 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   resetPassword: withRecoveryLink,
   getRegistration: withLink,
   checkUsername: withLink,
+  agreeToTerms: async (scene, nth) =>
+    nth % 10 > 0 ? scene : { ...scene, input: { termsVersion, guidelinesVersion } },
   completeRegistration: (scene, nth) =>
     withLink(scene, nth, { bornOn: '2004-05-06', termsVersion, guidelinesVersion }),
 }
