@@ -95,7 +95,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/admin/admins/:id/unlock': admins('wrong_password'),
   'POST /api/admin/cases/:caseId/look': admins('not_found'),
   'POST /api/admin/cases/:caseId/read': admins('not_found'),
-  'POST /api/admin/universities/:id': admins('wrong_domain'),
+  'POST /api/admin/universities/:id': admins('not_found'),
   'POST /api/admin/universities/:id/merge': admins('not_found'),
   'POST /api/admin/users/:username/acts': admins('does, may warn limit ban endSessions makeCityAdmin'),
   'POST /api/admin/users/:username/guarded-acts': admins('wrong_password'),

@@ -6,7 +6,7 @@ import { aWaitingPhoto, aWriter, postIn } from '../../app/posts-testing.ts'
 import { codeOf, messageOf } from '../../app/stays-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anApp } from '../../app/testing.ts'
-import { aCatalogue } from '../../app/universities-testing.ts'
+import { aCatalogue, aNewcomer } from '../../app/universities-testing.ts'
 import { eraseGone } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -187,4 +187,12 @@ describe('a helpful mark', () => {
     await Promise.all(crowd.flatMap((ben) => [ben.mark(post), ben.mark(post)]))
     expect(postIn(await ana.read(post)).helpfulCount).toBe(crowd.length)
   })
+})
+
+it('of somebody who has no city yet has no posts, on any page', async () => {
+  const { browser } = await aNewcomer(app, 'ida')
+  for (const query of ['', '?page=2']) {
+    const reply = await browser.call('GET', `/api/posts${query}`)
+    expect(reply.json()).toMatchObject({ posts: [], hasMore: false })
+  }
 })

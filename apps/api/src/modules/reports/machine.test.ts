@@ -61,10 +61,12 @@ it('a pin is ended while it stands', () => {
 })
 
 it('a city admin takes down and puts back what waits, or what one of them decided', () => {
-  expect(cityEnds(false)).toEqual({ hide: actioned, restore: dismissed })
+  const escalate = ['open', 'open', undefined, undefined]
+  expect(cityEnds(false)).toEqual({ hide: actioned, restore: dismissed, escalate })
   expect(cityEnds(true)).toEqual({
     hide: ['actioned', 'actioned', undefined, 'actioned'],
     restore: ['dismissed', 'dismissed', 'dismissed', undefined],
+    escalate,
   })
 })
 

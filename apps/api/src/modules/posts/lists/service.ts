@@ -43,7 +43,7 @@ function list(
 }
 
 /** Of somebody who lives nowhere yet. */
-const noKeys: Keys = () => sql`select from posts where false`
+const noKeys: Keys = () => sql`select id, created_at as at, '' as micros from posts where false`
 
 export function listOfPlace(
   context: SignedIn,
