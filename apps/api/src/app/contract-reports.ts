@@ -31,7 +31,11 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     const place = await aPlaceId(app())
     const leila = await aCityAdmin(app(), 'leila', [place])
     const post = postIn(await (await aWriter(app(), 'wim')).write({ placeId: place }))
-    return { place, post, headers: { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` } }
+    return {
+      place,
+      post,
+      headers: { ...scene.headers, authorization: `Bearer ${leila.browser.accessToken}` },
+    }
   }
   return {
     getUserForAdmins: (scene, nth) => aUser(nth, scene),
