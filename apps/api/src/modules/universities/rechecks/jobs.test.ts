@@ -57,15 +57,15 @@ const accountOf = async (id: string) => {
   return row
 }
 
-describe('the profile of who is confirmed', () => {
-  const universityOf = async (browser: Awaited<ReturnType<typeof aStudentAt>>['browser']) => {
-    await browser.refresh()
-    const reply = await browser.call('GET', '/api/user/profile')
-    return reply.json<{ profile: { university: { name: string } | null } }>().profile.university?.name
-  }
-  const askLater = (id: string) =>
-    sql("update universities_codes set asked_at = now() - interval '2 minutes' where account_id = $1", [id])
+const universityOf = async (browser: Awaited<ReturnType<typeof aStudentAt>>['browser']) => {
+  await browser.refresh()
+  const reply = await browser.call('GET', '/api/user/profile')
+  return reply.json<{ profile: { university: { name: string } | null } }>().profile.university?.name
+}
+const askLater = (id: string) =>
+  sql("update universities_codes set asked_at = now() - interval '2 minutes' where account_id = $1", [id])
 
+describe('the profile of who is confirmed', () => {
   it('says the university, follows a new proof, and keeps what somebody chose otherwise', async () => {
     const ana = await aStudentAt('unibo.it')
     expect(await universityOf(ana.browser)).toBe('University of Bologna')
