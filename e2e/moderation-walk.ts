@@ -97,6 +97,9 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
       : nth % 2 === 0
         ? ['d', 'Dismiss']
         : ['o', 'Settle without a sanction']
+  // The row is open as soon as it has the focus; what can be done with it is drawn a moment later.
+  const deed = desk.getByRole('article', { name: article }).locator(`[aria-keyshortcuts~="${key}"]`)
+  await expect(deed.first()).toBeVisible()
   desk.on('request', note)
   await press(key)
   const dialog = desk.locator('[role=dialog], [role=alertdialog]')
