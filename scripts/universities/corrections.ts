@@ -1,12 +1,6 @@
-import { type DomainKind } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import { isDomainKind, isLevel } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
 import type { Institution } from './merge.ts'
-import { kindOf, type Level } from './words.ts'
-
-const kinds = new Set<string>(['student', 'staff', 'alumni', 'mixed', 'unknown'])
-const levels = new Set<string>(['university', 'college', 'secondary', 'unknown'])
-
-const isKind = (text: string): text is DomainKind => kinds.has(text)
-const isLevel = (text: string): text is Level => levels.has(text)
+import { kindOf } from './words.ts'
 
 /**
  * The hand-kept file: country, city, name, local name, other names, domains, and a level where it is no university.
@@ -43,6 +37,6 @@ export function readCorrections(text: string): Institution[] {
 
 function readDomain(text: string) {
   const [domain = '', said] = text.split('=')
-  if (said !== undefined && !isKind(said)) throw new Error(`Nobody is called ${said}, at ${domain}`)
+  if (said !== undefined && !isDomainKind(said)) throw new Error(`${said} is no kind of domain, at ${domain}`)
   return { domain, kind: said ?? kindOf(domain) }
 }

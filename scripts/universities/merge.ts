@@ -1,7 +1,7 @@
-import { type DomainKind } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import type { DomainKind, Level } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
 import { fold } from '../../apps/api/src/platform/spelling.ts'
 import type { Listed } from './read-sources.ts'
-import { agree, isPeopleLabel, isShortCollege, kindOf, type Level, levelOf } from './words.ts'
+import { agree, isPeopleLabel, isShortCollege, kindOf, levelOf } from './words.ts'
 
 export interface Institution {
   level: Level
@@ -148,7 +148,7 @@ function indexOf({ lists, usColleges }: Sources): Evidence {
 }
 
 /** A list says the same as swot: by the domain and a name alike, or by the very same name where the country fits. */
-function witnesses(group: readonly Listed[], { byDomain, byName }: Evidence) {
+function listsThatAgree(group: readonly Listed[], { byDomain, byName }: Evidence) {
   const names = group.flatMap((row) => row.names)
   const country = group.find((row) => row.country !== '')?.country ?? ''
   const domains = new Set(group.flatMap(({ domain }) => [domain, registrableOf(domain)]))
@@ -164,7 +164,7 @@ const isAmerican = (group: readonly Listed[]) => group.some(({ domain }) => doma
 
 function judge(group: readonly Listed[], evidence: Evidence): Institution {
   const names = [...new Map(group.flatMap((row) => row.names).map((name) => [fold(name), name])).values()]
-  const found = witnesses(group, evidence)
+  const found = listsThatAgree(group, evidence)
   const name = nameBy(names, found)
   const listNames = found.flatMap((row) => row.names)
   const isKnown = new Set(names.map(fold))

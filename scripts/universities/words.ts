@@ -1,7 +1,9 @@
-import { type DomainKind, kindOfLabel } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import {
+  type DomainKind,
+  kindOfLabel,
+  type Level,
+} from '../../apps/api/src/modules/universities/catalogue/policy.ts'
 import { fold } from '../../apps/api/src/platform/spelling.ts'
-
-export type Level = 'university' | 'college' | 'secondary' | 'unknown'
 
 /** Words of higher education that no school for children bears in its name. */
 const university =

@@ -29,6 +29,7 @@ export const cannotMerge = refusal(
 )
 export const importRuns = refusal('import_runs', 409, 'An import runs already.')
 
+/** Who has addresses of a domain: `mixed` when students and staff share it, `unknown` when nobody has said. */
 export const domainKinds = ['student', 'staff', 'mixed', 'alumni', 'unknown'] as const
 export const DomainKind = z.enum(domainKinds)
 export type DomainKind = z.infer<typeof DomainKind>
@@ -36,7 +37,10 @@ export const termKinds = ['lectures', 'exams', 'break'] as const
 export const TermKind = z.enum(termKinds)
 export type TermKind = z.infer<typeof TermKind>
 
-/** Only a university confirms; of the middle two our team looks at each person; a school never does. */
+/**
+ * Only a university (of applied sciences included) confirms anybody. For a college and for what nobody has checked, our
+ * team checks each person. A school never confirms anybody.
+ */
 export const levels = ['university', 'college', 'unknown', 'secondary'] as const
 export const Level = z.enum(levels)
 export type Level = z.infer<typeof Level>

@@ -17,7 +17,7 @@ export const anEntry = (name: string, country: string | null, ...domains: string
   city: null,
   website: null,
   domains: domains.map((domain) => ({ domain, kind: 'student' })),
-  witnesses: 'test',
+  listedIn: 'test',
 })
 
 /** A catalogue that fits on a page. */

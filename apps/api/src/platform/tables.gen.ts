@@ -1055,6 +1055,7 @@ export interface Universities {
   edited_at: Timestamp | null
   id: string
   level: Generated<string>
+  listed_in: string | null
   listed_on: string | null
   local_name: string | null
   merged_into: string | null
@@ -1066,7 +1067,6 @@ export interface Universities {
   source: string
   source_key: string
   website: string | null
-  witnesses: string | null
 }
 
 export interface UniversitiesActs {

@@ -5,7 +5,7 @@ alter table universities
   add column local_name text check (length(local_name) between 1 and 200),
   add column aliases text[] not null default '{}' check (cardinality(aliases) <= 20),
   -- Which sources agree on it, and the day of the edition that said so.
-  add column witnesses text check (length(witnesses) <= 100),
+  add column listed_in text check (length(listed_in) <= 100),
   add column listed_on date,
   -- Its people are looked at again since then: its level changed, or one of its domains.
   add column recheck_since timestamptz;
@@ -85,6 +85,9 @@ create trigger universities_domains_come after insert on universities_domains
 create trigger universities_domains_change after update on universities_domains
   referencing old table as gone new table as now_there for each statement
   execute function universities_domains_follow();
+-- A domain that comes onto the stop-list no longer confirms those whom it confirmed before.
+create trigger universities_stop_list_come after insert on universities_stop_list
+  referencing new table as now_there for each statement execute function universities_domains_follow();
 create trigger universities_domains_go after delete on universities_domains
   referencing old table as gone for each statement execute function universities_domains_follow();
 

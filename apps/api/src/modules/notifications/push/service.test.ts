@@ -185,5 +185,5 @@ it('brings a message from chat to phone through the worker, without a word of it
     path: `/chats/${username}`,
     badge: '1',
   })
-  expect(JSON.stringify(shown())).not.toContain('mat')
+  expect(JSON.stringify(shown())).not.toContain('the mat')
 })

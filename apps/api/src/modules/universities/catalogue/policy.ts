@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url'
+import { type DomainKind, domainKinds, type Level, levels } from '@wayfellow/contract/universities-admin'
 
-/** Who has addresses of a domain; `mixed` when students and staff share it, `unknown` when nobody has said it. */
-export type DomainKind = 'student' | 'staff' | 'alumni' | 'mixed' | 'unknown'
+export type { DomainKind, Level } from '@wayfellow/contract/universities-admin'
 
-/** Only a `university`, of applied sciences too, confirms anybody. Of `college` and `unknown` admins look at each person. */
-export type Level = 'university' | 'college' | 'secondary' | 'unknown'
+export const isDomainKind = (text: string): text is DomainKind => domainKinds.some((kind) => kind === text)
+export const isLevel = (text: string): text is Level => levels.some((level) => level === text)
 
 /** An address as the catalogue reads it. */
 export interface Address {
@@ -67,10 +67,10 @@ interface University {
   country: string | null
 }
 
-/** What an address of the host shows: that somebody studies, or belongs to the university. */
+/** What an address of the host proves: that somebody studies, or that they belong to the university. */
 export type Proof = 'student' | 'member'
 
-/** `unchecked`: admins decide person by person. `secondary`: a school, which confirms nobody. */
+/** `unchecked`: an admin checks each person. `secondary`: a school, which confirms nobody. */
 type Verdict =
   | { kind: Proof | 'alumni' | 'unchecked' | 'secondary'; domain: string; university: University }
   | { kind: 'stopped' | 'unknown'; domain: string }
@@ -78,7 +78,7 @@ type Verdict =
 export const isProof = (verdict: Verdict): verdict is Verdict & { kind: Proof; university: University } =>
   verdict.kind === 'student' || verdict.kind === 'member'
 
-/** `alumnos` are the students of today, in Spanish; `exalumnos` were. */
+/** In Spanish `alumnos` are current students; former ones are `exalumnos`. */
 const labels: [DomainKind, string][] = [
   ['alumni', 'alumni alum alumnus alumnae exalumnos ehemalige'],
   ['staff', 'staff faculty employees personal personale docenti profs'],
@@ -92,7 +92,7 @@ const kinds = new Map(
   labels.flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 )
 
-/** What one part of a host says of who uses it: `alumni.`, `staff.`, `stud.` */
+/** Who uses a host, if one of its labels says so: `alumni`, `staff`, `stud`. */
 export const kindOfLabel = (label: string): DomainKind | undefined => kinds.get(label)
 
 /** The stop-list wins, then the longest domain; below it a name such as `alumni.` says who the address is for. */
@@ -109,7 +109,7 @@ export function judgeHost(host: string, listed: readonly Listed[]): Verdict {
   return { kind: shows[said], domain: host, university }
 }
 
-/** Of a domain that nobody has described, students may share it with staff. */
+/** Staff may share a domain that nobody has described, so it proves no more than membership. */
 const shows = {
   student: 'student',
   alumni: 'alumni',

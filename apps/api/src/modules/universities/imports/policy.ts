@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type DomainKind, type Level, readHost } from '../catalogue/policy.ts'
+import { type DomainKind, isDomainKind, isLevel, type Level, readHost } from '../catalogue/policy.ts'
 
 /** One university of a list. The key finds it again in the next edition, whatever its name is by then. */
 export interface Entry {
@@ -9,22 +9,17 @@ export interface Entry {
   localName: string | null
   aliases: string[]
   country: string | null
-  /** By its name, to be found in the gazetteer. */
+  /** The name of its city, to be looked up in the gazetteer. */
   city: string | null
   website: string | null
   domains: { domain: string; kind: DomainKind }[]
-  /** Which sources agree on it. */
-  witnesses: string | null
+  /** The sources that agree on it, joined by `+`. */
+  listedIn: string | null
 }
 
 const shortestFirst = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1)
 
-const levels: readonly string[] = ['university', 'college', 'secondary', 'unknown'] satisfies Level[]
-const kinds: readonly string[] = ['student', 'staff', 'alumni', 'mixed', 'unknown'] satisfies DomainKind[]
-const isLevel = (text: string): text is Level => levels.includes(text)
-const isKind = (text: string): text is DomainKind => kinds.includes(text)
-
-/** Our own list, as `pnpm docs:universities` writes it: an institution a line. */
+/** Reads our own list as `pnpm docs:universities` writes it: one institution per line. */
 export function readOwnList(text: string): Entry[] {
   return text.split('\n').flatMap((line) => {
     const [
@@ -35,7 +30,7 @@ export function readOwnList(text: string): Entry[] {
       localName = '',
       aliases = '',
       hosts = '',
-      witnesses = '',
+      listedIn = '',
     ] = line.split('\t')
     const domains = hosts.split(' ').flatMap(readDomain)
     const [first] = domains
@@ -51,16 +46,16 @@ export function readOwnList(text: string): Entry[] {
         city: city || null,
         website: null,
         domains,
-        witnesses: witnesses || null,
+        listedIn: listedIn || null,
       },
     ]
   })
 }
 
-/** `studio.unibo.it=student`; without a word nobody has said who uses it. */
+/** `studio.unibo.it=student`, or the domain alone when nobody has said who uses it. */
 function readDomain(text: string) {
   const [domain = '', kind = 'unknown'] = text.split('=')
-  return readHost(domain) === domain && isKind(kind) ? [{ domain, kind }] : []
+  return readHost(domain) === domain && isDomainKind(kind) ? [{ domain, kind }] : []
 }
 
 export const readStopList = (text: string) => text.split('\n').filter((line) => readHost(line) === line)
@@ -97,7 +92,7 @@ export function readHipoList(json: unknown): Entry[] | undefined {
         city: null,
         website,
         domains: hosts.map((domain) => ({ domain, kind: 'unknown' as const })),
-        witnesses: 'hipo',
+        listedIn: 'hipo',
       },
     ]
   })

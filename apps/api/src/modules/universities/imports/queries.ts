@@ -17,7 +17,7 @@ export function findDomains(tx: Tx) {
 export function findUniversities(tx: Tx, source: Source) {
   return tx
     .selectFrom('universities')
-    .select(['id', 'source_key', 'level', 'name', 'local_name', 'aliases', 'country', 'website', 'witnesses'])
+    .select(['id', 'source_key', 'level', 'name', 'local_name', 'aliases', 'country', 'website', 'listed_in'])
     .select(['edited_at', 'retired_at', 'merged_into'])
     .where('source', '=', source)
     .execute()
@@ -27,21 +27,33 @@ export interface UniversityRow extends Omit<Entry, 'domains' | 'city'> {
   id: string
 }
 
+export interface Rekeyed {
+  id: string
+  key: string
+}
+
+/** The same university goes by another domain in this edition. Index: universities_pkey */
+export async function rekey(tx: Tx, rows: readonly Rekeyed[]) {
+  await sql`update universities u set source_key = listed.key
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[]) as listed (id, key)
+    where u.id = listed.id`.execute(tx)
+}
+
 /** One statement for thousands of rows: a known key keeps its id and gets the newest words. */
 export async function keepUniversities(tx: Tx, source: Source, rows: readonly UniversityRow[]) {
   await sql`insert into universities
-      (id, level, name, local_name, aliases, country, website, witnesses, listed_on, source, source_key)
-    select id, level, name, local_name, array(select jsonb_array_elements_text(aliases)), country, website, witnesses,
+      (id, level, name, local_name, aliases, country, website, listed_in, listed_on, source, source_key)
+    select id, level, name, local_name, array(select jsonb_array_elements_text(aliases)), country, website, listed_in,
       current_date, ${source}, key
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ level }) => level)}::text[],
       ${rows.map(({ name }) => name)}::text[], ${rows.map(({ localName }) => localName)}::text[],
       ${rows.map(({ aliases }) => JSON.stringify(aliases))}::jsonb[],
       ${rows.map(({ country }) => country)}::text[], ${rows.map(({ website }) => website)}::text[],
-      ${rows.map(({ witnesses }) => witnesses)}::text[], ${rows.map(({ key }) => key)}::text[])
-      as listed (id, level, name, local_name, aliases, country, website, witnesses, key)
+      ${rows.map(({ listedIn }) => listedIn)}::text[], ${rows.map(({ key }) => key)}::text[])
+      as listed (id, level, name, local_name, aliases, country, website, listed_in, key)
     on conflict (source, source_key) do update set level = excluded.level, name = excluded.name,
       local_name = excluded.local_name, aliases = excluded.aliases, country = excluded.country,
-      witnesses = excluded.witnesses, listed_on = excluded.listed_on,
+      listed_in = excluded.listed_in, listed_on = excluded.listed_on,
       website = coalesce(excluded.website, universities.website)`.execute(tx)
 }
 

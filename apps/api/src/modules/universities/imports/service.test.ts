@@ -93,6 +93,16 @@ describe('an import', () => {
     expect(await idOf('unipd.it')).toBe(padova)
   })
 
+  it('keeps the id of a university that goes by another domain in the next edition', async () => {
+    const before = await idOf('unito.it')
+    const renamed = entry('University of Turin', 'torino.example', 'unito.it')
+    await importList(db, { source: 'hipo', entries: [bologna, padua, renamed] })
+    expect(await idOf('unito.it')).toBe(before)
+    expect(await idOf('torino.example')).toBe(before)
+    await importList(db, { source: 'hipo', entries: [bologna, padua, turin] })
+    expect(await idOf('unito.it')).toBe(before)
+  })
+
   it('does nothing with a list of which most has gone', async () => {
     expect(await importList(db, { source: 'hipo', entries: [turin] })).toBe('notWhole')
     expect(await nameOf('unibo.it')).toBe('University of Bologna')
@@ -139,7 +149,7 @@ describe('an import', () => {
           city: null,
           website: 'http://www.metu.edu.tr/',
           domains: [{ domain: 'metu.edu.tr', kind: 'unknown' }],
-          witnesses: 'hipo',
+          listedIn: 'hipo',
         },
       ],
     })

@@ -14,6 +14,8 @@ import {
   keepDomains,
   keepUniversities,
   lockCatalogue,
+  type Rekeyed,
+  rekey,
   replaceStopList,
   type Source,
   type UniversityRow,
@@ -74,7 +76,8 @@ export function importList(
     await lockCatalogue(tx)
     const plan = await makePlan(tx, source, entries)
     if (plan.gone.length > plan.own / 2) return 'notWhole'
-    const all = plan.kept.length + plan.filled.length + plan.domains.length + plan.gone.length
+    const all =
+      plan.renamed.length + plan.kept.length + plan.filled.length + plan.domains.length + plan.gone.length
     let done = 0
     const inBites = async <Row>(rows: readonly Row[], write: (bite: Row[]) => Promise<void>) => {
       for (let from = 0; from < rows.length; from += atOnce) {
@@ -84,6 +87,7 @@ export function importList(
         tell(done, all)
       }
     }
+    await inBites(plan.renamed, (rows) => rekey(tx, rows))
     await inBites(plan.kept, (rows) => keepUniversities(tx, source, rows))
     await inBites(plan.filled, (rows) => fillIn(tx, rows))
     await inBites(plan.domains, (rows) => keepDomains(tx, source, rows))
@@ -104,6 +108,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const known = new Map((await findUniversities(tx, source)).map((row) => [row.source_key, row]))
   const own = [...knownDomains.values()].filter((row) => row.source === source)
   const kept: UniversityRow[] = []
+  const renamed: Rekeyed[] = []
   const filled: UniversityRow[] = []
   const domains: DomainRow[] = []
   const cities: Located[] = []
@@ -111,15 +116,27 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const listed = new Set<string>()
   const keys = new Set<string>()
 
+  const editionKeys = new Set(entries.map(({ key }) => key))
+  const taken = new Set<string>()
+  const byId = new Map([...known.values()].map((row) => [row.id, row]))
+  /** The university that had one of its domains under a key which this edition no longer has: the same one, renamed. */
+  const formerly = ({ domains: its }: Entry) => {
+    const owners = its.map(({ domain }) => byId.get(knownDomains.get(domain)?.university_id ?? ''))
+    const found = owners.find((row) => row && !editionKeys.has(row.source_key) && !taken.has(row.id))
+    if (found) taken.add(found.id)
+    return found
+  }
+
   for (const entry of entries) {
     if (keys.has(entry.key)) continue
     keys.add(entry.key)
-    const before = known.get(entry.key)
+    const before = known.get(entry.key) ?? formerly(entry)
     const elsewhere = entry.domains
       .map(({ domain }) => knownDomains.get(domain))
       .find((row) => row && row.source !== source)?.university_id
     const id = before?.merged_into ?? before?.id ?? elsewhere ?? randomUUIDv7()
     const { domains: entryDomains, city, ...words } = entry
+    if (before && before.source_key !== entry.key) renamed.push({ id: before.id, key: entry.key })
     if (city !== null && words.country !== null) cities.push({ id, city, country: words.country })
     if (before || elsewhere === undefined) {
       const isSame = before && isAsKnown(before, entry)
@@ -145,9 +162,9 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const gone = own.map(({ domain }) => domain).filter((domain) => !listed.has(domain))
   counts.domainsGone = gone.length
   const unlisted = [...known.values()]
-    .filter((row) => !keys.has(row.source_key) && !isSettled(row))
+    .filter((row) => !keys.has(row.source_key) && !taken.has(row.id) && !isSettled(row))
     .map(({ id }) => id)
-  return { kept, filled, domains, cities, gone, unlisted, own: own.length, counts }
+  return { kept, renamed, filled, domains, cities, gone, unlisted, own: own.length, counts }
 }
 
 type Known = Awaited<ReturnType<typeof findUniversities>>[number]
@@ -159,14 +176,15 @@ const isSettled = ({ edited_at, retired_at, merged_into }: Known) =>
 /** What an admin has said of a university stays said, and one that is merged is another's business. */
 function isAsKnown(before: Known, entry: Entry) {
   if (isSettled(before)) return true
-  const { level, name, localName, aliases, country, website, witnesses } = entry
+  const { level, name, localName, aliases, country, website, listedIn } = entry
   return (
+    before.source_key === entry.key &&
     before.level === level &&
     before.name === name &&
     before.local_name === localName &&
     before.aliases.join('|') === aliases.join('|') &&
     before.country === country &&
-    before.witnesses === witnesses &&
+    before.listed_in === listedIn &&
     before.website === (website ?? before.website)
   )
 }

@@ -10,7 +10,7 @@ export async function findPlaceless(tx: Tx, after: string, atMost: number) {
   return rows
 }
 
-/** Says which were elsewhere before. What an admin has said stays. Index: universities_pkey */
+/** Returns those that changed. What an admin edited stays as it is. Index: universities_pkey */
 export async function setPlaces(tx: Tx, placed: readonly { id: string; placeId: string }[]) {
   const { rows } = await sql<{ id: string }>`update universities u set place_id = placed.place_id
     from unnest(${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ placeId }) => placeId)}::uuid[])

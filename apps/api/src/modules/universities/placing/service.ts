@@ -13,7 +13,7 @@ export interface Located {
   country: string
 }
 
-/** Gives universities the city that the list names: whose own name it is, then the largest; says which. */
+/** Sets the city that the list names: a place whose own name matches comes first, then the largest. Returns what changed. */
 export async function placeIn(tx: Tx, located: readonly Located[]): Promise<string[]> {
   const done: string[] = []
   for (let start = 0; start < located.length; start += atOnce) {

@@ -140,6 +140,14 @@ describe('after a change of the catalogue', () => {
     expect(badge?.proof).toBe('member')
   })
 
+  it('somebody whose domain comes onto the stop-list loses the badge as well', async () => {
+    const ida = await aStudentAt('stud.unibo.it')
+    await sql("insert into universities_stop_list (domain, source) values ('stud.unibo.it', 'operator')")
+    await recheck()
+    expect(await accountOf(ida.id)).toEqual({ verification: 'none', badges: 0 })
+    expect(await ida.status()).toMatchObject({ withdrawn: { isSchool: false } })
+  })
+
   it('nobody is looked at when nothing changed', async () => {
     await recheck()
     expect(await sql('select 1 from universities where recheck_since is not null')).toEqual([])

@@ -12,13 +12,13 @@ import { withdrawnLetter } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
 
-/** After an import or an admin's change: the database marks whose people are to be looked at again. */
+/** The database marks a university when an import or an admin changes its level or its domains. */
 export const recheckQueue = defineQueue<object>('universities.recheck', { cron: '*/10 * * * *' })
 
 const atOnce = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** University by university, and only those that changed. Cut short, the mark stays and it is done again. */
+/** Checks the people of every marked university. If the job is interrupted, the mark stays and it starts again. */
 export async function recheckAll(services: Work, signal: AbortSignal) {
   const { db } = services
   for (let next = await findRecheck(db); next && !signal.aborted; next = await findRecheck(db)) {
@@ -43,7 +43,7 @@ async function recheckUniversity(services: Work, universityId: string, signal: A
   }
 }
 
-/** What the address shows today. Who loses it is told why and what to do. */
+/** Compares a confirmation with what its address proves today. Whoever loses it gets a mail with the reason. */
 async function recheck(services: Work, tx: Tx, accountId: string) {
   const kept = await lockVerification(tx, accountId)
   const address = kept?.email == null ? undefined : readAddress(kept.email)

@@ -9,7 +9,7 @@ interface Withdrawn {
   isSchool: boolean
 }
 
-/** Says why, and both ways on. */
+/** Says why, and both ways to get the status back. */
 export function withdrawnLetter(i18n: I18n, { firstName, university, email, isSchool }: Withdrawn) {
   return noticeIn(i18n, {
     subject: i18n._('Your student status needs another proof'),
@@ -21,7 +21,7 @@ export function withdrawnLetter(i18n: I18n, { firstName, university, email, isSc
             { email, university },
           )
         : i18n._(
-            'We looked at our list of universities again. {email} is an address of {university}, which nobody of our team has checked yet, so it no longer confirms that you study.',
+            'We looked at our list of universities again. Addresses such as {email} of {university} no longer confirm that somebody studies, unless our team has checked the person.',
             { email, university },
           ),
       i18n._(

@@ -116,7 +116,7 @@ interface NamedRow {
 /** What is offered of these. Index: universities_pkey, universities_domains_by_university, universities_merged */
 export async function findNamed(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<NamedRow>`
-    select u.id, u.level, coalesce(u.witnesses like 'hand%', false) as "isWellKnown", u.name, u.short_name, p.name as city, array(
+    select u.id, u.level, coalesce(u.listed_in like 'hand%', false) as "isWellKnown", u.name, u.short_name, p.name as city, array(
       select domain from universities_domains d where d.university_id = u.id order by length(domain), domain limit 20
     ) as domains, u.aliases || array_remove(array[u.local_name], null) || array(
       select name from universities m where m.merged_into = u.id order by name limit 10) as aliases

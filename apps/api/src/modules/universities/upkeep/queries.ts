@@ -52,14 +52,14 @@ export async function findKept(db: Db | Tx, id: string, mostCounted: number) {
       local_name: string | null
       aliases: string[]
       website: string | null
-      witnesses: string | null
+      listed_in: string | null
       listed_on: string | null
       edited_at: Date | null
       retired_at: Date | null
       is_used: boolean
     }
   >`select u.id, u.level, u.name, u.local_name, u.aliases, u.short_name, u.country, u.website, u.place_id,
-      p.label as place_label, u.witnesses, u.listed_on::text,
+      p.label as place_label, u.listed_in, u.listed_on::text,
       u.edited_at, u.retired_at, universities_is_used(u.id) as is_used, (
         select students::integer from universities_students(array[u.id], ${mostCounted})) as students
     from universities u left join places p on p.id = u.place_id where u.id = ${id}`.execute(db)

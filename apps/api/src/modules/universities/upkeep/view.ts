@@ -10,7 +10,7 @@ export function asListed({ level, domains, students, ...row }: ListedRow): Liste
 type KeptRow = NonNullable<Awaited<ReturnType<typeof findKept>>>
 
 export function asKept(
-  { level, local_name, aliases, website, students, witnesses, listed_on, ...row }: KeptRow,
+  { level, local_name, aliases, website, students, listed_in, listed_on, ...row }: KeptRow,
   domains: DomainChoice[],
   terms: Term[],
 ): KeptUniversity {
@@ -20,7 +20,7 @@ export function asKept(
     localName: local_name,
     aliases,
     website,
-    source: witnesses === null ? null : { names: witnesses.split('+'), listedOn: listed_on },
+    source: listed_in === null ? null : { names: listed_in.split('+'), listedOn: listed_on },
     domains,
     terms,
     students,

@@ -83,7 +83,7 @@ async function keepBadge(tx: Tx, accountId: string, universityId: string, proof:
         then universities_badges.since else excluded.since end`.execute(tx)
 }
 
-/** The address now shows something else than when it was entered. How long it holds stays. */
+/** The address proves something else now than when it was entered. The end of the confirmation stays the same. */
 export async function correctVerification(tx: Tx, accountId: string, universityId: string, proof: Proof) {
   await tx
     .updateTable('universities_verifications')
@@ -93,7 +93,7 @@ export async function correctVerification(tx: Tx, accountId: string, universityI
   await keepBadge(tx, accountId, universityId, proof)
 }
 
-/** Says no more what it can't show; the row keeps what it was, for who asks. */
+/** Takes the badge away. The row stays, so that the person can be told what happened. */
 export async function withdrawVerification(tx: Tx, accountId: string) {
   await markStatus(tx, accountId, 'withdrawn')
   await tx.deleteFrom('universities_badges').where('account_id', '=', accountId).execute()

@@ -4,7 +4,7 @@ import { type Control, useController } from 'react-hook-form'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UniversityValues } from './university-values.ts'
 
-/** What it is decides whether its addresses confirm anybody. */
+/** The type decides whether its addresses confirm anybody. */
 export function LevelField({ control }: { control: Control<UniversityValues> }) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'level' })
@@ -12,12 +12,12 @@ export function LevelField({ control }: { control: Control<UniversityValues> }) 
   const hints: Record<Level, string> = {
     university: t`Its addresses confirm students and members.`,
     college: t`Its addresses confirm nobody. Confirm people one by one.`,
-    unknown: t`Its addresses confirm nobody until you say what it is.`,
+    unknown: t`Its addresses confirm nobody until you choose what it is.`,
     secondary: t`Its addresses never confirm anybody, and nobody can choose it.`,
   }
   return (
     <Select
-      label={t`What it is`}
+      label={t`Type of institution`}
       hint={hints[field.value]}
       value={field.value}
       onChange={({ target }) => field.onChange(levels.find((level) => level === target.value) ?? 'unknown')}
@@ -36,7 +36,7 @@ export function useLevelWords(): Record<Level, string> {
   return { university: t`University`, college: t`College`, unknown: t`Not checked`, secondary: t`School` }
 }
 
-/** Who says so, and since when. */
+/** The sources that agree on an institution, and the day of the last import. */
 export function SourceLine({ source }: { source: NonNullable<KeptUniversity['source']> }) {
   const { i18n } = useLingui()
   const names = source.names.join(', ')

@@ -89,8 +89,8 @@ function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdr
           </Trans>
         ) : (
           <Trans>
-            Your address is of <bdi>{university}</bdi>, which our team has not checked yet. It no longer
-            confirms that you study.
+            Addresses like yours of <bdi>{university}</bdi> no longer confirm that somebody studies, unless
+            our team has checked the person.
           </Trans>
         )}
       </p>

@@ -57,7 +57,7 @@ export function UniversitiesScreen() {
       </div>
       {q === '' && (
         <TabLinks
-          label={t`What it is`}
+          label={t`Type of institution`}
           tabs={levels.map((each) => ({
             key: each,
             label: levelWords[each],
