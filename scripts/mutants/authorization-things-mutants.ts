@@ -234,10 +234,10 @@ export const thingsMutants: AuthorizationMutant[] = [
     after: '!row',
     test: inSlice('reports/evidence/service.test.ts', 'once it is decided nobody looks any more'),
   }),
-  acts('reports-bans-without-password', 'admin entrance', {
-    before: '  await confirmPassword(context, wish.password)\n',
+  acts('reports-bans-without-proof', 'admin entrance', {
+    before: '  await requireProof(context)\n',
     after: '',
-    test: ofRelation('POST /api/admin/users/:username/guarded-acts'),
+    test: inSlice('reports/acts/service.test.ts', 'asks for a fresh proof at the page of a student'),
   }),
   acts('reports-acts-on-admins', 'admin entrance', {
     before: '    if (before.isAdmin) throw refused(notOnAdmins)\n',

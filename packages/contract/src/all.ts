@@ -16,6 +16,7 @@ import * as challenges from './identity-challenges.ts'
 import * as factors from './identity-factors.ts'
 import * as joining from './identity-joining.ts'
 import * as languages from './identity-languages.ts'
+import * as proofs from './identity-proofs.ts'
 import * as recovery from './identity-recovery.ts'
 import * as notifications from './notifications.ts'
 import * as notificationSettings from './notifications-settings.ts'
@@ -46,6 +47,7 @@ import * as reportsNumbers from './reports-numbers.ts'
 import * as reportsPeople from './reports-people.ts'
 import * as reportsQueue from './reports-queue.ts'
 import * as sanctions from './reports-sanctions.ts'
+import * as templates from './reports-templates.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as searchMap from './search-map.ts'
@@ -73,6 +75,7 @@ const files: Record<string, object> = {
     ...joining,
     ...agreements,
     ...languages,
+    ...proofs,
     ...recovery,
     ...account,
     ...admins,
@@ -96,6 +99,7 @@ const files: Record<string, object> = {
     ...reportsPeople,
     ...reportsQueue,
     ...sanctions,
+    ...templates,
   },
   reviews,
   search: { ...search, ...searchMap },

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { tooManyTries } from './identity.ts'
-import { wrongPassword } from './identity-account.ts'
+import { proofNeeded } from './identity-proofs.ts'
 
 export const ownAccount = refusal('own_account', 403, "You can't unlock your own account. Ask another admin.")
 export const notLocked = refusal('not_locked', 409, 'This account is not locked any more.')
@@ -35,14 +34,13 @@ export const unlockAdmin = endpoint({
   path: '/api/admin/admins/:id/unlock',
   access: 'admin',
   rate: 'auth',
-  summary: 'Let a locked admin log in again; asks for a reason and the own password',
+  summary: 'Let a locked admin log in again; asks for a reason and a fresh proof',
   input: z.object({
     id: z.uuid(),
     reason: z
       .string()
       .check(z.trim(), z.minLength(10, 'Reason must be at least 10 characters long'), z.maxLength(1000)),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({}),
-  refusals: [wrongPassword, ownAccount, notLocked, tooManyTries],
+  refusals: [proofNeeded, ownAccount, notLocked],
 })

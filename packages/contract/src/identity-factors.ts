@@ -121,7 +121,7 @@ const NewPasskey = z.object({
   }),
 })
 /** What `startAuthentication` gives back. */
-const PasskeyAnswer = z.object({
+export const PasskeyAnswer = z.object({
   ...common,
   response: z.object({
     clientDataJSON: Base64Url,

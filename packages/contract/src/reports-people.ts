@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { CityPlaceIds, placesMissing } from './city-admins.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { tooManyTries } from './identity.ts'
-import { Device, wrongPassword } from './identity-account.ts'
+import { Device } from './identity-account.ts'
+import { proofNeeded } from './identity-proofs.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
 import { UsernameParam } from './profiles.ts'
@@ -58,7 +58,7 @@ const guardedActs = ['ban', 'unban', 'endSessions', 'verify'] as const
 type GuardedAct = (typeof guardedActs)[number]
 export type UserAct = (typeof openActs)[number] | GuardedAct
 
-/** Asks for the admin's own password. */
+/** Asks for a fresh proof that it is the admin. */
 export const isGuarded = (act: UserAct): act is GuardedAct => guardedActs.some((guarded) => guarded === act)
 
 const { _id, kind, browser, system, place, lastSeenAt } = Device.shape
@@ -191,14 +191,13 @@ export const actOnUserGuarded = endpoint({
   access: 'admin',
   rate: 'auth',
   summary:
-    'Ban a student, end a ban, sign them out everywhere or confirm by hand that they study; asks for the own password. The log keeps it',
+    'Ban a student, end a ban, sign them out everywhere or confirm by hand that they study; asks for a fresh proof. The log keeps it',
   input: z.object({
     ...deed,
     act: z.enum(guardedActs),
     /** Where somebody studies who is confirmed by hand. */
     universityId: z.optional(z.uuid()),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ user: User }),
-  refusals: [wrongPassword, tooManyTries, notOnAdmins, userChanged, caseChanged, unknownUniversity],
+  refusals: [proofNeeded, notOnAdmins, userChanged, caseChanged, unknownUniversity],
 })

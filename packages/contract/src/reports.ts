@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
+import { proofNeeded } from './identity-proofs.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FeltSafe, ReviewPerson } from './reviews.ts'
 
@@ -127,6 +128,8 @@ export const Report = z.object({
   createdAt: z.string(),
   status: CaseStatus,
   decidedAt: z.nullable(z.string()),
+  /** What the team wrote to those who reported it; mostly nothing. */
+  answer: z.string(),
   /** How much they showed the team beside it. */
   messagesCount: z.int(),
   photosCount: z.int(),
@@ -243,7 +246,8 @@ export const decideCase = endpoint({
   path: '/api/admin/cases/:caseId/decide',
   access: 'admin',
   rate: 'safety',
-  summary: 'Decide a case. It goes into the log of admins; whom it is about reads the reason',
+  summary:
+    'Decide a case. It goes into the log of admins; whom it is about reads the reason. A ban asks for a fresh proof',
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
@@ -251,17 +255,21 @@ export const decideCase = endpoint({
     reason: CaseReason,
     /** For admins alone. */
     note: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
+    /** For those who reported it, beside the status that they read anyway. */
+    answer: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
     /** Of a limit or a ban; a ban without is for good, a limit without for a week. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   output: z.object({ case: Case }),
-  refusals: [caseChanged, caseClaimed, notYourDecision],
+  refusals: [caseChanged, caseClaimed, notYourDecision, proofNeeded],
 })
 
 /** A message as an admin reads it. */
 export const ReadMessage = z.object({
   _id: z.string(),
   isByReported: z.boolean(),
+  /** The message that was reported. */
+  isReported: z.boolean(),
   /** Nothing when it was unsent, or is a photo or a card. */
   text: z.nullable(z.string()),
   createdAt: z.string(),

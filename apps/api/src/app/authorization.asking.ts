@@ -62,6 +62,8 @@ export const means = (things: Things): Record<string, object> => ({
   decideCase: { act: 'dismiss', reason: 'Looked at it, and it is fine' },
   decideCityCase: { act: 'hide', reason: 'Against the guidelines' },
   actOnUser: { act: 'warn', reason: 'Against the guidelines' },
+  // There is no ban to end: what is refused shows that the admin got as far as that.
+  actOnUserGuarded: { _id: randomUUIDv7(), act: 'unban', reason: 'Against the guidelines' },
 })
 
 /** The version that stands, where a call names one: what it is refused for is then who calls. */

@@ -92,13 +92,13 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   }),
   'GET /api/users/:username/trips': shownToAdmins('does'),
   'GET /api/user/blocks/:username': of('does'),
-  'POST /api/admin/admins/:id/unlock': admins('wrong_password'),
+  'POST /api/admin/admins/:id/unlock': admins('not_found'),
   'POST /api/admin/cases/:caseId/look': admins('not_found'),
   'POST /api/admin/cases/:caseId/read': admins('not_found'),
   'POST /api/admin/universities/:id': admins('not_found'),
   'POST /api/admin/universities/:id/merge': admins('not_found'),
   'POST /api/admin/users/:username/acts': admins('does, may warn limit ban endSessions makeCityAdmin'),
-  'POST /api/admin/users/:username/guarded-acts': admins('wrong_password'),
+  'POST /api/admin/users/:username/guarded-acts': admins('user_changed'),
   'POST /api/auth/factors/passkeys/:id/rename': of('not_found', { admin: 'not_found', own: 'does' }),
   'POST /api/chats': of('does, may write mute archive clear', {
     blocked: 'not_found',
@@ -187,6 +187,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/users/:username/follow': shown('does', 'that_is_you'),
   'POST /api/users/:username/unfollow': shown('does', 'that_is_you'),
   'GET /api/admin/cases/:caseId': admins('does, may dismiss settle warn hide limit ban claim'),
+  'GET /api/admin/cases/:caseId/templates': admins('does'),
   'POST /api/admin/cases/:caseId/claim': admins(
     'does, may dismiss settle warn hide limit ban release handOn',
   ),

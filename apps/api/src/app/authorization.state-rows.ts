@@ -177,6 +177,7 @@ export const stateRows: Readonly<Record<string, Row>> = {
   'GET /api/homes/calendars/:token': free,
   'GET /api/stay-requests-shared/:token': free,
   'GET /api/admin/cases/:caseId': free,
+  'GET /api/admin/cases/:caseId/templates': free,
   'POST /api/admin/cases/:caseId/claim': free,
   'POST /api/admin/cases/:caseId/decide': free,
   'POST /api/admin/promos/:promoId/decide': free,

@@ -40,7 +40,7 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
   return {
     getUserForAdmins: (scene, nth) => aUser(nth, scene),
     actOnUser: (scene, nth) => aUser(nth, scene, { act: 'warn', placeIds: undefined }),
-    actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban', password: 'ciaociao9' }),
+    actOnUserGuarded: (scene, nth) => aUser(nth, scene, { act: 'ban' }),
     listCityNewcomers: async (scene, nth) => {
       if (nth % 25 > 0) return scene
       const { headers, place } = await inACity(scene)
@@ -62,6 +62,8 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'settle' } },
     claimCase: async (scene, nth) =>
       nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase(), version: 1, act: 'claim' } },
+    listTemplates: async (scene, nth) =>
+      nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase() } },
     getCase: async (scene, nth) => (nth % 25 > 0 ? scene : { ...scene, input: { caseId: await aCase() } }),
     fileReport: async (scene, nth) => {
       if (nth % 25 > 0) return scene

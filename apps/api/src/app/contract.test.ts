@@ -178,7 +178,7 @@ async function aLockedAdmin(scene: Scene, nth: number): Promise<Scene> {
   await asOwner(app.database.name, (client) =>
     client.query('update identity_accounts set locked_at = now() where id = $1', [id]),
   )
-  return { ...scene, input: { id, password: 'ciaociao9' } }
+  return { ...scene, input: { id } }
 }
 
 async function aPhoto(scene: Scene, nth: number): Promise<Scene> {
@@ -249,6 +249,8 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   getEmailChange: aConfirmationLink,
   confirmEmailChange: aConfirmationLink,
   unlockAdmin: aLockedAdmin,
+  proveSession: async (scene, nth) =>
+    nth % 5 > 0 ? scene : { ...scene, input: { password: 'ciaociao9', passkey: undefined } },
   getPlace: async (scene, nth) => {
     if (nth % 10 > 0) return scene
     const [place] = (await app.app.inject('/api/places?q=lisbon')).json<{ places: { _id: string }[] }>()

@@ -11,7 +11,8 @@ type Caller = Pick<Student, 'call'>
 
 /** Somebody at the queue, with a second factor. */
 export async function anAdmin(app: App) {
-  const headers = { authorization: `Bearer ${await aPassFor(app, 'admin')}`, 'x-client-platform': 'android' }
+  const token = await aPassFor(app, 'admin')
+  const headers = { authorization: `Bearer ${token}`, 'x-client-platform': 'android' }
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     app.app.inject({ method, url, headers, ...(payload && { payload }) })
   const queue = async (query = '') =>
@@ -28,6 +29,7 @@ export async function anAdmin(app: App) {
   const file = async ({ _id }: Pick<Case, '_id'>) =>
     (await ask('GET', `/api/admin/cases/${_id}`)).json<CaseFile>()
   return {
+    id: (await app.services.vault.accessTokens.verify(token))?.sub ?? '',
     ask,
     queue,
     cases,

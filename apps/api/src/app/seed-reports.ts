@@ -69,7 +69,8 @@ async function banAndAppeal(means: Means, ids: Ids, report: Report) {
     .map((item) => item.kind === 'case' && item.case)
     .find((one) => one && one.about?.username === about)
   if (!found) throw new Error(`nobody has reported ${about}`)
-  await decideCase(desk, { caseId: found._id, version: found.version, act: 'ban', days, reason, note })
+  const { _id: caseId, version } = found
+  await decideCase(desk, { caseId, version, act: 'ban', days, reason, note, answer: '' })
   const student = speakAs(means, ids, about)
   const [given] = (await listSanctions(student, {})).sanctions
   if (given) await appealSanction(student, { sanctionId: given._id, words })

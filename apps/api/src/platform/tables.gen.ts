@@ -373,6 +373,7 @@ export interface IdentitySessions {
   last_used_at: Generated<Timestamp>
   place: string | null
   platform: string
+  proven_at: Generated<Timestamp>
   rotated_at: Generated<Timestamp>
   seed: Buffer
   seen: Generated<boolean>
@@ -719,6 +720,7 @@ export interface RelationsFollows {
 
 export interface Reports {
   about_id: string | null
+  answer: Generated<string>
   case_id: string
   category: string
   created_at: Generated<Timestamp>

@@ -11,6 +11,7 @@ import { credentialRoutes } from './credentials/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { passkeyLoginRoutes } from './passkey-logins/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { recoveryRoutes } from './recoveries/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -33,4 +34,5 @@ export function identityRoutes(app: FastifyInstance) {
   credentialRoutes(app)
   addressChangeRoutes(app)
   adminRoutes(app)
+  proofRoutes(app)
 }

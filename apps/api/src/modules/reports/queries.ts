@@ -143,10 +143,12 @@ interface Decided {
   act: CaseAct
   reason: string
   note: string
+  /** For those who reported it. */
+  answer?: string
 }
 
 /** Under its lock, with its line in the log of admins; who reported it sees that it is decided. */
-export async function decide(tx: Tx, id: string, { status, act, reason, note }: Decided) {
+export async function decide(tx: Tx, id: string, { status, act, reason, note, answer = '' }: Decided) {
   await tx
     .updateTable('reports_cases')
     .set({
@@ -161,7 +163,7 @@ export async function decide(tx: Tx, id: string, { status, act, reason, note }: 
     .execute()
   await tx
     .updateTable('reports')
-    .set({ status, decided_at: sql<Date>`now()` })
+    .set({ status, answer, decided_at: sql<Date>`now()` })
     .where('case_id', '=', id)
     .execute()
   await sql`select reports_note(${id}::uuid, ${act}, ${reason}, ${note})`.execute(tx)

@@ -6,6 +6,7 @@ import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import { actOnUser, actOnUserGuarded, getUserForAdmins, listUsers } from '@wayfellow/contract/reports-people'
 import { decidePromo, listQueue } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions } from '@wayfellow/contract/reports-sanctions'
+import { listTemplates } from '@wayfellow/contract/reports-templates'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as filing from './filing/service.ts'
@@ -19,6 +20,7 @@ import * as pins from './pins/service.ts'
 import * as queue from './queue/service.ts'
 import * as sanctions from './sanctions/service.ts'
 import * as cases from './service.ts'
+import * as templates from './templates/service.ts'
 
 export function reportsRoutes(app: FastifyInstance) {
   serve(app, fileReport, filing.file)
@@ -28,7 +30,8 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, decidePromo, queue.decideOnPromo)
   serve(app, getCase, desk.get)
   serve(app, claimCase, desk.claim)
-  serve(app, decideCase, cases.decideOn)
+  serve(app, listTemplates, templates.list)
+  serve(app, decideCase, cases.decideAsAdmin)
   serve(app, readConversation, cases.read)
   serve(app, lookAtEvidence, evidence.look)
   serve(app, listSanctions, sanctions.list)

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
 import { refused } from '../../platform/errors.ts'
+import { requireProof } from '../identity/index.ts'
 import { postPins } from '../posts/index.ts'
 import { closeRest, hideOrShow, tellReporters } from './desk/close-rest.ts'
 import { destination } from './machine.ts'
@@ -15,6 +16,12 @@ import { toCase } from './view.ts'
 export type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 type Decision = z.output<typeof decideCase.input>
+
+/** A ban asks who sits there, here as everywhere. */
+export async function decideAsAdmin(context: SignedIn, wish: Decision) {
+  if (wish.act === 'ban') await requireProof(context)
+  return decideOn(context, wish)
+}
 
 export function decideOn({ db, viewer, photoLinks }: Deciding, wish: Decision) {
   const { caseId } = wish
@@ -34,13 +41,13 @@ const isRepeated = ({ decision }: CaseRow, { act, reason }: Decision) =>
   decision?.act === act && decision.reason === reason
 
 async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
-  const { act, reason, note, version, caseId } = wish
+  const { act, reason, note, answer, version, caseId } = wish
   if (isOwnDecision(before, adminId)) throw refused(notYourDecision)
   if (isOfAnother(before, adminId)) throw refused(caseClaimed)
   const status = destination(act, before)
   const isPossible = viewerActions(before, adminId).includes(act)
   if (status === undefined || !isPossible || before.version !== version) throw refused(caseChanged)
-  await decide(tx, caseId, { status, act, reason, note })
+  await decide(tx, caseId, { status, act, reason, note, answer })
   if (before.source === 'appeal') await (act === 'lift' ? lift : uphold)(tx, adminId, before)
   else await carryOutMatter(tx, adminId, before, wish)
   await tellReporters(tx, caseId)
@@ -69,6 +76,7 @@ export function read({ db, viewer }: SignedIn, { caseId }: { caseId: string }) {
       messages: messages.toReversed().map(({ id, senderId, text, createdAt }) => ({
         _id: id,
         isByReported: senderId === row.aboutId,
+        isReported: row.kind === 'message' && id === row.targetId,
         text,
         createdAt: createdAt.toISOString(),
       })),

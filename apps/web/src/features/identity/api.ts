@@ -227,8 +227,9 @@ export function adminsQuery(page: number) {
   })
 }
 
-export function unlock(input: Input<typeof unlockAdmin>): Promise<ApiError | undefined> {
-  return refusalOf(() => act(unlockAdmin, input))
+export async function unlock(input: Input<typeof unlockAdmin>): Promise<ApiError | undefined> {
+  const { actWithProof } = await import('./components/session-proof.ts')
+  return refusalOf(() => actWithProof(unlockAdmin, input))
 }
 
 /** The next token lets this person go on. Answers the words of a refusal, or nothing when all went well. */

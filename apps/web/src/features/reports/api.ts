@@ -31,6 +31,7 @@ import {
 } from '@wayfellow/contract/reports-city'
 import { listQueue, type QueueKind } from '@wayfellow/contract/reports-queue'
 import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
+import { listTemplates } from '@wayfellow/contract/reports-templates'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
@@ -38,6 +39,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
 import { leaveQueue, readQueueAnew } from '../../lib/queue.ts'
+import { actWithProof } from '../identity/index.ts'
 
 const ownKey = ['reports', 'own']
 export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
@@ -156,15 +158,25 @@ export async function claim({ _id, version }: Case, what: ClaimAct, to?: string)
   return true
 }
 
+/** In the languages of those who read them, so asked of the server for each case. */
+export const templatesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'templates', caseId],
+    queryFn: () => fetchItem(() => call(listTemplates, { caseId })),
+    staleTime: 60_000,
+  })
+
 interface More {
   note?: string
+  /** For those who reported it. */
+  answer?: string
   days?: number
 }
 
 /** Says whether it is decided. */
 export async function decide({ _id, version }: Case, what: CaseAct, reason: string, more: More = {}) {
   try {
-    await act(decideCase, { caseId: _id, version, act: what, reason, ...more })
+    await actWithProof(decideCase, { caseId: _id, version, act: what, reason, ...more })
   } catch (error) {
     console.error(error)
     await readQueueAnew()
@@ -267,21 +279,19 @@ export interface Deed {
   days?: number
   placeIds?: string[]
   universityId?: string
-  password?: string
 }
 
 /** Says whether it is done; why not was told in a dialog. */
 export async function actOn(
   username: string,
-  { act: what, reason, days, placeIds, universityId, password = '' }: Deed,
+  { act: what, reason, days, placeIds, universityId }: Deed,
 ) {
   const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {
     const { user } = isGuarded(what)
-      ? await act(actOnUserGuarded, {
+      ? await actWithProof(actOnUserGuarded, {
           ...deed,
           act: what,
-          password,
           ...(universityId !== undefined && { universityId }),
         })
       : await act(actOnUser, { ...deed, act: what, ...(placeIds && { placeIds }) })

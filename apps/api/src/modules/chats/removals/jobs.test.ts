@@ -33,7 +33,6 @@ async function actOn({ username }: Talker, act: 'ban' | 'unban') {
     _id: randomUUIDv7(),
     act,
     reason: 'Asked students for money',
-    password: 'ciaociao9',
   })
   expect(reply.statusCode).toBe(200)
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Admin } from '@wayfellow/contract/identity-admins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anAccountWithTotp, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { ageProofs, anAccount, anAccountWithTotp, anApp, Browser, newestLink } from '../../../app/testing.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function aLockedAdmin() {
 }
 
 const unlock = (browser: Browser, id: string, words: object = {}) =>
-  browser.call('POST', `/api/admin/admins/${id}/unlock`, { reason, password: 'ciaociao9', ...words })
+  browser.call('POST', `/api/admin/admins/${id}/unlock`, { reason, ...words })
 const admins = async (browser: Browser) =>
   (await browser.call('GET', '/api/admin/admins')).json<{ admins: Admin[] }>().admins
 const actsOn = (id: string) =>
@@ -52,12 +52,11 @@ describe('unlocking an admin', () => {
     expect(await newestLink(app, ada.email)).toBe('/admin')
   })
 
-  it('asks for the password of the one who does it', async () => {
+  it('asks for a fresh proof of the one who does it', async () => {
     const ada = await aLockedAdmin()
-    const { browser } = await anAdmin('grace')
-    expect((await unlock(browser, ada.id, { password: 'wrong-word-1' })).json()).toMatchObject({
-      code: 'wrong_password',
-    })
+    const { account, browser } = await anAdmin('grace')
+    await ageProofs(app, account.id)
+    expect((await unlock(browser, ada.id)).json()).toMatchObject({ code: 'proof_needed' })
     expect((await new Browser(app).login(ada)).json()).toMatchObject({ code: 'account_locked' })
     expect(await actsOn(ada.id)).toEqual([])
   })

@@ -6,8 +6,8 @@ import { refused } from '../../../platform/errors.ts'
 import { wordsIn } from '../../../platform/languages.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { findAccount, findEmail, setUnlocked } from '../accounts/queries.ts'
-import { confirmPassword } from '../credentials/service.ts'
 import { insertAct } from '../operator/queries.ts'
+import { requireProof } from '../proofs/service.ts'
 import { adminActions } from './policy.ts'
 import { countAdmins, findAdmins, lockAdmin } from './queries.ts'
 import { toAdmin, unlockedLetter } from './view.ts'
@@ -29,13 +29,12 @@ export async function list({ db, viewer }: SignedIn, { page }: { page: number })
 interface Unlocking {
   id: string
   reason: string
-  password: string
 }
 
-export async function unlock(context: SignedIn, { id, reason, password }: Unlocking) {
+export async function unlock(context: SignedIn, { id, reason }: Unlocking) {
   const { db, viewer, log } = context
   if (id === viewer.accountId) throw refused(ownAccount)
-  await confirmPassword(context, password)
+  await requireProof(context)
   // Pinned to the one who is unlocked: the mail goes to their address.
   await transaction(db, { viewer: id }, async (tx) => {
     const admin = await lockAdmin(tx, id)

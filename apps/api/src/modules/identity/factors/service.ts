@@ -101,7 +101,7 @@ export async function beginProof(context: SignedIn) {
   return { options: stepOptions(context.publicUrl, challenge, existing) }
 }
 
-async function isOwnPasskey(context: SignedIn, passkey: PasskeyAnswer) {
+export async function isOwnPasskey(context: SignedIn, passkey: PasskeyAnswer) {
   const challenge = await endCeremony(context, passkey.response.clientDataJSON, proofOf(context))
   if (challenge === undefined) return false
   return within(context, (tx, accountId) =>

@@ -145,7 +145,7 @@ export const parts: Readonly<Record<string, Part>> = {
   reports: part(
     'reports',
     'reporter_id',
-    'id reporter_id about_id kind category words may_read status decided_at created_at messages_count photos_count',
+    'id reporter_id about_id kind category words may_read status decided_at answer created_at messages_count photos_count',
   ),
   reports_evidence: part('reports', 'reporter_id', 'report_id reporter_id messages photos'),
   reports_cases: part(

@@ -14,7 +14,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { appointCityAdmin, dismissCityAdmin } from '../../city-admins/index.ts'
-import { accounts, confirmPassword } from '../../identity/index.ts'
+import { accounts, requireProof } from '../../identity/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { confirmByHand } from '../../universities/index.ts'
 import { findCase } from '../queries.ts'
@@ -39,7 +39,7 @@ export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) =
 
 /** What can't be taken back without a trace asks who sits there. */
 export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnUserGuarded.input>) {
-  await confirmPassword(context, wish.password)
+  await requireProof(context)
   return perform(context, wish)
 }
 

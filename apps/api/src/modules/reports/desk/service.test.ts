@@ -103,7 +103,6 @@ describe('the cases of one person', () => {
       _id: randomUUID(),
       act: 'ban',
       reason: 'Asked three people for money',
-      password: 'ciaociao9',
     })
     expect(reply.statusCode).toBe(200)
     expect(await inQueue(ada, marek)).toEqual([])

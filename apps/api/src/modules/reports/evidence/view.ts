@@ -7,7 +7,7 @@ import type { EvidenceRow } from './queries.ts'
 /** `opened` are the links to its photos, in their order. The name of a file stays with us. */
 export function toEvidence(
   { by, messages, photos }: EvidenceRow,
-  aboutId: string | null,
+  { aboutId, reportedId }: { aboutId: string | null; reportedId: string | undefined },
   opened: readonly { sources: PhotoSources }[],
   links: PhotoLinks,
 ): Evidence {
@@ -16,6 +16,7 @@ export function toEvidence(
     messages: messages.map(({ id, senderId, text, createdAt }) => ({
       _id: id,
       isByReported: senderId === aboutId,
+      isReported: id === reportedId,
       text,
       createdAt: new Date(createdAt).toISOString(),
     })),

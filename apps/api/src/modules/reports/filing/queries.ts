@@ -13,6 +13,7 @@ export interface ReportRow {
   createdAt: Date
   status: CaseStatus
   decidedAt: Date | null
+  answer: string
   messagesCount: number
   photosCount: number
   micros: string
@@ -59,7 +60,7 @@ export async function prioritise(tx: Tx, reportId: string, priority: number) {
 
 const reports = sql`
   select r.id, r.kind, r.category, r.words, ${personIn('a')} as about, r.created_at as "createdAt", r.status,
-    r.decided_at as "decidedAt", r.messages_count as "messagesCount", r.photos_count as "photosCount", ${microsOf('r.created_at')} as micros
+    r.decided_at as "decidedAt", r.answer, r.messages_count as "messagesCount", r.photos_count as "photosCount", ${microsOf('r.created_at')} as micros
   from reports r left join identity_accounts a on a.id = r.about_id`
 
 /** Of the viewer, inside their transaction. Index: reports_by_reporter, identity_accounts_pkey */

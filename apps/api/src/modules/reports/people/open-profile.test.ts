@@ -90,7 +90,6 @@ describe('the profile that an admin opens', () => {
       _id: randomUUID(),
       act: 'ban',
       reason: 'Asked three people for money',
-      password: 'ciaociao9',
     })
     const banned = await read(marek)
     expect(banned.codes).toEqual(sections.map(() => 200))

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { wrongPassword } from '@wayfellow/contract/identity-account'
+import { proofNeeded } from '@wayfellow/contract/identity-proofs'
 import type { Admin } from '@wayfellow/contract/identity-admins'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
-import { askPassword, askReason } from '../../../ui/dialogs/dialogs.ts'
+import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -67,19 +67,14 @@ function Entry({ admin, onChanged }: { admin: Admin; onChanged: () => void }) {
     const reason = await askReason({
       title: t`Unlock ${admin.name}?`,
       message: t`They can log in again at once. Your reason is kept and goes to them by mail.`,
-      confirmLabel: t`Continue`,
-    })
-    if (reason === undefined) return
-    const password = await askPassword({
-      message: t`To unlock another admin, show that it is you.`,
       confirmLabel: t`Unlock`,
     })
-    if (password === undefined) return
+    if (reason === undefined) return
     setUnlocking(true)
-    const refusal = await unlock({ id: admin._id, reason, password })
+    const refusal = await unlock({ id: admin._id, reason })
     setUnlocking(false)
     if (!refusal) showToast(t`Unlocked`)
-    if (refusal?.code !== wrongPassword.code) onChanged()
+    if (refusal?.code !== proofNeeded.code) onChanged()
   }
   return <AdminRow admin={admin} isUnlocking={isUnlocking} onUnlock={() => void letIn()} />
 }

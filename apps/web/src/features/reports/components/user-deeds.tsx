@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { isGuarded, type User, type UserAct } from '@wayfellow/contract/reports-people'
+import { type User, type UserAct } from '@wayfellow/contract/reports-people'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { askPassword, askReason } from '../../../ui/dialogs/dialogs.ts'
+import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actOn, type Deed } from '../api.ts'
 import { actDone } from './act-words.tsx'
@@ -22,7 +22,7 @@ const opened = [
 type Opened = (typeof opened)[number]
 const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
 
-/** Nothing is done without a reason, and nothing grave without the password of who does it. */
+/** Nothing is done without a reason, and nothing grave without a fresh proof of who does it. */
 export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<UserAct>()
@@ -61,12 +61,8 @@ export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { u
   }
 
   async function perform({ act, ...deed }: Deed) {
-    const password = isGuarded(act)
-      ? await askPassword({ message: t`Show that it is you.`, confirmLabel: labels[act] })
-      : undefined
-    if (isGuarded(act) && password === undefined) return false
     setBusy(act)
-    const isDone = await actOn(username, { act, ...deed, ...(password !== undefined && { password }) })
+    const isDone = await actOn(username, { act, ...deed })
     setBusy(undefined)
     if (isDone) showToast(actDone()[act])
     return isDone

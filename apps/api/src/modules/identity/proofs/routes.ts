@@ -1,0 +1,8 @@
+import { proveSession } from '@wayfellow/contract/identity-proofs'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http.ts'
+import * as proofs from './service.ts'
+
+export function proofRoutes(app: FastifyInstance) {
+  serve(app, proveSession, proofs.prove)
+}

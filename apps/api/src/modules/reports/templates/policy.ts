@@ -1,0 +1,57 @@
+import type { CaseAct, CaseSource, ReportCategory } from '@wayfellow/contract/reports'
+import type { TemplateKey } from '@wayfellow/contract/reports-templates'
+
+interface Offer {
+  acts: readonly CaseAct[]
+  /** Stands in front where one of them was reported. */
+  categories?: readonly ReportCategory[]
+  /** For these cases alone; all but appeals where nothing is said. */
+  sources?: readonly CaseSource[]
+}
+
+const sanctions = ['warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
+const matters = ['review', 'report', 'signal', 'pin'] as const satisfies readonly CaseSource[]
+
+/** What is offered for which act, in the order of the screen. */
+const offers: Record<TemplateKey, Offer> = {
+  money: { acts: sanctions, categories: ['scam'] },
+  threat: { acts: sanctions, categories: ['safety', 'harassment'] },
+  harassment: { acts: sanctions, categories: ['harassment'] },
+  sexual: { acts: sanctions, categories: ['sexual'] },
+  hate: { acts: sanctions, categories: ['hate'] },
+  spam: { acts: sanctions, categories: ['spam'] },
+  danger: { acts: sanctions, categories: ['safety'] },
+  illegal: { acts: sanctions, categories: ['illegal'] },
+  guidelines: { acts: sanctions, categories: ['other'] },
+  noRule: { acts: ['dismiss'] },
+  notEnough: { acts: ['dismiss'] },
+  dispute: { acts: ['dismiss'] },
+  settled: { acts: ['settle'] },
+  upheld: { acts: ['dismiss'], sources: ['appeal'] },
+  mistake: { acts: ['lift', 'restore'], sources: ['appeal', 'report'] },
+  unpinned: { acts: ['unpin'] },
+}
+const keys = Object.keys(offers) as TemplateKey[]
+
+interface Matter {
+  source: CaseSource
+  categories: readonly ReportCategory[]
+  /** What this admin can do. */
+  acts: readonly string[]
+}
+
+/** What fits what was reported comes first; the acts of each are those that are possible. */
+export function templatesFor({ source, categories, acts }: Matter) {
+  return keys
+    .filter((key) => (offers[key].sources ?? matters).includes(source))
+    .map((key) => ({ key, acts: offers[key].acts.filter((act) => acts.includes(act)) }))
+    .filter((offer) => offer.acts.length > 0)
+    .toSorted((one, other) => Number(fits(other.key)) - Number(fits(one.key)))
+
+  function fits(key: TemplateKey) {
+    return offers[key].categories?.some((category) => categories.includes(category)) ?? false
+  }
+}
+
+/** Whom a case is about reads the reason of these; the reasons of all others stand in the log of admins alone. */
+export const isReadByPerson = (act: CaseAct) => act === 'restore' || sanctions.some((one) => one === act)

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import type { Endpoint } from '@wayfellow/contract/endpoint'
+import { beginPasskeyProof } from '@wayfellow/contract/identity-factors'
+import { proofNeeded, proveSession } from '@wayfellow/contract/identity-proofs'
+import { act } from '../../../lib/action.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { Input, Output } from '../../../lib/http.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { askPassword } from '../../../ui/dialogs/dialogs.ts'
+import { askPasskey, canUsePasskeys, PasskeyUnused } from './passkeys.ts'
+import { factorsQuery } from './two-step/factors.ts'
+
+/** Like `act`, for what an admin must not do on a device that somebody left open: asks who it is when the server wants to know. */
+export async function actWithProof<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  try {
+    return await act(endpoint, input, [proofNeeded])
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== proofNeeded.code) throw error
+    if (!(await prove())) throw error
+    return act(endpoint, input)
+  }
+}
+
+/** Says whether it was shown; a cancelled question is no. */
+async function prove(): Promise<boolean> {
+  const passkey = await showPasskey()
+  const password = passkey ? undefined : await askPassword({ message: t`Show that it is you.` })
+  if (!passkey && password === undefined) return false
+  await act(proveSession, passkey ? { passkey } : { password })
+  return true
+}
+
+/** Nothing when there is none, or it was not used: then the password will do. */
+async function showPasskey() {
+  const factors = await queryClient.fetchQuery(factorsQuery)
+  if (!factors || factors.passkeys.length === 0 || !canUsePasskeys()) return undefined
+  const { options } = await act(beginPasskeyProof, {})
+  try {
+    return await askPasskey(options)
+  } catch (error) {
+    if (error instanceof PasskeyUnused) return undefined
+    throw error
+  }
+}
