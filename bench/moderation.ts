@@ -22,7 +22,7 @@ interface Size {
 /** Ten thousand students, the matters between them, and a process that serves the admins' desk. */
 export async function aDesk({ open, seed, say = () => undefined }: Size) {
   const database = await aDatabase()
-  await fillWithPeople(database.ownerUrl, { count: people, seed, say, isLight: true, more: matters(open) })
+  await fillDesk(database.ownerUrl, { open, seed, say })
   const api = await startProcess(database, quiet)
   const token = tokensFor(database)(idOf(admin), { role: 'admin', factor: true })
   return {
@@ -39,6 +39,10 @@ export async function aDesk({ open, seed, say = () => undefined }: Size) {
     },
   }
 }
+/** The students and the matters alone. */
+export const fillDesk = (ownerUrl: string, { open, seed, say = () => undefined }: Size) =>
+  fillWithPeople(ownerUrl, { count: people, seed, say, isLight: true, more: matters(open) })
+
 export type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const someone = (dice: number) =>

@@ -62,7 +62,7 @@ async function fill(database: Database, cases: number, promos: number) {
   await owner.destroy()
 }
 
-async function anAdmin(database: Database) {
+export async function anAdmin(database: Database) {
   const db = connect(database.ownerUrl, 1)
   const email = `ada-${randomUUID()}@studio.unibo.it`
   const id = await openAccount(db, {
@@ -80,7 +80,7 @@ async function anAdmin(database: Database) {
   return email
 }
 
-async function signIn({ request }: BrowserContext, origin: string, email: string) {
+export async function signIn({ request }: BrowserContext, origin: string, email: string) {
   const headers = { origin, 'x-client-platform': 'web' }
   const post = (path: string, data: object) => request.post(`/api/auth/session/${path}`, { data, headers })
   const asked: unknown = await (await post('login', { email, password })).json()

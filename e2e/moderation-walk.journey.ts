@@ -50,9 +50,10 @@ test(
     await expect(desk.getByRole('article').filter({ hasText: mark })).toHaveCount(2)
     const walked = [...cases, ...(await walkQueue(desk, 2, isOurs))]
     expect(walked.map(({ kind }) => kind)).toEqual(['case', 'case', 'case', 'case', 'promo', 'promo'])
-    for (const { asked, keys } of walked) {
+    for (const { kind, asked, keys } of walked) {
       expect(asked).toEqual([])
-      expect(keys).toBeLessThan(30)
+      // The first one is found by `j`, which others may stand before.
+      expect(keys).toBeLessThan(kind === 'case' ? 26 : 30)
     }
     await expect(desk.getByRole('article').filter({ hasText: mark })).toHaveCount(0)
   },

@@ -2,16 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Walked {
   kind: 'case' | 'promo'
-  /** Without the letters of the reason. */
   keys: number
-  letters: number
   /** From its first key until the next stands there. */
   ms: number
-  /** What was asked of the server between the key that opens it and its dialog. */
+  /** What was asked of the server between the key that opens it and its form. */
   asked: string[]
 }
-
-const reason = 'Looked at it: nothing against the rules'
 
 interface Focus {
   tag: string
@@ -91,32 +87,39 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
   const note = (request: { url: () => string }) => {
     if (request.url().includes('/api/')) asked.push(request.url())
   }
-  const [key, label] =
-    kind === 'promo'
-      ? ['a', 'Approve']
-      : nth % 2 === 0
-        ? ['d', 'Dismiss']
-        : ['o', 'Settle without a sanction']
-  // The row is open as soon as it has the focus; what can be done with it is drawn a moment later.
-  const deed = desk.getByRole('article', { name: article }).locator(`[aria-keyshortcuts~="${key}"]`)
-  await expect(deed.first()).toBeVisible()
   desk.on('request', note)
-  await press(key)
-  const dialog = desk.locator('[role=dialog], [role=alertdialog]')
-  await expect(dialog).toBeVisible()
-  await expect.poll(async () => (await focused(desk)).isInDialog).toBe(true)
-  desk.off('request', note)
-  let letters = 0
-  if (kind === 'case') {
-    await pressUntil('Tab', ({ tag }) => tag === 'TEXTAREA')
-    await desk.keyboard.type(reason)
-    letters = reason.length
-  }
-  await pressUntil('Tab', ({ tag, name, isInDialog }) => isInDialog && tag === 'BUTTON' && name === label)
   const isLast = (await desk.getByRole('article').count()) === 1
-  await press('Enter')
-  await expect(dialog).toHaveCount(0)
+  if (kind === 'promo') await approve()
+  else await dismissOrSettle()
   await expect(desk.getByRole('article', { name: article, exact: true })).toHaveCount(0)
   if (!isLast) await expect.poll(async () => (await focused(desk)).article).not.toBe('')
-  return { kind, keys, letters, ms: performance.now() - startedAt, asked }
+  return { kind, keys, ms: performance.now() - startedAt, asked }
+
+  async function approve() {
+    const deed = desk.getByRole('article', { name: article }).locator('[aria-keyshortcuts="a"]')
+    await expect(deed.first()).toBeVisible()
+    await press('a')
+    const dialog = desk.locator('[role=dialog], [role=alertdialog]')
+    await expect.poll(async () => (await focused(desk)).isInDialog).toBe(true)
+    desk.off('request', note)
+    await pressUntil(
+      'Tab',
+      ({ tag, name, isInDialog }) => isInDialog && tag === 'BUTTON' && name === 'Approve',
+    )
+    await press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  /** The keys come as soon as the row has the focus: what it draws a moment later still hears them. */
+  async function dismissOrSettle() {
+    const [key, label] = nth % 2 === 0 ? ['d', 'Dismiss'] : ['o', 'Settle without a sanction']
+    await press(key)
+    const form = desk.getByRole('article', { name: article }).getByRole('region')
+    await expect(form.getByRole('button', { name: label, exact: true })).toBeVisible()
+    await expect(form.getByRole('group', { name: 'Templates' })).toBeVisible()
+    desk.off('request', note)
+    await press('1')
+    await expect.poll(async () => (await focused(desk)).name).toBe(label)
+    await press('Enter')
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
+import { closeErrors } from './close-errors.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Tall enough to have everything that was not sent in the page: the list draws what is on the screen. */
@@ -37,10 +38,8 @@ export async function aWriter({ browser, origin, name, other, initScript }: Open
   const shown: string[] = []
   const counts = { signOuts: 0, refreshes: 0, notWritten: 0, openedAnew: 0 }
   if (initScript !== undefined) await context.addInitScript(initScript)
-  // «Too many requests» is told in a dialog, which a person closes.
-  await page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>
-    dialog.getByRole('button').last().click(),
-  )
+  // «Too many requests» is told in a dialog.
+  await closeErrors(page)
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === '/login') counts.signOuts += 1
   })

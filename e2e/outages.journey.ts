@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { field, log, say } from './chat-steps.ts'
+import { closeErrors } from './close-errors.ts'
 import { callerOf } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 import { expectKept } from './waiting.ts'
@@ -57,19 +58,8 @@ test(
   async ({ page, context, baseURL, anaAndBen: { ana, ben, bens } }) => {
     test.slow()
     const path = `/chats/${ben.username}`
-    // «Too many requests» is told in a dialog, which a person closes.
-    // Another refusal may open the next one at once, so nobody waits for the last to be gone; and one that has closed
-    // before it was pressed needs no press.
-    await page.addLocatorHandler(
-      page.getByRole('alertdialog'),
-      (dialog) =>
-        dialog
-          .getByRole('button')
-          .last()
-          .click({ timeout: 5_000 })
-          .catch(() => undefined),
-      { noWaitAfter: true },
-    )
+    // «Too many requests» is told in a dialog.
+    await closeErrors(page)
     await page.goto(path)
     await say(page, 'before')
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()

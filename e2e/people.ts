@@ -277,6 +277,9 @@ export async function openPeople() {
     giveFactor,
     /** With a second step, or no admin page would open. */
     openAdmin,
+    /** As if they had logged in longer ago. */
+    ageProofs: ({ id }: Person) =>
+      sql`update identity_sessions set proven_at = '-infinity' where account_id = ${id}`.execute(owner),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>
       operator.ban(

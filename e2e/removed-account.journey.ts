@@ -34,7 +34,6 @@ test('a scammer who is banned becomes a chat that explains itself, while the vic
       _id: randomUUID(),
       act: what,
       reason: 'You asked students for money',
-      password: ada.password,
     })
   await act('ban')
 

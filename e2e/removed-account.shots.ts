@@ -37,7 +37,6 @@ test('what the victim of a banned scammer sees, before and after', async ({
       _id: randomUUID(),
       act: 'ban',
       reason: 'You asked students for money',
-      password: ada.password,
       ...more,
     })
   await ban(kira)

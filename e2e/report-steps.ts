@@ -27,14 +27,14 @@ export async function chooseCase(one: Locator) {
   if ((await row.count()) > 0) await row.click()
 }
 
-/** At the desk of an admin: the dialog of a case, filled up to the button that decides it. */
-export async function decide(desk: Page, one: Locator, act: string, reason: string) {
+/** At the desk of an admin: the form of a case, filled up to the button that decides it. */
+export async function decide(one: Locator, act: string, reason: string) {
   await chooseCase(one)
   await one.getByRole('button', { name: 'Decide' }).click()
-  const dialog = desk.getByRole('dialog', { name: /^Decide about / })
-  await dialog.getByRole('radio', { name: act }).check()
-  await dialog.getByLabel(/^Reason/).fill(reason)
-  return dialog
+  const form = one.getByRole('region', { name: /^Decide about / })
+  await form.getByRole('radio', { name: act }).check()
+  await form.getByLabel(/^Reason/).fill(reason)
+  return form
 }
 
 /** The case about somebody, once it is there. */

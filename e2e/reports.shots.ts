@@ -91,8 +91,7 @@ test('reports, from the menu to the desk of an admin', async ({
   await shoot(desk, 'admin-reports-focus')
   await chooseCase(row)
   await desk.getByRole('button', { name: 'Look at the evidence' }).last().click()
-  await desk.getByRole('button', { name: 'Look', exact: true }).click()
-  await expect(desk.getByRole('dialog', { name: 'The evidence' })).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'The evidence' })).toBeVisible()
   await shoot(desk, 'admin-evidence')
 
   async function another() {

@@ -147,7 +147,7 @@ test('who did not feel safe is heard at once: an admin finds the case and settle
   await reloadUntil(desk, '/admin/reports', () => words.isVisible())
   await expect(one.getByText('Urgent')).toBeVisible()
   await expectAccessible(desk, 'a case')
-  const dialog = await decide(desk, one, 'Settle without a sanction', 'Talked')
+  const dialog = await decide(one, 'Settle without a sanction', 'Talked')
   await dialog.getByRole('button', { name: 'Settle without a sanction' }).click()
   await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
   await dialog.getByLabel(/^Reason/).fill('Talked to both, the host is banned')

@@ -14,6 +14,7 @@ import { findEnumeration, findGuessing, findStorm } from './guess-proofs.ts'
 import { findLocationSafety } from './home-proofs.ts'
 import { findTakeover } from './job-proofs.ts'
 import { measureLighthouse, measurePlace } from './lighthouse.ts'
+import { findModerationDay } from './moderation-day-proofs.ts'
 import { findModerationQueue } from './moderation-proofs.ts'
 import { findOffline } from './offline-proofs.ts'
 import { findBrowserOutages } from './outage-proofs.ts'
@@ -146,6 +147,11 @@ export const proofs: Proof[] = [
     name: 'moderation-queue',
     title: 'The admins’ desk with 50,000 open matters',
     run: findModerationQueue,
+  },
+  {
+    name: 'moderation-day',
+    title: 'Two hundred cases, two admins, one queue of 50,000',
+    run: findModerationDay,
   },
   {
     name: 'moderation-walk',

@@ -41,7 +41,8 @@ export const listTemplates = endpoint({
   path: '/api/admin/cases/:caseId/templates',
   access: 'admin',
   rate: 'read',
-  summary: 'Reasons to begin with for each possible act of a case, in the languages of those who will read them',
+  summary:
+    'Reasons to begin with for each possible act of a case, in the languages of those who will read them',
   input: z.object({ caseId: z.uuid() }),
   output: z.object({
     templates: z.array(ReasonTemplate),

@@ -29,7 +29,7 @@ export async function anAdmin(app: App) {
   const file = async ({ _id }: Pick<Case, '_id'>) =>
     (await ask('GET', `/api/admin/cases/${_id}`)).json<CaseFile>()
   return {
-    id: (await app.services.vault.accessTokens.verify(token))?.sub ?? '',
+    id: app.services.vault.accessTokens.verify(token)?.sub ?? '',
     ask,
     queue,
     cases,

@@ -237,7 +237,8 @@ export class Browser {
 /** As if the log-ins of this account were long ago: what reaches far asks for a proof then. */
 export const ageProofs = (app: { database: { name: string } }, accountId: string) =>
   asOwner(app.database.name, (client) =>
-    client.query(`update identity_sessions set proven_at = now() - interval '16 minutes' where account_id = $1`, [
-      accountId,
-    ]),
+    client.query(
+      `update identity_sessions set proven_at = now() - interval '16 minutes' where account_id = $1`,
+      [accountId],
+    ),
   )

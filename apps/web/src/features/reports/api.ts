@@ -14,15 +14,6 @@ import { claimCase, getCase } from '@wayfellow/contract/reports-desk'
 import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
 import { getNumbers } from '@wayfellow/contract/reports-numbers'
 import {
-  actOnUser,
-  actOnUserGuarded,
-  getUserForAdmins,
-  isGuarded,
-  listUsers,
-  type UserAct,
-  type UsersShown,
-} from '@wayfellow/contract/reports-people'
-import {
   type CityAct,
   type CityCase,
   decideCityCase,
@@ -249,58 +240,6 @@ export async function appealAgainst({ _id }: Sanction, words: string) {
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: sanctionsKey })
-  }
-  return true
-}
-
-const usersKey = ['reports', 'users']
-
-/** Nothing when it could not be had. */
-export const usersQuery = (wish: { q: string; show: UsersShown; page: number }) =>
-  queryOptions({
-    queryKey: [...usersKey, 'list', wish],
-    queryFn: () => fetchItem(() => call(listUsers, wish)),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
-  })
-
-export const userQuery = (username: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'one', username],
-    queryFn: async () => (await fetchItem(() => call(getUserForAdmins, { username })))?.user ?? null,
-    staleTime: 0,
-    refetchOnMount: true,
-  })
-
-export interface Deed {
-  act: UserAct
-  reason: string
-  days?: number
-  placeIds?: string[]
-  universityId?: string
-}
-
-/** Says whether it is done; why not was told in a dialog. */
-export async function actOn(
-  username: string,
-  { act: what, reason, days, placeIds, universityId }: Deed,
-) {
-  const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
-  try {
-    const { user } = isGuarded(what)
-      ? await actWithProof(actOnUserGuarded, {
-          ...deed,
-          act: what,
-          ...(universityId !== undefined && { universityId }),
-        })
-      : await act(actOnUser, { ...deed, act: what, ...(placeIds && { placeIds }) })
-    queryClient.setQueryData(userQuery(username).queryKey, user)
-  } catch (error) {
-    console.error(error)
-    return false
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['reports'] })
   }
   return true
 }

@@ -4,7 +4,14 @@ import look from './checkbox.module.css'
 import { FieldNotes } from './field.tsx'
 import styles from './field.module.css'
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }
+export type Choice = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  isDisabled?: boolean
+  /** A key that chooses it, where the screen listens to keys. */
+  shortcut?: string
+}
 
 type RadioGroupProps = {
   legend: ReactNode
@@ -44,6 +51,7 @@ export function RadioGroup({
               name={name ?? made}
               value={choice.value}
               disabled={choice.isDisabled ?? rest.disabled}
+              aria-keyshortcuts={choice.shortcut}
               className={classNames(look.input, look.radio)}
             />
           </span>

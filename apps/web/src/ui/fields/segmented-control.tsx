@@ -37,6 +37,7 @@ export function SegmentedControl({
               name={name ?? made}
               value={choice.value}
               disabled={choice.isDisabled ?? rest.disabled}
+              aria-keyshortcuts={choice.shortcut}
               className={styles.input}
             />
             {choice.label}

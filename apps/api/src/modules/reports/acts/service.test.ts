@@ -4,13 +4,15 @@ import { anAdmin, report } from '../../../app/reports-testing.ts'
 import { aStudent } from '../../../app/stays-testing.ts'
 import { ageProofs, anApp } from '../../../app/testing.ts'
 
+type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof anAdmin>>['ask']>>
+
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
   app = await anApp()
 })
 afterAll(() => app.stop())
 
-const codeOf = (reply: { json: <T>() => T }) => reply.json<{ code?: string }>().code
+const codeOf = (reply: Reply) => reply.json<{ code?: string }>().code
 const password = { password: 'ciaociao9' }
 
 describe('a ban', () => {

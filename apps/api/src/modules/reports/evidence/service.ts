@@ -36,17 +36,17 @@ export async function show(
 /** Only while something can be decided by it, as with a conversation. */
 export async function look(context: SignedIn, { caseId }: { caseId: string }) {
   const { db, viewer, photoLinks } = context
-  const { matter, rows } = await transaction(db, { viewer: viewer.accountId }, async (tx) => {
+  const { about, rows } = await transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const row = await lockCase(tx, caseId)
     if (!row || !viewerActions(row, viewer.accountId).includes('look')) throw refused(notFound)
     const { aboutId, kind, targetId } = row
-    const matter = { aboutId, reportedId: kind === 'message' ? targetId : undefined }
-    return { matter, rows: await readEvidence(tx, caseId) }
+    const reportedId = kind === 'message' ? targetId : undefined
+    return { about: { aboutId, reportedId }, rows: await readEvidence(tx, caseId) }
   })
   const evidence = await Promise.all(
     rows.map(async (row) => {
       const opened = await Promise.all(row.photos.map(({ name }) => sentPhotos.open(context, name)))
-      return toEvidence(row, matter, opened, photoLinks)
+      return toEvidence(row, about, opened, photoLinks)
     }),
   )
   return { evidence }

@@ -1,5 +1,5 @@
 import type { CaseAct, CaseSource, ReportCategory } from '@wayfellow/contract/reports'
-import type { TemplateKey } from '@wayfellow/contract/reports-templates'
+import { TemplateKey } from '@wayfellow/contract/reports-templates'
 
 interface Offer {
   acts: readonly CaseAct[]
@@ -31,7 +31,6 @@ const offers: Record<TemplateKey, Offer> = {
   mistake: { acts: ['lift', 'restore'], sources: ['appeal', 'report'] },
   unpinned: { acts: ['unpin'] },
 }
-const keys = Object.keys(offers) as TemplateKey[]
 
 interface Matter {
   source: CaseSource
@@ -42,7 +41,7 @@ interface Matter {
 
 /** What fits what was reported comes first; the acts of each are those that are possible. */
 export function templatesFor({ source, categories, acts }: Matter) {
-  return keys
+  return TemplateKey.options
     .filter((key) => (offers[key].sources ?? matters).includes(source))
     .map((key) => ({ key, acts: offers[key].acts.filter((act) => acts.includes(act)) }))
     .filter((offer) => offer.acts.length > 0)

@@ -10,7 +10,8 @@ interface Readers {
 
 /** What they read in: the admin, whom the case is about, and who reported it last. Index: reports_of_case */
 export async function findReaders(tx: Tx, caseId: string, adminId: string) {
-  const { rows } = await sql<Readers>`select me.language as admin, a.language as about, w.language as reporter,
+  const { rows } =
+    await sql<Readers>`select me.language as admin, a.language as about, w.language as reporter,
       w.id is not null as "hasReporter"
     from reports_cases c join identity_accounts me on me.id = ${adminId}::uuid
     left join identity_accounts a on a.id = c.about_id

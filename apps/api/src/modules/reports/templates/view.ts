@@ -9,7 +9,9 @@ export function reasonIn(i18n: I18n, key: TemplateKey): string {
         "You asked students for money, or offered something that doesn't exist. Offers like this cost people their savings, and they have no place here.",
       ),
     threat: () =>
-      i18n._('You wrote something that another student had to read as a threat. Nobody has to be afraid here.'),
+      i18n._(
+        'You wrote something that another student had to read as a threat. Nobody has to be afraid here.',
+      ),
     harassment: () =>
       i18n._(
         "You kept writing to somebody who didn't want it. When somebody says no, or doesn't answer, please stop.",
@@ -40,26 +42,21 @@ export function reasonIn(i18n: I18n, key: TemplateKey): string {
 
 /** What those who reported it read. How somebody was sanctioned stays between them and us. */
 export function answerIn(i18n: I18n, key: TemplateKey): string {
-  switch (key) {
-    case 'noRule':
-      return i18n._(
-        'Thank you for telling us. We looked at it and found nothing against our guidelines. You can block the person at any time.',
-      )
-    case 'notEnough':
-      return i18n._(
-        'Thank you for telling us. What we can see is not enough to act on. If it goes on, report it again and choose the messages or photos that show it.',
-      )
-    case 'dispute':
-      return i18n._(
-        "Thank you for telling us. This looks like a disagreement that we can't decide for you. If you want no more contact, block the person. If you feel unsafe, tell us.",
-      )
-    case 'upheld':
-    case 'mistake':
-    case 'unpinned':
-      return ''
-    default:
-      return i18n._(
-        "Thank you for telling us. We looked at it and acted. We can't say how, but it helps everybody who comes after you.",
-      )
-  }
+  if (key === 'noRule')
+    return i18n._(
+      'Thank you for telling us. We looked at it and found nothing against our guidelines. You can block the person at any time.',
+    )
+  if (key === 'notEnough')
+    return i18n._(
+      'Thank you for telling us. What we can see is not enough to act on. If it goes on, report it again and choose the messages or photos that show it.',
+    )
+  if (key === 'dispute')
+    return i18n._(
+      "Thank you for telling us. This looks like a disagreement that we can't decide for you. If you want no more contact, block the person. If you feel unsafe, tell us.",
+    )
+  // Nobody has reported an appeal or a pin.
+  if (key === 'upheld' || key === 'mistake' || key === 'unpinned') return ''
+  return i18n._(
+    "Thank you for telling us. We looked at it and acted. We can't say how, but it helps everybody who comes after you.",
+  )
 }

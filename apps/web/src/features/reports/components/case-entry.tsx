@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { caseFileQuery } from '../api.ts'
+import { caseFileQuery, templatesQuery } from '../api.ts'
 import { actDone } from './act-words.tsx'
 import { CaseBody, CaseCard } from './case-card.tsx'
 import { CaseLog } from './case-log.tsx'
@@ -28,6 +28,8 @@ interface CaseEntryProps {
  */
 export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
   const { t } = useLingui()
+  // At hand when it is decided.
+  useQuery({ ...templatesQuery(one._id), enabled: isOpen && one.decision === null })
   return (
     <div className={classNames(styles.entry, isOpen && styles.open)} onFocus={isOpen ? undefined : onOpen}>
       <article className={styles.case} aria-label={t`Case about ${at(one.about)}`} tabIndex={-1}>

@@ -1,18 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReadMessage } from '@wayfellow/contract/reports'
-import { dayWords } from '../../../lib/moments.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import styles from './case-card.module.css'
+import panel from './case-panel.module.css'
 
-/** Messages as an admin reads them. */
+/** Messages as an admin reads them, each with its day and time; the one that was reported is marked. */
 export function ReadMessages({ messages, whom }: { messages: ReadMessage[]; whom: string }) {
   const { t, i18n } = useLingui()
   return (
     <ol className={styles.reports}>
-      {messages.map(({ _id, isByReported, text, createdAt }) => (
-        <li key={_id} className={styles.report}>
-          <p className="meta">
-            <bdi>{isByReported ? whom : t`The other`}</bdi>,{' '}
-            <time dateTime={createdAt}>{dayWords(new Date(createdAt), i18n.locale)}</time>
+      {messages.map(({ _id, isByReported, isReported, text, createdAt }) => (
+        <li key={_id} className={classNames(styles.report, isReported && panel.reported)}>
+          <p className={classNames('meta', styles.facts)}>
+            <span>
+              <bdi>{isByReported ? whom : t`The other`}</bdi>,{' '}
+              <time dateTime={createdAt}>
+                {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </span>
+            {isReported && (
+              <Tag variant="danger">
+                <Trans>Reported</Trans>
+              </Tag>
+            )}
           </p>
           <p className={styles.own} dir="auto">
             {text ?? t`Taken back, or a photo or card`}

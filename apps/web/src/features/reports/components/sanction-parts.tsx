@@ -19,7 +19,7 @@ export function DaysChoice({ act, ...rest }: DaysProps) {
         { value: '3', label: t`3 days` },
         { value: '7', label: t`7 days` },
         { value: '30', label: t`30 days` },
-        act === 'ban' ? { value: '', label: t`For good` } : { value: '90', label: t`90 days` },
+        act === 'ban' ? { value: '', label: t`For good`, shortcut: 'g' } : { value: '90', label: t`90 days` },
       ]}
       {...rest}
     />

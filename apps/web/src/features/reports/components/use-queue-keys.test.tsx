@@ -77,3 +77,21 @@ it('leaves the keys to who writes, and to who has turned them off', async () => 
   press('j')
   expect(here()).not.toBe('first')
 })
+
+it('presses what is drawn after its key, unless the focus has gone on', async () => {
+  press('j')
+  press('o')
+  const draw = async (id: string) => {
+    const late = document.createElement('button')
+    late.setAttribute('aria-keyshortcuts', 'o')
+    late.addEventListener('click', () => pressed.push(`late ${id}`))
+    await act(async () => document.querySelector(`#${id}`)?.append(late))
+  }
+  await draw('first')
+  expect(pressed).toEqual(['late first'])
+  press('j')
+  press('o')
+  press('k')
+  await draw('second')
+  expect(pressed).toEqual(['late first'])
+})

@@ -60,7 +60,7 @@ function Section() {
 }
 
 function Entry({ report }: { report: Report }) {
-  const { kind, about, category, createdAt, status, messagesCount, photosCount } = report
+  const { kind, about, category, createdAt, status, messagesCount, photosCount, answer } = report
   const { i18n } = useLingui()
   return (
     <li className={styles.row}>
@@ -83,6 +83,11 @@ function Entry({ report }: { report: Report }) {
         </p>
       )}
       <p className="quiet">{statusWords()[status]}</p>
+      {answer !== '' && (
+        <p className={styles.answer} dir="auto">
+          {answer}
+        </p>
+      )}
     </li>
   )
 }

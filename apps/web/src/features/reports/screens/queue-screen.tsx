@@ -141,8 +141,11 @@ function Keys() {
   return (
     <p className={`meta ${styles.keys}`}>
       <Trans>
-        <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>c</kbd> take the case, <kbd>o</kbd> decide, <kbd>a</kbd>{' '}
-        approve, <kbd>d</kbd> dismiss or decline, <kbd>e</kbd> evidence
+        <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>c</kbd> take the case, <kbd>d</kbd> dismiss or decline,{' '}
+        <kbd>a</kbd> approve, <kbd>e</kbd> evidence, <kbd>r</kbd> conversation, <kbd>o</kbd> decide: then{' '}
+        <kbd>w</kbd> warn, <kbd>h</kbd> take down, <kbd>l</kbd> no new contacts, <kbd>b</kbd> ban,{' '}
+        <kbd>g</kbd> for good, <kbd>s</kbd> settle, <kbd>1</kbd> to <kbd>9</kbd> a template, <kbd>Enter</kbd>{' '}
+        does it
       </Trans>
     </p>
   )

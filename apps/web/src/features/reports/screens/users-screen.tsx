@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
-import { usersQuery } from '../api.ts'
+import { usersQuery } from '../components/users.ts'
 import { UserRow } from '../components/user-row.tsx'
 import styles from './users-screen.module.css'
 

@@ -4,49 +4,51 @@ import type { ShownPhoto } from '@wayfellow/contract/photos'
 import type { Case } from '@wayfellow/contract/reports'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorArt } from '../../../ui/art/error-art.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { evidenceQuery } from '../api.ts'
+import styles from './case-evidence.module.css'
+import { CasePanel } from './case-panel.tsx'
 import { at } from './case-words.ts'
-import styles from './evidence-dialog.module.css'
 import { ReadMessages } from './read-messages.tsx'
 import { Whom } from './whom.tsx'
 
 /** What the reporters chose to show. That it was looked at is in the log already when it stands here. */
-export function EvidenceDialog({ of: one, onClose }: { of: Case; onClose: () => void }) {
+export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => void }) {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(evidenceQuery(one._id))
   return (
-    <Dialog isOpen onClose={onClose} title={t`The evidence`} isLoading={isPending}>
-      {data ? (
-        <ul className={styles.evidence}>
-          {data.evidence.map(({ by, messages, photos }) => (
-            <li key={by?._id ?? ''} className={styles.shown}>
-              <p>
-                <Trans>
-                  Shown by <Whom person={by} />
-                </Trans>
-              </p>
-              {messages.length > 0 && <ReadMessages messages={messages} whom={at(one.about)} />}
-              {photos.length > 0 && (
-                <ul className={styles.photos}>
-                  {photos.map((photo, nth) => (
-                    <EvidencePhoto key={photo._id} photo={photo} number={nth + 1} />
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          art={<ErrorArt />}
-          title={t`We couldn't load this right now.`}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Dialog>
+    <CasePanel
+      title={t`The evidence`}
+      text={t`Reporters chose to show it. That you looked is kept in the log of admins.`}
+      onClose={onClose}
+    >
+      <Skeleton isLoading={isPending} label={t`Loading the evidence`} shapes={<SkeletonLine width="70%" />}>
+        {data ? (
+          <ul className={styles.evidence}>
+            {data.evidence.map(({ by, messages, photos }) => (
+              <li key={by?._id ?? ''} className={styles.shown}>
+                <p>
+                  <Trans>
+                    Shown by <Whom person={by} />
+                  </Trans>
+                </p>
+                {messages.length > 0 && <ReadMessages messages={messages} whom={at(one.about)} />}
+                {photos.length > 0 && (
+                  <ul className={styles.photos}>
+                    {photos.map((photo, nth) => (
+                      <EvidencePhoto key={photo._id} photo={photo} number={nth + 1} />
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <LoadFailed onRetry={() => void refetch()} />
+        )}
+      </Skeleton>
+    </CasePanel>
   )
 }
 

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Case } from '@wayfellow/contract/reports'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { conversationQuery } from '../api.ts'
+import { CasePanel } from './case-panel.tsx'
+import { at } from './case-words.ts'
+import { ReadMessages } from './read-messages.tsx'
+
+/** The last messages of the two. That they were read is in the log already when they stand here. */
+export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, isPending, refetch } = useQuery(conversationQuery(one._id))
+  return (
+    <CasePanel
+      title={t`The conversation`}
+      text={t`The reporter allows it. That you read it is kept in the log of admins.`}
+      onClose={onClose}
+    >
+      <Skeleton isLoading={isPending} label={t`Loading messages`} shapes={<SkeletonLine width="70%" />}>
+        {!data ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : data.messages.length === 0 ? (
+          <p className="quiet">
+            <Trans>They have not written to each other.</Trans>
+          </p>
+        ) : (
+          <ReadMessages messages={data.messages} whom={at(one.about)} />
+        )}
+      </Skeleton>
+    </CasePanel>
+  )
+}

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Case, type CaseAct, caseReasonLength } from '@wayfellow/contract/reports'
+import type { ReasonTemplate } from '@wayfellow/contract/reports-templates'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { decide, templatesQuery } from '../api.ts'
+import { actDone, decisionNames, isSanction } from './act-words.tsx'
+import { CasePanel } from './case-panel.tsx'
+import styles from './case-panel.module.css'
+import { at } from './case-words.ts'
+import { actKeys, decisionWords, isDecision, templateNames } from './decision-words.ts'
+import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
+import { useReasonRules } from './use-reason-rules.ts'
+
+interface CaseDecisionProps {
+  of: Case
+  /** What can be chosen; one alone needs no choice. */
+  acts: readonly [CaseAct, ...CaseAct[]]
+  onClose: () => void
+}
+
+interface Values {
+  act: CaseAct
+  days: string
+  reason: string
+  answer: string
+  note: string
+}
+
+/** What a length begins with; '' is for good. */
+const usualDays = (act: CaseAct) => (act === 'ban' ? '30' : '7')
+
+/** Below the evidence: what is done, for how long and why. What the student will read stands there before it is sent. */
+export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
+  const { t } = useLingui()
+  const [first] = acts
+  const { register, control, handleSubmit, formState, setValue, draft } = useDraftForm<Values>(
+    `case:${one._id}`,
+    {
+      defaultValues: { act: first, days: usualDays(first), reason: '', answer: '', note: '' },
+      mode: 'onSubmit',
+      // What is done is chosen anew each time.
+      keep: ['reason', 'answer', 'note'],
+    },
+  )
+  const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
+  const { data } = useQuery(templatesQuery(one._id))
+  const [meaning, setMeaning] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const rules = useReasonRules()
+  const { most } = caseReasonLength
+  const whom = at(one.about)
+  const { title, text, label } = decisionWords(one, act, days)
+  const isRead = act === 'restore' || (isDecision(act) && isSanction(act))
+
+  const send = handleSubmit(async ({ act: chosen, ...said }) => {
+    const length = lasts(chosen) && said.days !== '' ? { days: Number(said.days) } : {}
+    const more = { note: said.note.trim(), answer: said.answer.trim(), ...length }
+    if (!(await decide(one, chosen, said.reason.trim(), more))) return
+    draft.drop()
+    showToast(actDone()[chosen])
+    onClose()
+  })
+
+  /** Nothing is left to do but to press the button, or to go back and change the words. */
+  function take(template: ReasonTemplate) {
+    setValue('reason', template.reason, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue('answer', template.answer, { shouldDirty: true })
+    setMeaning(template.meaning)
+    button.current?.focus()
+  }
+
+  return (
+    <CasePanel
+      title={title}
+      text={text}
+      onClose={onClose}
+      acts={
+        <Button
+          ref={button}
+          size="small"
+          variant={act === 'ban' ? 'danger' : 'primary'}
+          isLoading={formState.isSubmitting}
+          onClick={() => void send()}
+        >
+          {label}
+        </Button>
+      }
+    >
+      {acts.length > 1 && (
+        <RadioGroup
+          legend={t`What is done?`}
+          className={styles.choices}
+          choices={acts.filter(isDecision).map((value) => ({
+            value,
+            label: decisionNames()[value],
+            shortcut: actKeys[value],
+          }))}
+          // Each act has lengths of its own: one that is no longer offered must not be sent.
+          {...register('act', {
+            onChange: ({ target }: { target: { value: CaseAct } }) =>
+              setValue('days', usualDays(target.value)),
+          })}
+        />
+      )}
+      {lasts(act) && <DaysChoice act={act} {...register('days')} />}
+      <Templates
+        templates={data?.templates.filter(({ acts: its }) => its.includes(act)) ?? []}
+        onTake={take}
+      />
+      <TextArea
+        label={isRead ? t`Reason, as ${whom} reads it` : t`Reason, for the log of admins`}
+        rows={3}
+        countTo={most}
+        hint={meaning === '' ? undefined : t`In your language: ${meaning}`}
+        error={formState.errors.reason?.message}
+        {...register('reason', rules)}
+      />
+      {data?.reportersLanguage && (
+        <TextArea
+          label={t`Answer to who reported it (optional)`}
+          rows={2}
+          countTo={most}
+          {...register('answer', { maxLength: most })}
+        />
+      )}
+      <TextArea
+        label={t`Note for other admins`}
+        rows={2}
+        countTo={most}
+        {...register('note', { maxLength: most })}
+      />
+      <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+      {isDecision(act) && isSanction(act) && (
+        <SanctionPreview
+          whom={whom}
+          act={act}
+          reason={reason}
+          quote={one.quote}
+          days={lasts(act) ? days : ''}
+        />
+      )}
+    </CasePanel>
+  )
+}
+
+const lasts = (act: CaseAct): act is 'limit' | 'ban' => act === 'limit' || act === 'ban'
+
+/** As many as there are keys for. */
+const shownMost = 9
+
+interface TemplatesProps {
+  templates: readonly ReasonTemplate[]
+  onTake: (template: ReasonTemplate) => void
+}
+
+/** Words to begin with; each has a key. */
+function Templates({ templates, onTake }: TemplatesProps) {
+  const { t } = useLingui()
+  if (templates.length === 0) return null
+  return (
+    <fieldset aria-label={t`Templates`}>
+      <legend className="meta">
+        <Trans>Begin with a template; you can change every word.</Trans>
+      </legend>
+      <div className={styles.templates}>
+        {templates.slice(0, shownMost).map((template, nth) => (
+          <Button
+            key={template.key}
+            size="small"
+            variant="outline"
+            aria-keyshortcuts={String(nth + 1)}
+            onClick={() => onTake(template)}
+          >
+            <kbd aria-hidden>{nth + 1}</kbd> {templateNames()[template.key]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
