@@ -10,12 +10,13 @@ export async function keepProof(tx: Tx, sessionId: string) {
     .execute()
 }
 
-/** Nothing when there is no such session. Index: identity_sessions_pkey */
-export async function findMinutesSinceProof(tx: Tx, sessionId: string) {
+/** Says whether the session's last proof is so young. Index: identity_sessions_pkey */
+export async function hasProof(tx: Tx, sessionId: string, minutes: number) {
   const row = await tx
     .selectFrom('identity_sessions')
-    .select(sql<number>`(extract(epoch from now() - proven_at) / 60)::float8`.as('minutes'))
+    .select('id')
     .where('id', '=', sessionId)
+    .where('proven_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst()
-  return row?.minutes
+  return row !== undefined
 }

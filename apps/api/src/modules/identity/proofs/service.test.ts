@@ -35,6 +35,14 @@ describe('a fresh proof', () => {
     expect(await unlockSomebody(browser)).toBe('proof_needed')
   })
 
+  it('is asked for in a session from before there were any', async () => {
+    const { account, browser } = await anAdmin()
+    await asOwner(app.database.name, (client) =>
+      client.query(`update identity_sessions set proven_at = '-infinity' where account_id = $1`, [account.id]),
+    )
+    expect(await unlockSomebody(browser)).toBe('proof_needed')
+  })
+
   it('is given by the password, for this session alone', async () => {
     const { account, browser } = await anAdmin()
     const sql = (text: string) => asOwner(app.database.name, (client) => client.query(text, [account.id]))

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { refused } from '../../../platform/errors.ts'
 import { asGuess, isOwnPasskey, within } from '../factors/service.ts'
-import { findMinutesSinceProof, keepProof } from './queries.ts'
+import { hasProof, keepProof } from './queries.ts'
 
 export async function prove(context: SignedIn, shown: z.output<typeof proveSession.input>) {
   if (!(await isRight(context, shown))) throw refused(wrongProof)
@@ -20,6 +20,6 @@ async function isRight(context: SignedIn, { password, passkey }: z.output<typeof
 
 /** Before an act that reaches far: somebody who only found the device open gets no further. */
 export async function requireProof(context: SignedIn) {
-  const minutes = await within(context, (tx) => findMinutesSinceProof(tx, context.viewer.sessionId))
-  if (minutes === undefined || minutes > proofMinutes) throw refused(proofNeeded)
+  const isFresh = await within(context, (tx) => hasProof(tx, context.viewer.sessionId, proofMinutes))
+  if (!isFresh) throw refused(proofNeeded)
 }
