@@ -130,6 +130,33 @@ test('an unknown university can be asked for, and a mail says when it is here', 
   await expect(codeField(page)).toBeFocused()
 })
 
+test('who has an address that several universities use says which one is theirs, and can put it right', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const ana = await people.open('ana', notYet)
+  await signIn(ana)
+  await page.goto('/settings/account#student')
+  const email = anAddress('alaska.edu')
+  await askForCode(page, email)
+  await expect(page.getByRole('group', { name: 'Is this your university?' })).toBeVisible()
+  await expect(codeField(page)).toHaveCount(0)
+  await expectAccessible(page, 'which university')
+  await page.getByRole('radio', { name: 'University of Alaska Southeast' }).check()
+  await codeField(page).fill(await studentCodeTo(email))
+  await expect(section(page)).toContainText('Confirmed')
+  await expect(section(page)).toContainText('University of Alaska Southeast')
+
+  await section(page).getByRole('button', { name: 'That is not my university' }).click()
+  await expect(addressField(page)).toBeVisible()
+  await expectAccessible(page, 'another university')
+  await page.getByRole('button', { name: 'Ask our team to put it right' }).click()
+  await page.getByLabel('What should we know?').fill('I study at Fairbanks.')
+  await page.getByRole('button', { name: 'Ask us', exact: true }).click()
+  await expect(section(page)).toContainText('We are looking at alaska.edu and will write to you.')
+})
+
 test('a mailbox that confirms somebody looks like any other, and is told', async ({
   page,
   people,

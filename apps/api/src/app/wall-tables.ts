@@ -52,6 +52,7 @@ export const unwalled: Record<string, string> = {
   universities_domains: 'the catalogue',
   universities_imports: 'the catalogue',
   universities_names: 'the catalogue',
+  universities_shared_domains: 'the catalogue',
   universities_stop_list: 'the catalogue',
   universities_terms: 'the catalogue',
   universities_words: 'the catalogue',

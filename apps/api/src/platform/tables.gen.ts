@@ -1125,6 +1125,12 @@ export interface UniversitiesNames {
   university_id: string
 }
 
+export interface UniversitiesSharedDomains {
+  domain: string
+  source: string
+  university_id: string
+}
+
 export interface UniversitiesStopList {
   domain: string
   source: string
@@ -1260,6 +1266,7 @@ export interface DB {
   universities_domains: UniversitiesDomains
   universities_imports: UniversitiesImports
   universities_names: UniversitiesNames
+  universities_shared_domains: UniversitiesSharedDomains
   universities_stop_list: UniversitiesStopList
   universities_terms: UniversitiesTerms
   universities_verifications: UniversitiesVerifications

@@ -8,12 +8,14 @@ import {
   domainKnown,
   enterStudentCode,
   getStudentStatus,
+  notAmongChoices,
   notForStudents,
   searchUniversities,
   type StudentStatus,
   tooManyCodes,
   tooManyWishes,
   tooSoon,
+  universityNotChosen,
   unknownDomain,
   wrongAddress,
   wrongCode,
@@ -85,14 +87,21 @@ const codeRefusals = [wrongAddress, unknownDomain, notForStudents, tooSoon, tooM
 
 export const askForCode = (email: string) => settle(act(askForStudentCode, { email }, codeRefusals))
 
-export async function enterCode(code: string): Promise<ApiError | undefined> {
-  const refusal = await settle(act(enterStudentCode, { code }, [wrongCode, codeOver, addressUsed]))
+export async function enterCode(
+  code: string,
+  universityId: string | undefined,
+): Promise<ApiError | undefined> {
+  const shown = [wrongCode, codeOver, addressUsed, universityNotChosen, notAmongChoices]
+  const chosen = universityId === undefined ? {} : { universityId }
+  const refusal = await settle(act(enterStudentCode, { code, ...chosen }, shown))
   if (!refusal) await readUserAnew()
   return refusal
 }
 
-export const askToAdd = (email: string, words: string) =>
-  settle(act(askForUniversity, { email, words }, [wrongAddress, domainKnown, tooManyWishes]))
+export const askToAdd = (email: string, words: string, isOtherUniversity: boolean) =>
+  settle(
+    act(askForUniversity, { email, words, isOtherUniversity }, [wrongAddress, domainKnown, tooManyWishes]),
+  )
 
 export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
   refusals.some(({ code }) => code === error.code)

@@ -4,7 +4,7 @@ import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { isProof, readAddress } from '../catalogue/policy.ts'
+import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { dueAct, transitions } from './machine.ts'
 import { hashCode, mailsPerMailbox, newCode } from './policy.ts'
@@ -75,9 +75,11 @@ export async function confirmOnJoining(
     const address = contact && readAddress(contact.email)
     if (!address || (await lockVerification(tx, accountId))) return false
     const verdict = await judge(tx, address.host)
-    if (!isProof(verdict)) return false
+    // Whoever joined with an address that several universities use says under Student status which one is theirs.
+    const university = isProof(verdict) ? choose(verdict.choices, undefined) : undefined
+    if (!isProof(verdict) || !university) return false
     const { email, key: addressKey } = address
-    const universityId = verdict.university.id
+    const universityId = university.id
     await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
     await accounts.followVerification(tx, sessionId)
     return true

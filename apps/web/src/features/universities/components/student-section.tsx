@@ -8,6 +8,7 @@ import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { studentStatusQuery } from '../api.ts'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { OtherUniversity } from './other-university.tsx'
 import { StatusWords } from './status-words.tsx'
 import styles from './student-section.module.css'
 import { Wishes } from './wishes.tsx'
@@ -63,7 +64,8 @@ function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
       ) : (
         !isSettled && <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
       )}
-      {!isSettled && <Wishes wishes={status.wishes} />}
+      {isSettled && !status.pending && status.university && <OtherUniversity email={status.email} />}
+      <Wishes wishes={isSettled ? status.wishes.filter((wish) => wish.status === 'open') : status.wishes} />
     </div>
   )
 }
