@@ -1058,6 +1058,7 @@ export interface Universities {
   listed_in: string | null
   listed_on: string | null
   local_name: string | null
+  members: Generated<number>
   merged_into: string | null
   name: string
   place_id: string | null

@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
+import { countMembers } from '../search/queries.ts'
 import { dueAct, transitions } from './machine.ts'
 import { hashCode, mailsPerMailbox, newCode } from './policy.ts'
 import {
@@ -105,8 +106,9 @@ export async function renewAll(services: Work, signal: AbortSignal) {
       total += 1
     }
   }
+  const changed = signal.aborted ? 0 : await countMembers(services.db)
   while (!signal.aborted && (await forgetCodes(services.db, 5_000)) === 5_000);
-  services.log.info({ accounts: total }, 'student status is up to date')
+  services.log.info({ accounts: total, sizesChanged: changed }, 'student status is up to date')
 }
 
 const someDue = ({ db }: Work) => findDue(db, remindDaysAhead, atOnce)
