@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { runUniversities } from '../apps/api/src/app/admin-universities.ts'
 import { connect } from '../apps/api/src/platform/db.ts'
 import { createJobs } from '../apps/api/src/platform/jobs.ts'
@@ -157,6 +158,36 @@ test('who has an address that several universities use says which one is theirs,
   await expect(section(page)).toContainText('We are looking at alaska.edu and will write to you.')
 })
 
+test('exam weeks that a student proposes count once a second one has confirmed them', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+}) => {
+  const host = `uni-${randomBytes(4).toString('hex')}.example`
+  await addToCatalogue(host)
+  const year = new Date().getUTCFullYear() + 1
+  const ana = await people.open('ana', notYet)
+  await signIn(ana)
+  await confirmAt(page, host)
+  await page.getByRole('button', { name: 'Propose dates' }).click()
+  await page.getByLabel('First day').fill(`${year}-02-01`)
+  await page.getByLabel('Last day').fill(`${year}-02-14`)
+  await expectAccessible(page, 'proposing term dates')
+  await page.getByRole('button', { name: 'Propose dates' }).click()
+  await expect(section(page)).toContainText('Proposed by you. A second student has to confirm it.')
+  await expect(page.getByRole('button', { name: 'Confirm dates' })).toHaveCount(0)
+
+  const bens = await aBrowser()
+  await signIn(await people.open('ben', notYet), bens)
+  const other = await bens.newPage()
+  await confirmAt(other, host)
+  await other.getByRole('button', { name: 'Confirm dates' }).click()
+  await expect(section(other)).toContainText('Proposed by a student, confirmed by a second one')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Known dates' })).toContainText('Exams')
+})
+
 test('a mailbox that confirms somebody looks like any other, and is told', async ({
   page,
   people,
@@ -234,6 +265,14 @@ test('without a network the form says so, and a failed load can be tried again',
   await page.context().setOffline(false)
   await expect(sendButton(page)).toBeEnabled()
 })
+
+async function confirmAt(page: Page, host: string) {
+  await page.goto('/settings/account#student')
+  const email = anAddress(host)
+  await askForCode(page, email)
+  await codeField(page).fill(await studentCodeTo(email))
+  await expect(section(page)).toContainText('Confirmed')
+}
 
 /** What an operator does, with the same command. */
 async function addToCatalogue(host: string) {

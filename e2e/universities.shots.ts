@@ -44,3 +44,22 @@ test('shared domains', async ({ page, people, signIn }) => {
   await addressField(page).scrollIntoViewIfNeeded()
   await shoot(page, 'student-other-university')
 })
+
+test('term dates', async ({ page, people, signIn }) => {
+  await signIn(await people.open('ana', { verification: 'none' }))
+  await open(page, '/settings/account#student')
+  const email = anAddress('unibo.it')
+  await askForCode(page, email)
+  await codeField(page).fill(await studentCodeTo(email))
+  const propose = page.getByRole('button', { name: 'Propose dates' })
+  await propose.click()
+  const year = new Date().getUTCFullYear() + 1
+  await page.getByLabel('First day').fill(`${year}-09-01`)
+  await page.getByLabel('Last day').fill(`${year}-09-14`)
+  await page.getByLabel('What').scrollIntoViewIfNeeded()
+  await shoot(page, 'terms-form')
+  await propose.click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw proposal' })
+  await withdraw.scrollIntoViewIfNeeded()
+  await shoot(page, 'terms')
+})

@@ -56,7 +56,7 @@ const Domain = z.object({
   isShared: z._default(z.boolean(), false),
 })
 /** Both days are part of it. */
-const Term = z.object({ kind: TermKind, startsOn: z.iso.date(), endsOn: z.iso.date() })
+export const Term = z.object({ kind: TermKind, startsOn: z.iso.date(), endsOn: z.iso.date() })
 export type Term = z.infer<typeof Term>
 
 /** A line of the table. */

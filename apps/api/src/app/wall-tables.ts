@@ -13,6 +13,8 @@ export const readable: Record<string, string> = {
   profiles_exchanges: 'semesters abroad, shown on the profile',
   profiles_languages: 'languages, shown on the profile',
   posts_pins: 'which post is pinned in a place, shown to everybody there',
+  universities_term_proposals:
+    'term dates that students propose: others at their university confirm them; who it was is shown to nobody',
   universities_badges: 'at which university somebody is confirmed, shown on the profile',
 }
 

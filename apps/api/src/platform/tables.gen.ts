@@ -1137,9 +1137,23 @@ export interface UniversitiesStopList {
   source: string
 }
 
+export interface UniversitiesTermProposals {
+  confirmer_id: string | null
+  created_at: Generated<Timestamp>
+  ends_on: string
+  id: string
+  kind: string
+  proposer_id: string
+  settled_at: Timestamp | null
+  starts_on: string
+  status: Generated<string>
+  university_id: string
+}
+
 export interface UniversitiesTerms {
   ends_on: string
   kind: string
+  source: Generated<string>
   starts_on: string
   university_id: string
 }
@@ -1269,6 +1283,7 @@ export interface DB {
   universities_names: UniversitiesNames
   universities_shared_domains: UniversitiesSharedDomains
   universities_stop_list: UniversitiesStopList
+  universities_term_proposals: UniversitiesTermProposals
   universities_terms: UniversitiesTerms
   universities_verifications: UniversitiesVerifications
   universities_wishes: UniversitiesWishes

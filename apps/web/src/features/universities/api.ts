@@ -36,10 +36,21 @@ import {
   refuseUniversityWish,
   removeUniversity,
   startUniversityImport,
+  type Term,
   type UniversityForm,
   wrongDomain,
   wrongTerms,
 } from '@wayfellow/contract/universities-admin'
+import {
+  confirmTerm,
+  datesOverlap,
+  getUniversityTerms,
+  proposeTerm,
+  tooManyProposals,
+  type UniversityTerms,
+  withdrawTerm,
+  wrongDates,
+} from '@wayfellow/contract/universities-terms'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -105,6 +116,34 @@ export const askToAdd = (email: string, words: string, isOtherUniversity: boolea
 
 export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
   refusals.some(({ code }) => code === error.code)
+
+export const ownTermsQuery = queryOptions({
+  queryKey: ['universities', 'terms', 'own'],
+  queryFn: () => fetchItem(() => call(getUniversityTerms, {})),
+  // Somebody else may have confirmed what was proposed.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+/** Returns the refusal that the form shows; others were shown in a dialog. */
+async function keepTerms(work: Promise<UniversityTerms>): Promise<ApiError | undefined> {
+  try {
+    queryClient.setQueryData(ownTermsQuery.queryKey, await work)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await queryClient.invalidateQueries({ queryKey: ownTermsQuery.queryKey })
+    return error
+  }
+}
+
+export const proposeDates = (id: string, term: Term) =>
+  keepTerms(
+    act(proposeTerm, { _id: id, ...term }, [wrongDates, datesOverlap, tooManyProposals, invalidInput]),
+  )
+
+export const settleTerm = (proposalId: string, action: 'confirm' | 'withdraw') =>
+  keepTerms(act(action === 'confirm' ? confirmTerm : withdrawTerm, { proposalId }))
 
 const admin = ['universities', 'admin'] as const
 

@@ -135,10 +135,7 @@ describe('a university near home', () => {
     const inVienna = await livesIn('univie.ac.at')
     for (const q of ['univ', 'uni', 'tu', 'techn']) {
       const places = (await type(q, inVienna)).slice(0, 3).map(({ place }) => place?.label ?? '')
-      expect(
-        places.some((label) => label.startsWith('Vienna')),
-        q,
-      ).toBe(true)
+      expect(places.filter((label) => label.startsWith('Vienna'))).not.toEqual([])
     }
     expect((await type('univ', inVienna))[0]?.place?.label).toContain('Vienna')
     expect((await type('univ'))[0]?.place?.label ?? '').not.toContain('Vienna')

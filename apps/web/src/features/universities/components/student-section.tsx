@@ -11,6 +11,7 @@ import { CodeStep } from './code-step.tsx'
 import { OtherUniversity } from './other-university.tsx'
 import { StatusWords } from './status-words.tsx'
 import styles from './student-section.module.css'
+import { TermDates } from './term-dates.tsx'
 import { Wishes } from './wishes.tsx'
 
 /** «Student status» of /settings/account: what is known, and the one next step. Who is banned has other worries. */
@@ -65,6 +66,7 @@ function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
         !isSettled && <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
       )}
       {isSettled && !status.pending && status.university && <OtherUniversity email={status.email} />}
+      {status.status === 'verified' && <TermDates />}
       <Wishes wishes={isSettled ? status.wishes.filter((wish) => wish.status === 'open') : status.wishes} />
     </div>
   )
