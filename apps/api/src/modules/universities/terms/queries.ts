@@ -66,6 +66,13 @@ export async function findOpenProposals(tx: Tx, universityId: string, most: numb
   return rows
 }
 
+/** Index: universities_term_proposals_pkey */
+export async function findProposalUniversity(tx: Tx, id: string) {
+  const { rows } = await sql<{ university: string }>`select university_id as university
+    from universities_term_proposals where id = ${id}`.execute(tx)
+  return rows[0]?.university
+}
+
 /** Locked, so that two who confirm come one after the other. Index: universities_term_proposals_pkey */
 export async function lockProposal(tx: Tx, id: string) {
   const { rows } = await sql<ProposalRow>`select ${proposal} from universities_term_proposals

@@ -24,6 +24,7 @@ import {
   findExams,
   findOpenProposals,
   findOwnUniversity,
+  findProposalUniversity,
   findToday,
   insertProposal,
   insertTerm,
@@ -97,7 +98,6 @@ export function confirm({ db, viewer }: SignedIn, { proposalId }: { proposalId: 
   return transaction(db, { viewer: accountId }, async (tx) => {
     const proposal = await lockAllowed(tx, viewer, proposalId, 'confirm')
     const { university_id: universityId } = proposal
-    await lockTermsOf(tx, universityId)
     const known = await findCurrentTerms(tx, universityId)
     if (known.length >= mostTerms || overlaps(proposal, known)) throw refused(datesOverlap)
     await settleProposal(tx, proposalId, transitions.confirm.to, accountId)
@@ -121,6 +121,10 @@ async function lockAllowed(
   id: string,
   act: 'confirm' | 'withdraw',
 ): Promise<ProposalRow> {
+  const universityId = await findProposalUniversity(tx, id)
+  if (universityId === undefined) throw refused(notFound)
+  // First the dates, then the proposal, as whoever proposes does: two who wait for each other would both fail.
+  await lockTermsOf(tx, universityId)
   const proposal = await lockProposal(tx, id)
   if (!proposal) throw refused(notFound)
   const isProposer = proposal.proposer_id === viewer.accountId

@@ -110,6 +110,8 @@ describe('term dates that a student proposes', () => {
     const elsewhere = await aStudentAt(munich)
     const lisbon = await aCityAdmin(app, 'otto', [await placeNamed(app, 'Lisbon, Portugal')])
     for (const { browser } of [elsewhere, lisbon])
+      expect((await termsOf(browser, `?universityId=${bologna}`)).proposals).toEqual([])
+    for (const { browser } of [elsewhere, lisbon])
       for (const act of ['confirm', 'withdraw'] as const)
         expect((await settle(browser, one._id, act)).statusCode).toBe(404)
     const cleo = await aCityAdmin(app, 'cleo', [await placeNamed(app, 'Bologna, Italy')])

@@ -11,7 +11,7 @@ interface Facts {
   standing: Omit<Standing, 'isProposer'>
 }
 
-/** Who proposed or confirmed dates is shown to nobody. */
+/** Who proposed or confirmed dates is shown to nobody, and what is proposed only to those who may confirm it. */
 export function toUniversityTerms({
   university,
   terms,
@@ -19,17 +19,20 @@ export function toUniversityTerms({
   viewerId,
   standing,
 }: Facts): UniversityTerms {
+  const belongs = Object.values(standing).includes(true)
   return {
     university,
     terms,
-    proposals: proposals.map(({ id, proposer_id: proposerId, status, kind, startsOn, endsOn }) => ({
-      _id: id,
-      kind,
-      startsOn,
-      endsOn,
-      isMine: proposerId === viewerId,
-      viewerActions: proposalActions({ ...standing, isProposer: proposerId === viewerId }, status),
-    })),
+    proposals: (belongs ? proposals : []).map(
+      ({ id, proposer_id: proposerId, status, kind, startsOn, endsOn }) => ({
+        _id: id,
+        kind,
+        startsOn,
+        endsOn,
+        isMine: proposerId === viewerId,
+        viewerActions: proposalActions({ ...standing, isProposer: proposerId === viewerId }, status),
+      }),
+    ),
     viewerActions: standing.isStudentThere ? ['propose'] : [],
   }
 }

@@ -85,7 +85,7 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
         <Trans>Change address</Trans>
       </Button>
       <Button isFull variant="outline" onClick={() => setAsking(true)}>
-        <Trans>That is not my university</Trans>
+        {pending.choices.length > 1 ? <Trans>None of these</Trans> : <Trans>That is not my university</Trans>}
       </Button>
     </div>
   )

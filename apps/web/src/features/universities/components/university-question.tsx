@@ -14,14 +14,16 @@ export function UniversityQuestion({ choices, chosenId, onChoose }: UniversityQu
   const { t } = useLingui()
   const [only, another] = choices
   if (!only) return null
-  if (!another)
+  if (!another) {
+    const { name } = only
     return (
       <p>
         <Trans>
-          This address is of <bdi className="strong">{only.name}</bdi>.
+          This address is of <bdi className="strong">{name}</bdi>.
         </Trans>
       </p>
     )
+  }
   return (
     <RadioGroup
       legend={t`Is this your university?`}
