@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { runUniversities } from '../apps/api/src/app/admin-universities.ts'
 import { connect } from '../apps/api/src/platform/db.ts'
 import { createJobs } from '../apps/api/src/platform/jobs.ts'
@@ -130,6 +131,63 @@ test('an unknown university can be asked for, and a mail says when it is here', 
   await expect(codeField(page)).toBeFocused()
 })
 
+test('who has an address that several universities use says which one is theirs, and can put it right', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const ana = await people.open('ana', notYet)
+  await signIn(ana)
+  await page.goto('/settings/account#student')
+  const email = anAddress('alaska.edu')
+  await askForCode(page, email)
+  await expect(page.getByRole('group', { name: 'Is this your university?' })).toBeVisible()
+  await expect(codeField(page)).toHaveCount(0)
+  await expectAccessible(page, 'which university')
+  await page.getByRole('radio', { name: 'University of Alaska Southeast' }).check()
+  await codeField(page).fill(await studentCodeTo(email))
+  await expect(section(page)).toContainText('Confirmed')
+  await expect(section(page)).toContainText('University of Alaska Southeast')
+
+  await section(page).getByRole('button', { name: 'That is not my university' }).click()
+  await expect(addressField(page)).toBeVisible()
+  await expectAccessible(page, 'another university')
+  await page.getByRole('button', { name: 'Ask our team to put it right' }).click()
+  // Not sent: the wish would stand first on the list that other journeys of admins look at.
+  await expect(page.getByLabel('What should we know?')).toBeFocused()
+  await expect(section(page)).toContainText('Tell us which university is yours. We look at alaska.edu')
+})
+
+test('exam weeks that a student proposes count once a second one has confirmed them', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+}) => {
+  const host = `uni-${randomBytes(4).toString('hex')}.example`
+  await addToCatalogue(host)
+  const year = new Date().getUTCFullYear() + 1
+  const ana = await people.open('ana', notYet)
+  await signIn(ana)
+  await confirmAt(page, host)
+  await page.getByRole('button', { name: 'Propose dates' }).click()
+  await page.getByLabel('First day').fill(`${year}-02-01`)
+  await page.getByLabel('Last day').fill(`${year}-02-14`)
+  await expectAccessible(page, 'proposing term dates')
+  await page.getByRole('button', { name: 'Propose dates' }).click()
+  await expect(section(page)).toContainText('Proposed by you. A second student has to confirm it.')
+  await expect(page.getByRole('button', { name: 'Confirm dates' })).toHaveCount(0)
+
+  const bens = await aBrowser()
+  await signIn(await people.open('ben', notYet), bens)
+  const other = await bens.newPage()
+  await confirmAt(other, host)
+  await other.getByRole('button', { name: 'Confirm dates' }).click()
+  await expect(section(other)).toContainText('Proposed by a student, confirmed by a second one')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Known dates' })).toContainText('Exams')
+})
+
 test('a mailbox that confirms somebody looks like any other, and is told', async ({
   page,
   people,
@@ -207,6 +265,14 @@ test('without a network the form says so, and a failed load can be tried again',
   await page.context().setOffline(false)
   await expect(sendButton(page)).toBeEnabled()
 })
+
+async function confirmAt(page: Page, host: string) {
+  await page.goto('/settings/account#student')
+  const email = anAddress(host)
+  await askForCode(page, email)
+  await codeField(page).fill(await studentCodeTo(email))
+  await expect(section(page)).toContainText('Confirmed')
+}
 
 /** What an operator does, with the same command. */
 async function addToCatalogue(host: string) {

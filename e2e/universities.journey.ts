@@ -112,7 +112,10 @@ test('a domain that belongs to another is warned of; two of a kind are merged an
     await page.getByLabel('Domain', { exact: true }).fill(domain)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'E-mail domains' })).toContainText(domain)
-    if (nth === 1) await expect(page.getByText(`${domain} belongs to ${names[0]}`)).toBeVisible()
+    if (nth === 1) {
+      await expect(page.getByText(`${domain} belongs to ${names[0]}, so both share it.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Take it over' }).click()
+    }
     await page.getByRole('button', { name: 'Add university' }).click()
     if (nth === 1) {
       const dialog = page.getByRole('alertdialog')

@@ -4,7 +4,8 @@ import { kindOf } from './words.ts'
 
 /**
  * The hand-kept file: country, city, name, local name, other names, domains, and a level where it is no university.
- * `unibo.it=staff` says who uses a domain; without it the domain's own name does.
+ * `unibo.it=staff` says who uses a domain; without it the domain's own name does. `alaska.edu=shared` says that its
+ * people have addresses at a domain that stands in the line of another institution.
  */
 export function readCorrections(text: string): Institution[] {
   return text.split('\n').flatMap((line, at) => {
@@ -28,12 +29,21 @@ export function readCorrections(text: string): Institution[] {
         name,
         localName,
         aliases: aliases.split('|').filter((alias) => alias !== ''),
-        domains: domains.split(' ').map(readDomain),
+        domains: domains
+          .split(' ')
+          .filter((each) => !each.endsWith(sharedMark))
+          .map(readDomain),
+        sharedDomains: domains
+          .split(' ')
+          .filter((each) => each.endsWith(sharedMark))
+          .map((each) => each.slice(0, -sharedMark.length)),
         sources: [],
       },
     ]
   })
 }
+
+const sharedMark = '=shared'
 
 function readDomain(text: string) {
   const [domain = '', said] = text.split('=')

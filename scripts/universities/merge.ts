@@ -12,6 +12,8 @@ export interface Institution {
   aliases: string[]
   /** The first is what finds it again in the next edition. */
   domains: { domain: string; kind: DomainKind }[]
+  /** Domains of other institutions that its people have addresses at as well. */
+  sharedDomains: string[]
   /** Which sources agree on it. */
   sources: string[]
 }
@@ -77,8 +79,8 @@ function joinNamesakes(kept: readonly Institution[], others: readonly Institutio
 /** A domain that only we have ever heard of may be nobody's yet, and then anybody's. */
 function refuseInvented({ swot, lists }: Sources, corrections: readonly Institution[]) {
   const known = new Set([swot, ...Object.values(lists)].flat().map(({ domain }) => registrableOf(domain)))
-  for (const { name, domains } of corrections)
-    for (const { domain } of domains)
+  for (const { name, domains, sharedDomains } of corrections)
+    for (const domain of [...domains.map((each) => each.domain), ...sharedDomains])
       if (!known.has(registrableOf(domain))) throw new Error(`No source knows ${domain} of ${name}`)
 }
 
@@ -177,6 +179,7 @@ function judge(group: readonly Listed[], evidence: Evidence): Institution {
     localName: '',
     aliases: [...names.filter((each) => each !== name), ...added],
     domains: group.map(({ domain }) => ({ domain, kind: kindOf(domain) })),
+    sharedDomains: [],
     sources: ['swot', ...new Set(found.map(({ source }) => source))],
   }
 }

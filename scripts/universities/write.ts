@@ -11,7 +11,7 @@ const keyOf = ({ domains }: Institution) => domains[0]?.domain ?? ''
 export function writeCatalogue(catalogue: readonly Institution[]) {
   const lines = catalogue
     .toSorted((one, other) => order(keyOf(one), keyOf(other)))
-    .map(({ level, country, city, name, localName, aliases, domains, sources }) =>
+    .map(({ level, country, city, name, localName, aliases, domains, sharedDomains, sources }) =>
       [
         level,
         country,
@@ -19,7 +19,10 @@ export function writeCatalogue(catalogue: readonly Institution[]) {
         name,
         localName,
         aliases.slice(0, mostAliases).join('|'),
-        domains.map(({ domain, kind }) => (kind === 'unknown' ? domain : `${domain}=${kind}`)).join(' '),
+        [
+          ...domains.map(({ domain, kind }) => (kind === 'unknown' ? domain : `${domain}=${kind}`)),
+          ...sharedDomains.map((domain) => `${domain}=shared`),
+        ].join(' '),
         sources.join('+'),
       ].join('\t'),
     )
@@ -87,6 +90,10 @@ export function report({ swot, lists, usColleges }: Sources, catalogue: readonly
         confirms,
       ])
     }),
+    '',
+    `Domains that several of them share: ${new Set(catalogue.flatMap(({ sharedDomains }) => sharedDomains)).size} ([decision 0430](decisions/0430-shared-domains.md)).`,
+    '',
+    'The search knows no number of students of a university, because no source has one. It takes what there is: whether the institution stands in our corrections, and how many people are confirmed there ([decision 0431](decisions/0431-search-by-size-and-nearness.md)).',
     '',
     `Two entries of level university with one name in one country: ${doubles(catalogue)}. Names with broken letters: ${catalogue.filter(({ name }) => /\uFFFD/.test(name)).length}.`,
     '',

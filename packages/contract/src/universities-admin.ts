@@ -49,9 +49,14 @@ export const mostDomains = 50
 export const mostAliases = 20
 export const mostTerms = 40
 
-const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)), kind: DomainKind })
+const Domain = z.object({
+  domain: z.string().check(z.minLength(1), z.maxLength(253)),
+  kind: DomainKind,
+  /** It belongs to another university, which says its kind; whoever has an address there says which one is theirs. */
+  isShared: z._default(z.boolean(), false),
+})
 /** Both days are part of it. */
-const Term = z.object({ kind: TermKind, startsOn: z.iso.date(), endsOn: z.iso.date() })
+export const Term = z.object({ kind: TermKind, startsOn: z.iso.date(), endsOn: z.iso.date() })
 export type Term = z.infer<typeof Term>
 
 /** A line of the table. */

@@ -56,6 +56,17 @@ export const addressUsed = refusal(
   409,
   'This address already confirms another account. Use another address, or log in to that account.',
 )
+/** Several universities use the domain, and the person has not said which one is theirs. */
+export const universityNotChosen = refusal(
+  'university_not_chosen',
+  409,
+  'Several universities use this address. Choose yours first.',
+)
+export const notAmongChoices = refusal(
+  'not_among_choices',
+  409,
+  'This address is not of the university you chose. Choose one of those we show.',
+)
 export const domainKnown = refusal(
   'domain_known',
   409,
@@ -77,6 +88,16 @@ export type WishStatus = z.infer<typeof WishStatus>
 export const Proof = z.enum(['student', 'member', 'hand'])
 export type Proof = z.infer<typeof Proof>
 
+/** A university as a choice, and as it stands beside its students. */
+export const UniversityChoice = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  shortName: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  place: z.nullable(z.object({ _id: z.uuid(), label: z.string() })),
+})
+export type UniversityChoice = z.infer<typeof UniversityChoice>
+
 /** For the student alone: others see no more than the university and the status. */
 export const StudentStatus = z.object({
   status: Verification,
@@ -96,6 +117,8 @@ export const StudentStatus = z.object({
     z.object({
       email: z.string(),
       university: z.string(),
+      /** The universities that use this address; the person says which one is theirs when there are several. */
+      choices: z.array(UniversityChoice),
       guessesLeft: z.int(),
       /** By the server's clock: a phone's may be wrong. */
       resendInSeconds: z.int(),
@@ -104,16 +127,6 @@ export const StudentStatus = z.object({
   wishes: z.array(z.object({ domain: z.string(), status: WishStatus })),
 })
 export type StudentStatus = z.infer<typeof StudentStatus>
-
-/** A university as a choice, and as it stands beside its students. */
-export const UniversityChoice = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  shortName: z.nullable(z.string()),
-  countryCode: z.nullable(z.string()),
-  place: z.nullable(z.object({ _id: z.uuid(), label: z.string() })),
-})
-export type UniversityChoice = z.infer<typeof UniversityChoice>
 
 export const universityChoices = 8
 
@@ -174,12 +187,18 @@ export const enterStudentCode = endpoint({
   path: '/api/user/universities/verification',
   access: 'session',
   rate: 'auth',
-  summary: 'Enter the code from the university mailbox',
-  input: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')) }),
+  summary:
+    'Enter the code from the university mailbox, with the choice when several universities use the address',
+  input: z.object({
+    code: z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')),
+    universityId: z.optional(z.uuid()),
+  }),
   output: StudentStatus,
   refusals: [
     wrongCode,
     codeOver,
+    universityNotChosen,
+    notAmongChoices,
     addressUsed,
     wrongAddress,
     unknownDomain,
@@ -194,9 +213,11 @@ export const askForUniversity = endpoint({
   path: '/api/user/universities/wishes',
   access: 'session',
   rate: 'write',
-  summary: 'Ask for a university to be added; asking twice for the same one is once',
+  summary: 'Ask for a university to be added or put right; asking twice for the same domain is once',
   input: z.object({
     email: TypedEmail,
+    /** The address is of another university than the one we recognised. */
+    isOtherUniversity: z._default(z.boolean(), false),
     words: z.string().check(z.trim(), z.maxLength(500)),
   }),
   output: StudentStatus,

@@ -29,6 +29,7 @@ vi.mock('../modules/reviews/writing/policy.ts', loose('reviews/writing'))
 vi.mock('../modules/stay-requests/policy.ts', loose('stay-requests'))
 vi.mock('../modules/stories/policy.ts', loose('stories'))
 vi.mock('../modules/trips/policy.ts', loose('trips'))
+vi.mock('../modules/universities/terms/policy.ts', loose('universities/terms'))
 
 let app: Awaited<ReturnType<typeof anApp>>
 let scene: AuthorizationScene

@@ -149,6 +149,11 @@ export const loosened: Record<string, Loosened> = {
   'trips#leadsTo': { loosen: orElse('open'), call: `PUT ${onTrip}`, by: 'stranger' },
   'trips#legActionsFor': { loosen: more('offerBed'), call: `GET ${onTrip}`, by: 'own' },
   'trips#mayPart': { loosen: yes, call: `POST ${onTrip}/tripmates/:username/part`, by: 'stranger' },
+  'universities/terms#proposalActions': {
+    loosen: more('confirm'),
+    call: 'POST /api/universities-terms/proposals/:proposalId/confirm',
+    by: 'own',
+  },
   // The last, because nothing else can be tried on a case that is closed.
   'reports#mayClaim': {
     loosen: yes,

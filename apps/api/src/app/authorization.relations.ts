@@ -194,6 +194,15 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
   'POST /api/admin/cases/:caseId/decide': admins('does'),
   'POST /api/admin/promos/:promoId/decide': admins('reason_missing'),
   'POST /api/admin/universities/:id/remove': admins('not_found'),
+  'POST /api/universities-terms/proposals/:proposalId/confirm': of('not_found', {
+    admin: 'does',
+    'city admin inside': 'proposal_settled',
+    own: 'proposal_settled',
+  }),
+  'POST /api/universities-terms/proposals/:proposalId/withdraw': of('not_found', {
+    'city admin inside': 'proposal_settled',
+    own: 'proposal_settled',
+  }),
   'POST /api/auth/factors/passkeys/:id/remove': of('wrong_proof', { admin: 'wrong_proof' }),
   'POST /api/chats/:chatId/clear': ofTheTwo('does'),
   'POST /api/chats/:chatId/leave': none,

@@ -69,6 +69,7 @@ export async function aScene(app: App): Promise<AuthorizationScene> {
     promoId: await promoOf(inside, here),
     ...(await judged(app, ines)),
     ...(await ownThings(app, ines)),
+    proposalId: await proposalOf(app, ines, here),
   }
   await past.call('POST', `/api/events/${things.eventId}/answer`, { answer: 'going' })
   await ines.call('POST', `/api/users/${blocked.username}/block`, {})
@@ -183,6 +184,23 @@ async function judged(app: App, ines: Student) {
 }
 
 /** What nobody else knows to be there at all. */
+/** Term dates of a university in this city, of which nobody else here is. */
+async function proposalOf(app: App, ines: Student, placeId: string) {
+  const [universityId, proposalId] = [randomUUIDv7(), randomUUIDv7()]
+  await ask(
+    app,
+    `insert into universities (id, name, place_id, source, source_key) values ($1, 'Zzz', $2, 'operator', 'zzz') returning id`,
+    [universityId, placeId],
+  )
+  await ask(
+    app,
+    `insert into universities_term_proposals (id, university_id, proposer_id, kind, starts_on, ends_on)
+     values ($1, $2, $3, 'exams', current_date + 9, current_date + 19) returning id`,
+    [proposalId, universityId, ines.id],
+  )
+  return proposalId
+}
+
 async function ownThings(app: App, ines: Student) {
   const passkeyId = randomUUIDv7()
   await ask(

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scene } from './contract-tester.ts'
-import type { anApp } from './testing.ts'
+import { dayFromNow } from './homes-testing.ts'
+import { asOwner } from './test-database.ts'
+import type { anApp, Browser } from './testing.ts'
+import { aNewcomer } from './universities-testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
@@ -18,6 +21,14 @@ const right = () => ({
   terms: [],
   takeDomains: false,
 })
+
+const soon = () => ({ kind: 'exams', startsOn: dayFromNow(20), endsOn: dayFromNow(30) })
+
+async function proposedBy(browser: Browser) {
+  const id = randomUUIDv7()
+  await browser.call('POST', '/api/universities-terms/proposals', { _id: id, ...soon() })
+  return id
+}
 
 const sometimes =
   (input: (scene: Scene) => Promise<Record<string, unknown>>) =>
@@ -37,6 +48,30 @@ export function universityScenes(app: () => App) {
     return reply.json<{ _id: string; editedAt: string }>()
   }
 
+  /** Two who are confirmed at a university where nobody else is. */
+  async function twoStudents(): Promise<[Browser, Browser]> {
+    const [ana, ben] = [await aNewcomer(app(), 'ana'), await aNewcomer(app(), 'ben')]
+    await asOwner(app().database.name, (client) =>
+      client.query(
+        `with founded as (insert into universities (id, name, source, source_key)
+           values (gen_random_uuid(), 'University of the Hills', 'operator', gen_random_uuid()::text) returning id)
+         insert into universities_verifications
+           (account_id, university_id, email, address_key, status, verified_at, expires_at)
+         select account, founded.id, account::text, account::text, 'verified', now(), now() + interval '1 year'
+         from founded, unnest($1::uuid[]) as account`,
+        [[ana.id, ben.id]],
+      ),
+    )
+    return [ana.browser, ben.browser]
+  }
+  const asStudents =
+    (play: (two: [Browser, Browser]) => Promise<{ by: Browser; input: Record<string, unknown> }>) =>
+    async (scene: Scene, nth: number): Promise<Scene> => {
+      if (nth % 10 > 0) return scene
+      const { by, input } = await play(await twoStudents())
+      return { headers: { ...scene.headers, authorization: `Bearer ${by.accessToken}` }, input }
+    }
+
   return {
     getUniversity: sometimes(async () => {
       const reply = await app().app.inject('/api/universities?q=bologna')
@@ -54,6 +89,12 @@ export function universityScenes(app: () => App) {
       const [one, other] = [await aUniversity(scene), await aUniversity(scene)]
       return { id: one._id, intoId: other._id }
     }),
+    proposeTerm: asStudents(async ([ana]) => ({ by: ana, input: soon() })),
+    confirmTerm: asStudents(async ([ana, ben]) => ({
+      by: ben,
+      input: { proposalId: await proposedBy(ana) },
+    })),
+    withdrawTerm: asStudents(async ([ana]) => ({ by: ana, input: { proposalId: await proposedBy(ana) } })),
     refuseUniversityWish: sometimes(() => Promise.resolve({ domain: `${randomUUIDv7()}.example` })),
   }
 }

@@ -17,6 +17,7 @@ export const anEntry = (name: string, country: string | null, ...domains: string
   city: null,
   website: null,
   domains: domains.map((domain) => ({ domain, kind: 'student' })),
+  sharedDomains: [],
   listedIn: 'test',
 })
 

@@ -13,6 +13,8 @@ export const readable: Record<string, string> = {
   profiles_exchanges: 'semesters abroad, shown on the profile',
   profiles_languages: 'languages, shown on the profile',
   posts_pins: 'which post is pinned in a place, shown to everybody there',
+  universities_term_proposals:
+    'term dates that students propose: others at their university confirm them; who it was is shown to nobody',
   universities_badges: 'at which university somebody is confirmed, shown on the profile',
 }
 
@@ -52,6 +54,7 @@ export const unwalled: Record<string, string> = {
   universities_domains: 'the catalogue',
   universities_imports: 'the catalogue',
   universities_names: 'the catalogue',
+  universities_shared_domains: 'the catalogue',
   universities_stop_list: 'the catalogue',
   universities_terms: 'the catalogue',
   universities_words: 'the catalogue',

@@ -1060,6 +1060,7 @@ export interface Universities {
   listed_in: string | null
   listed_on: string | null
   local_name: string | null
+  members: Generated<number>
   merged_into: string | null
   name: string
   place_id: string | null
@@ -1127,14 +1128,34 @@ export interface UniversitiesNames {
   university_id: string
 }
 
+export interface UniversitiesSharedDomains {
+  domain: string
+  source: string
+  university_id: string
+}
+
 export interface UniversitiesStopList {
   domain: string
   source: string
 }
 
+export interface UniversitiesTermProposals {
+  confirmer_id: string | null
+  created_at: Generated<Timestamp>
+  ends_on: string
+  id: string
+  kind: string
+  proposer_id: string
+  settled_at: Timestamp | null
+  starts_on: string
+  status: Generated<string>
+  university_id: string
+}
+
 export interface UniversitiesTerms {
   ends_on: string
   kind: string
+  source: Generated<string>
   starts_on: string
   university_id: string
 }
@@ -1262,7 +1283,9 @@ export interface DB {
   universities_domains: UniversitiesDomains
   universities_imports: UniversitiesImports
   universities_names: UniversitiesNames
+  universities_shared_domains: UniversitiesSharedDomains
   universities_stop_list: UniversitiesStopList
+  universities_term_proposals: UniversitiesTermProposals
   universities_terms: UniversitiesTerms
   universities_verifications: UniversitiesVerifications
   universities_wishes: UniversitiesWishes

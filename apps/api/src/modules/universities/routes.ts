@@ -19,10 +19,17 @@ import {
   removeUniversity,
   startUniversityImport,
 } from '@wayfellow/contract/universities-admin'
+import {
+  confirmTerm,
+  getUniversityTerms,
+  proposeTerm,
+  withdrawTerm,
+} from '@wayfellow/contract/universities-terms'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as runs from './runs/service.ts'
 import * as search from './search/service.ts'
+import * as terms from './terms/service.ts'
 import * as upkeep from './upkeep/service.ts'
 import * as verifications from './verifications/service.ts'
 import * as wishes from './wishes/service.ts'
@@ -34,6 +41,10 @@ export function universitiesRoutes(app: FastifyInstance) {
   serve(app, askForStudentCode, verifications.askForCode)
   serve(app, enterStudentCode, verifications.enterCode)
   serve(app, askForUniversity, wishes.ask)
+  serve(app, getUniversityTerms, terms.getTerms)
+  serve(app, proposeTerm, terms.propose)
+  serve(app, confirmTerm, terms.confirm)
+  serve(app, withdrawTerm, terms.withdraw)
   serve(app, listUniversities, upkeep.list)
   serve(app, getKeptUniversity, upkeep.get)
   serve(app, createUniversity, upkeep.create)

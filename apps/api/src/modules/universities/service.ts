@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
-import { isProof, readAddress, readHost } from './catalogue/policy.ts'
+import { choose, isProof, readAddress, readHost } from './catalogue/policy.ts'
 import { addDomain, judge, type NewDomain } from './catalogue/service.ts'
 import { keepVerification } from './verifications/queries.ts'
 import { findOpen } from './wishes/queries.ts'
@@ -25,12 +25,13 @@ export async function refuse(services: Work, domain: string) {
 
 export const listWishes = ({ db }: Pick<Services, 'db'>) => findOpen(db, 200)
 
-/** Confirms a student by an address, as the mailed code would. Says at which university; nothing for a foreign address. */
+/** Confirms a student by an address, as the mailed code would. Says at which university; nothing for a foreign address, or one that several universities use. */
 export async function confirm(tx: Tx, accountId: string, typed: string) {
   const address = readAddress(typed)
   const verdict = address && (await judge(tx, address.host))
   if (!address || !verdict || !isProof(verdict)) return undefined
-  const universityId = verdict.university.id
+  const universityId = choose(verdict.choices, undefined)?.id
+  if (universityId === undefined) return undefined
   const { email, key: addressKey } = address
   await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
   return universityId

@@ -8,12 +8,14 @@ import {
   domainKnown,
   enterStudentCode,
   getStudentStatus,
+  notAmongChoices,
   notForStudents,
   searchUniversities,
   type StudentStatus,
   tooManyCodes,
   tooManyWishes,
   tooSoon,
+  universityNotChosen,
   unknownDomain,
   wrongAddress,
   wrongCode,
@@ -34,10 +36,21 @@ import {
   refuseUniversityWish,
   removeUniversity,
   startUniversityImport,
+  type Term,
   type UniversityForm,
   wrongDomain,
   wrongTerms,
 } from '@wayfellow/contract/universities-admin'
+import {
+  confirmTerm,
+  datesOverlap,
+  getUniversityTerms,
+  proposeTerm,
+  tooManyProposals,
+  type UniversityTerms,
+  withdrawTerm,
+  wrongDates,
+} from '@wayfellow/contract/universities-terms'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -85,17 +98,52 @@ const codeRefusals = [wrongAddress, unknownDomain, notForStudents, tooSoon, tooM
 
 export const askForCode = (email: string) => settle(act(askForStudentCode, { email }, codeRefusals))
 
-export async function enterCode(code: string): Promise<ApiError | undefined> {
-  const refusal = await settle(act(enterStudentCode, { code }, [wrongCode, codeOver, addressUsed]))
+export async function enterCode(
+  code: string,
+  universityId: string | undefined,
+): Promise<ApiError | undefined> {
+  const shown = [wrongCode, codeOver, addressUsed, universityNotChosen, notAmongChoices]
+  const chosen = universityId === undefined ? {} : { universityId }
+  const refusal = await settle(act(enterStudentCode, { code, ...chosen }, shown))
   if (!refusal) await readUserAnew()
   return refusal
 }
 
-export const askToAdd = (email: string, words: string) =>
-  settle(act(askForUniversity, { email, words }, [wrongAddress, domainKnown, tooManyWishes]))
+export const askToAdd = (email: string, words: string, isOtherUniversity: boolean) =>
+  settle(
+    act(askForUniversity, { email, words, isOtherUniversity }, [wrongAddress, domainKnown, tooManyWishes]),
+  )
 
 export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
   refusals.some(({ code }) => code === error.code)
+
+export const ownTermsQuery = queryOptions({
+  queryKey: ['universities', 'terms', 'own'],
+  queryFn: () => fetchItem(() => call(getUniversityTerms, {})),
+  // Somebody else may have confirmed what was proposed.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+/** Returns the refusal that the form shows; others were shown in a dialog. */
+async function keepTerms(work: Promise<UniversityTerms>): Promise<ApiError | undefined> {
+  try {
+    queryClient.setQueryData(ownTermsQuery.queryKey, await work)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await queryClient.invalidateQueries({ queryKey: ownTermsQuery.queryKey })
+    return error
+  }
+}
+
+export const proposeDates = (id: string, term: Term) =>
+  keepTerms(
+    act(proposeTerm, { _id: id, ...term }, [wrongDates, datesOverlap, tooManyProposals, invalidInput]),
+  )
+
+export const settleTerm = (proposalId: string, action: 'confirm' | 'withdraw') =>
+  keepTerms(act(action === 'confirm' ? confirmTerm : withdrawTerm, { proposalId }))
 
 const admin = ['universities', 'admin'] as const
 

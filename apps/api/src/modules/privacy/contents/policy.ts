@@ -52,6 +52,11 @@ export const parts: Readonly<Record<string, Part>> = {
     'account_id',
     'university_id email proof status verified_at expires_at',
   ),
+  universities_term_proposals: part(
+    'student',
+    'proposer_id confirmer_id',
+    'university_id kind starts_on ends_on status created_at settled_at',
+  ),
   universities_wishes: part('student', 'account_id', 'domain words status created_at settled_at'),
   profiles: part(
     'profile',

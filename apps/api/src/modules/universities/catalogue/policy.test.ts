@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeHost, type Listed, readAddress, readHost, suffixesOf } from './policy.ts'
+import { choose, judgeHost, type Listed, readAddress, readHost, suffixesOf } from './policy.ts'
 
 const listed = (domain: string, kind: Listed['kind'], level: Listed['level'] = 'university'): Listed => ({
   domain,
@@ -8,6 +8,7 @@ const listed = (domain: string, kind: Listed['kind'], level: Listed['level'] = '
   university_id: kind && `id of ${domain}`,
   name: kind && `University of ${domain}`,
   country: null,
+  isOwner: true,
 })
 
 describe('a university address', () => {
@@ -71,6 +72,11 @@ describe('the suffixes of a host', () => {
   })
 })
 
+function choiceIds(host: string, rows: Listed[]) {
+  const verdict = judgeHost(host, rows)
+  return 'choices' in verdict ? verdict.choices.map(({ id }) => id) : []
+}
+
 describe('whose host it is', () => {
   const unibo = listed('unibo.it', 'student')
 
@@ -108,6 +114,35 @@ describe('whose host it is', () => {
     expect(judgeHost('stud.gjk.cz', [listed('gjk.cz', 'student', 'secondary')]).kind).toBe('secondary')
     for (const level of ['unknown', 'college'] as const)
       expect(judgeHost('abc.it', [listed('abc.it', 'student', level)]).kind).toBe('unchecked')
+  })
+
+  it('may be of several universities, the owner first; who shares a domain above or is unchecked is none of them', () => {
+    const sharer = (domain: string, id: string, level: Listed['level'] = 'university'): Listed => ({
+      ...listed(domain, 'student', level),
+      university_id: id,
+      isOwner: false,
+    })
+    const all = [
+      sharer('unibo.it', 'sharer'),
+      sharer('unibo.it', 'unchecked', 'unknown'),
+      unibo,
+      sharer('unibo.it', 'id of unibo.it'),
+    ]
+    expect(choiceIds('studio.unibo.it', all)).toEqual(['id of unibo.it', 'sharer'])
+    expect(choiceIds('fe.unibo.it', [...all, listed('fe.unibo.it', 'student')])).toEqual([
+      'id of fe.unibo.it',
+    ])
+    const unknown = listed('unibo.it', 'student', 'unknown')
+    expect(judgeHost('unibo.it', [unknown, sharer('unibo.it', 'sharer')]).kind).toBe('unchecked')
+  })
+
+  it('is chosen among these alone, and only needs no choice where there is one', () => {
+    const [one, other] = ['one', 'other'].map((id) => ({ id, name: id, country: null }))
+    if (!one || !other) throw new Error('there are two')
+    expect(choose([one], undefined)).toBe(one)
+    expect(choose([one, other], undefined)).toBeUndefined()
+    expect(choose([one, other], 'other')).toBe(other)
+    expect(choose([one], 'other')).toBeUndefined()
   })
 
   it('is unknown without a domain of ours', () => {

@@ -59,6 +59,8 @@ export interface Listed {
   name: string | null
   country: string | null
   level: Level | null
+  /** False for a university that uses the domain of another one. */
+  isOwner: boolean
 }
 
 interface University {
@@ -72,11 +74,21 @@ export type Proof = 'student' | 'member'
 
 /** `unchecked`: an admin checks each person. `secondary`: a school, which confirms nobody. */
 type Verdict =
-  | { kind: Proof | 'alumni' | 'unchecked' | 'secondary'; domain: string; university: University }
+  | { kind: Proof | 'alumni'; domain: string; university: University; choices: University[] }
+  | { kind: 'unchecked' | 'secondary'; domain: string; university: University }
   | { kind: 'stopped' | 'unknown'; domain: string }
 
-export const isProof = (verdict: Verdict): verdict is Verdict & { kind: Proof; university: University } =>
+/** `choices`: the owner of the domain and the universities that share it, of which the person knows theirs. */
+type Proven = Verdict & { kind: Proof; university: University; choices: University[] }
+
+export const isProof = (verdict: Verdict): verdict is Proven =>
   verdict.kind === 'student' || verdict.kind === 'member'
+
+/** Returns the university somebody named, or the only one. Nothing when the choice is missing or is none of these. */
+export function choose(choices: readonly University[], chosenId: string | undefined): University | undefined {
+  if (chosenId !== undefined) return choices.find(({ id }) => id === chosenId)
+  return choices.length === 1 ? choices[0] : undefined
+}
 
 /** In Spanish `alumnos` are current students; former ones are `exalumnos`. */
 const labels: [DomainKind, string][] = [
@@ -98,7 +110,8 @@ export const kindOfLabel = (label: string): DomainKind | undefined => kinds.get(
 /** The stop-list wins, then the longest domain; below it a name such as `alumni.` says who the address is for. */
 export function judgeHost(host: string, listed: readonly Listed[]): Verdict {
   if (listed.some(({ kind }) => kind === null)) return { kind: 'stopped', domain: host }
-  const [nearest] = listed.toSorted((one, other) => other.domain.length - one.domain.length)
+  const owned = listed.filter(({ isOwner }) => isOwner)
+  const [nearest] = owned.toSorted((one, other) => other.domain.length - one.domain.length)
   const { kind, university_id: id, name, country = null, level } = nearest ?? {}
   if (!nearest || !kind || !id || !name) return { kind: 'unknown', domain: host }
   const university = { id, name, country }
@@ -106,7 +119,17 @@ export function judgeHost(host: string, listed: readonly Listed[]): Verdict {
     return { kind: level === 'secondary' ? level : 'unchecked', domain: host, university }
   const below = host.slice(0, -nearest.domain.length).split('.')
   const said = below.map(kindOfLabel).find((known) => known !== undefined) ?? kind
-  return { kind: shows[said], domain: host, university }
+  const choices = [university, ...sharersOf(nearest, listed)]
+  return { kind: shows[said], domain: host, university, choices }
+}
+
+/** Universities alone: where somebody may also be of a school or of an unchecked college, they ask our team. */
+function sharersOf(owned: Listed, listed: readonly Listed[]): University[] {
+  return listed.flatMap(({ domain, isOwner, level, university_id: id, name, country }) =>
+    domain === owned.domain && !isOwner && level === 'university' && id && name && id !== owned.university_id
+      ? [{ id, name, country }]
+      : [],
+  )
 }
 
 /** Staff may share a domain that nobody has described, so it proves no more than membership. */

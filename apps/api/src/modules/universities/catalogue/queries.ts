@@ -3,13 +3,24 @@ import type { Db, Tables, Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import type { Listed } from './policy.ts'
 
-/** At most five look-ups in each of two primary keys, whatever the catalogue's size. */
+/** At most five look-ups in each of three primary keys, whatever the catalogue's size. */
 const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, arg) =>
   q
     .selectFrom('universities_domains as d')
     .innerJoin('universities as u', 'u.id', 'd.university_id')
     .select(['d.domain', 'd.kind', 'd.university_id', 'u.name', 'u.country', 'u.level'])
+    .select(sql<boolean>`true`.as('isOwner'))
     .where('d.domain', '=', sql<string>`any(${arg('domains')}::text[])`)
+    .unionAll(
+      q
+        .selectFrom('universities_shared_domains as s')
+        .innerJoin('universities_domains as d', 'd.domain', 's.domain')
+        .innerJoin('universities as u', 'u.id', 's.university_id')
+        .select(['s.domain', 'd.kind', 's.university_id', 'u.name', 'u.country', 'u.level'])
+        .select(sql<boolean>`false`.as('isOwner'))
+        .where('s.domain', '=', sql<string>`any(${arg('domains')}::text[])`)
+        .where('u.retired_at', 'is', null),
+    )
     .unionAll(
       q
         .selectFrom('universities_stop_list as s')
@@ -20,6 +31,7 @@ const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, a
           sql<string>`null`.as('name'),
           sql<string>`null`.as('country'),
           sql<string>`null`.as('level'),
+          sql<boolean>`true`.as('isOwner'),
         ])
         .where('s.domain', '=', sql<string>`any(${arg('domains')}::text[])`),
     )

@@ -49,6 +49,21 @@ it('confirms nobody by 300 hosts of schools, companies, free mail and alumni', a
   expect(confirmed.flat()).toEqual([])
 })
 
+const choicesAt = async (host: string) => {
+  const verdict = await judge(db, host)
+  return isProof(verdict) ? verdict.choices.map(({ name }) => name).toSorted() : []
+}
+
+it('asks whose an address of a shared domain is, and knows a campus by its own', async () => {
+  expect(await choicesAt('alaska.edu')).toEqual([
+    'University of Alaska Anchorage',
+    'University of Alaska Fairbanks',
+    'University of Alaska Southeast',
+  ])
+  expect(await choicesAt('uas.alaska.edu')).toEqual(['University of Alaska Southeast'])
+  expect(await choicesAt('umsystem.edu')).toHaveLength(4)
+})
+
 it.each([
   ['TU München', 'Technical University of Munich'],
   ['TUM', 'Technical University of Munich'],

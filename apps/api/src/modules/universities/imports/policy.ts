@@ -13,6 +13,8 @@ export interface Entry {
   city: string | null
   website: string | null
   domains: { domain: string; kind: DomainKind }[]
+  /** Domains of other entries that its people have addresses at as well. */
+  sharedDomains: string[]
   /** The sources that agree on it, joined by `+`. */
   listedIn: string | null
 }
@@ -32,7 +34,9 @@ export function readOwnList(text: string): Entry[] {
       hosts = '',
       listedIn = '',
     ] = line.split('\t')
-    const domains = hosts.split(' ').flatMap(readDomain)
+    const all = hosts.split(' ')
+    const domains = all.flatMap(readDomain)
+    const sharedDomains = all.filter(isShared).map((host) => host.slice(0, -sharedMark.length))
     const [first] = domains
     if (!isLevel(level) || name === '' || !first) return []
     return [
@@ -46,11 +50,16 @@ export function readOwnList(text: string): Entry[] {
         city: city || null,
         website: null,
         domains,
+        sharedDomains,
         listedIn: listedIn || null,
       },
     ]
   })
 }
+
+const sharedMark = '=shared'
+const isShared = (text: string) =>
+  text.endsWith(sharedMark) && readHost(text.slice(0, -sharedMark.length)) !== undefined
 
 /** `studio.unibo.it=student`, or the domain alone when nobody has said who uses it. */
 function readDomain(text: string) {
@@ -92,6 +101,7 @@ export function readHipoList(json: unknown): Entry[] | undefined {
         city: null,
         website,
         domains: hosts.map((domain) => ({ domain, kind: 'unknown' as const })),
+        sharedDomains: [],
         listedIn: 'hipo',
       },
     ]

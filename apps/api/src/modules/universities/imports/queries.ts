@@ -23,7 +23,7 @@ export function findUniversities(tx: Tx, source: Source) {
     .execute()
 }
 
-export interface UniversityRow extends Omit<Entry, 'domains' | 'city'> {
+export interface UniversityRow extends Omit<Entry, 'domains' | 'sharedDomains' | 'city'> {
   id: string
 }
 
@@ -91,6 +91,22 @@ export async function keepDomains(tx: Tx, source: Source, rows: readonly DomainR
 export async function deleteDomains(tx: Tx, source: Source, domains: readonly string[]) {
   await sql`delete from universities_domains
     where source = ${source} and domain = any(${domains}::text[])`.execute(tx)
+}
+
+export type SharedDomain = Pick<DomainRow, 'domain' | 'universityId'>
+
+/** Just these of our own list; what an admin has said stays. Index: universities_shared_domains_pkey */
+export async function replaceSharedDomains(tx: Tx, rows: readonly SharedDomain[]) {
+  const listed = sql`unnest(${rows.map(({ domain }) => domain)}::text[],
+    ${rows.map(({ universityId }) => universityId)}::uuid[]) as listed (domain, university_id)`
+  await sql`delete from universities_shared_domains s where source = 'own' and not exists (
+    select from ${listed} where listed.domain = s.domain and listed.university_id = s.university_id)`.execute(
+    tx,
+  )
+  await sql`insert into universities_shared_domains (domain, university_id, source)
+    select d.domain, listed.university_id, 'own'
+    from ${listed} join universities_domains d on d.domain = listed.domain
+    where d.university_id <> listed.university_id on conflict do nothing`.execute(tx)
 }
 
 /** Only what nobody refers to: a student's university stays, also when its last domain has left the list. */

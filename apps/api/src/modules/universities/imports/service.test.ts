@@ -149,6 +149,7 @@ describe('an import', () => {
           city: null,
           website: 'http://www.metu.edu.tr/',
           domains: [{ domain: 'metu.edu.tr', kind: 'unknown' }],
+          sharedDomains: [],
           listedIn: 'hipo',
         },
       ],

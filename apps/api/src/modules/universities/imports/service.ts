@@ -16,7 +16,9 @@ import {
   lockCatalogue,
   type Rekeyed,
   rekey,
+  replaceSharedDomains,
   replaceStopList,
+  type SharedDomain,
   type Source,
   type UniversityRow,
 } from './queries.ts'
@@ -93,6 +95,7 @@ export function importList(
     await inBites(plan.domains, (rows) => keepDomains(tx, source, rows))
     await inBites(plan.gone, (rows) => deleteDomains(tx, source, rows))
     await inBites(plan.unlisted, (rows) => deleteUnused(tx, rows))
+    if (source === 'own') await replaceSharedDomains(tx, plan.shared)
     if (stopList) await replaceStopList(tx, stopList)
     const touched = [...plan.kept, ...plan.filled].map(({ id }) => id)
     const withDomains = plan.domains.map(({ universityId }) => universityId)
@@ -112,6 +115,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const filled: UniversityRow[] = []
   const domains: DomainRow[] = []
   const cities: Located[] = []
+  const shared: SharedDomain[] = []
   const counts = { added: 0, changed: 0, unchanged: 0, domainsAdded: 0, domainsGone: 0 }
   const listed = new Set<string>()
   const keys = new Set<string>()
@@ -135,7 +139,9 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
       .map(({ domain }) => knownDomains.get(domain))
       .find((row) => row && row.source !== source)?.university_id
     const id = before?.merged_into ?? before?.id ?? elsewhere ?? randomUUIDv7()
-    const { domains: entryDomains, city, ...words } = entry
+    const { domains: entryDomains, sharedDomains, city, ...words } = entry
+    if (!before || !isSettled(before))
+      shared.push(...sharedDomains.map((domain) => ({ domain, universityId: id })))
     if (before && before.source_key !== entry.key) renamed.push({ id: before.id, key: entry.key })
     if (city !== null && words.country !== null) cities.push({ id, city, country: words.country })
     if (before || elsewhere === undefined) {
@@ -164,7 +170,7 @@ async function makePlan(tx: Tx, source: Source, entries: readonly Entry[]) {
   const unlisted = [...known.values()]
     .filter((row) => !keys.has(row.source_key) && !taken.has(row.id) && !isSettled(row))
     .map(({ id }) => id)
-  return { kept, renamed, filled, domains, cities, gone, unlisted, own: own.length, counts }
+  return { kept, renamed, filled, domains, shared, cities, gone, unlisted, own: own.length, counts }
 }
 
 type Known = Awaited<ReturnType<typeof findUniversities>>[number]

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../platform/db.ts'
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { isProof, readAddress } from '../catalogue/policy.ts'
+import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
 import { transitions } from '../verifications/machine.ts'
 import { correctVerification, lockVerification, withdrawVerification } from '../verifications/queries.ts'
@@ -50,7 +50,9 @@ async function recheck(services: Work, tx: Tx, accountId: string) {
   if (!kept || !address || !transitions.withdraw.from.some((known) => known === kept.status)) return false
   const verdict = await judge(tx, address.host)
   if (isProof(verdict)) {
-    const { university, kind } = verdict
+    const { choices, kind } = verdict
+    // What somebody chose among several universities stays, as long as it is still one of them.
+    const university = choose(choices, kept.university_id) ?? verdict.university
     if (university.id === kept.university_id && kind === kept.proof) return false
     await correctVerification(tx, accountId, university.id, kind)
     return true

@@ -14,6 +14,11 @@ export const points = {
   unchecked: -15,
   softWord: 30,
   typo: -25,
+  /** Of the viewer's own city or country: less than a word that was typed in full. */
+  sameCity: 35,
+  sameCountry: 15,
+  /** For 10, 100 and 1,000 confirmed people each. */
+  size: 4,
 }
 
 /** Written between the words that tell one from another. */

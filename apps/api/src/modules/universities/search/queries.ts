@@ -19,6 +19,12 @@ interface Search extends Record<string, unknown> {
   firmEnds: string[]
   soft: string[]
   softEnds: string[]
+  /** Where the viewer lives; nothing for whoever has not said so. */
+  city: string | null
+  country: string | null
+  sameCity: number
+  sameCountry: number
+  size: number
   /** How many candidates the other words are looked up for. */
   kept: number
   wholeWord: number
@@ -27,22 +33,37 @@ interface Search extends Record<string, unknown> {
 }
 
 /**
- * Candidates by one word, the others looked up in each candidate's own keys.
- * Index: universities_names_by_key, universities_names_pkey, universities_pkey
+ * Candidates by one word, the others looked up in each candidate's own keys. The universities of the viewer's city
+ * are candidates too when that word begins one of theirs, however many better ones there are elsewhere.
+ * Index: universities_names_by_key, universities_names_pkey, universities_by_place, universities_pkey
  */
 export const searchByWords = hot<Search>()('universities.search', (q, arg) =>
   q
     .selectFrom(
       sql<ChoiceRow & { score: number }>`(
-        with led as (
+        with leaders as (
           select university_id, max(score + case when key = ${arg('lead')} then ${arg('wholeWord')}::integer else 0 end)
             as score
           from (
             select university_id, key, score from universities_names
             where key >= ${arg('lead')} and key < ${arg('leadEnd')} order by key, score desc limit 2000) n
           group by university_id order by 2 desc, 1 limit ${arg('kept')}::integer
+        ), local as (
+          select n.university_id, max(n.score + case when n.key = ${arg('lead')} then ${arg('wholeWord')}::integer else 0 end)
+            as score
+          from universities u join universities_names n on n.university_id = u.id
+          where u.place_id = ${arg('city')}::uuid and n.key >= ${arg('lead')} and n.key < ${arg('leadEnd')}
+          group by n.university_id
+        ), led as (
+          select university_id, max(score) as score
+          from (select * from leaders union all select * from local) either group by university_id
         ), best as (
-          select university_id, score + ${arg('softWord')}::integer * (
+          select university_id, score + (
+            select case when u.place_id = ${arg('city')}::uuid then ${arg('sameCity')}::integer
+                when u.country = ${arg('country')}::text then ${arg('sameCountry')}::integer else 0 end
+              + ${arg('size')}::integer * ((u.members >= 10)::integer + (u.members >= 100)::integer
+                + (u.members >= 1000)::integer)
+            from universities u where u.id = led.university_id) + ${arg('softWord')}::integer * (
             select count(*) from unnest(${arg('soft')}::text[], ${arg('softEnds')}::text[]) as said (word, ending)
             where exists (select from universities_names n where n.university_id = led.university_id
               and n.key >= said.word collate "C" and n.key < said.ending collate "C")) as score
@@ -62,6 +83,20 @@ export const searchByWords = hot<Search>()('universities.search', (q, arg) =>
     .orderBy(sql`length(name)`)
     .orderBy('id'),
 )
+
+/** Where somebody lives, as their profile says. Index: profiles_pkey, places_pkey */
+export async function findHome(db: Db, accountId: string) {
+  const { rows } = await sql<{ city: string; country: string }>`
+    select p.id as city, p.country_code as country from profiles f join places p on p.id = f.place_id
+    where f.account_id = ${accountId}`.execute(db)
+  return rows[0]
+}
+
+/** Says how many numbers have changed. Index: universities_by_level, universities_badges_by_university */
+export async function countMembers(db: Db) {
+  const { rows } = await sql<{ changed: string }>`select universities_count_members() as changed`.execute(db)
+  return Number(rows[0]?.changed ?? 0)
+}
 
 /** Is it the beginning of a word that we know? Index: universities_words_pkey */
 export async function beginsWord(db: Db, from: string, to: string) {

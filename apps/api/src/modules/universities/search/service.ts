@@ -14,6 +14,7 @@ import { type Asked, keysOf, points, rangeOf, read, spellable } from './policy.t
 import {
   beginsWord,
   findByIds,
+  findHome,
   findNamed,
   findNameless,
   findWordsLike,
@@ -24,8 +25,17 @@ import { asChoice } from './view.ts'
 
 type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
-export async function search({ db }: Pick<Context, 'db'>, { q }: Input<typeof searchUniversities>) {
-  return { universities: (await findMatches(db, q, universityChoices)).map(asChoice) }
+export async function search(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { q }: Input<typeof searchUniversities>,
+) {
+  const home = viewer && (await findHome(db, viewer.accountId))
+  return { universities: (await findMatches(db, q, universityChoices, home)).map(asChoice) }
+}
+
+interface Home {
+  city: string
+  country: string
 }
 
 export async function get({ db }: Pick<Context, 'db'>, { universityId }: Input<typeof getUniversity>) {
@@ -47,20 +57,22 @@ export async function findUniversities(
 /** Fewer right answers than this, and what was typed may be a typo. */
 const fewAnswers = 3
 
-export async function findMatches(db: Db, q: string, most: number) {
+/** Universities near home come first among those that fit as well; without a home nothing is near. */
+export async function findMatches(db: Db, q: string, most: number, home?: Home) {
   const asked = read(q)
   if (!asked) return []
-  const found = await findAsked(db, asked, most)
+  const found = await findAsked(db, asked, most, home)
   if (found.length >= fewAnswers) return found
   const others: typeof found = []
-  for (const corrected of await correct(db, asked)) others.push(...(await findAsked(db, corrected, most)))
+  for (const corrected of await correct(db, asked))
+    others.push(...(await findAsked(db, corrected, most, home)))
   const known = new Set(found.map(({ id }) => id))
   return [...found, ...others.filter(({ id }) => !known.has(id) && known.add(id))].slice(0, most)
 }
 
 const allCandidates = 2_000
 
-function findAsked(db: Db, { firm, soft }: Asked, most: number) {
+function findAsked(db: Db, { firm, soft }: Asked, most: number, home: Home | undefined) {
   const [lead = '', ...others] = firm
   const { from, to } = rangeOf(lead)
   return searchByWords.all(db, {
@@ -71,6 +83,11 @@ function findAsked(db: Db, { firm, soft }: Asked, most: number) {
     soft,
     softEnds: soft.map((word) => rangeOf(word).to),
     kept: others.length > 0 ? allCandidates : Math.max(200, most),
+    city: home?.city ?? null,
+    country: home?.country ?? null,
+    sameCity: points.sameCity,
+    sameCountry: points.sameCountry,
+    size: points.size,
     wholeWord: points.wholeWord,
     softWord: points.softWord,
     most,

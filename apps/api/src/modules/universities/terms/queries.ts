@@ -1,6 +1,8 @@
-import type { Term } from '@wayfellow/contract/universities-admin'
+import { mostTerms, type Term } from '@wayfellow/contract/universities-admin'
+import type { TermSource } from '@wayfellow/contract/universities-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { ProposalStatus } from './machine.ts'
 
 /** From today on, also by the id of before a merge. Index: universities_pkey, universities_terms_pkey */
 export async function findExams(db: Db | Tx, universityId: string) {
@@ -20,11 +22,112 @@ export async function findTerms(db: Db | Tx, universityId: string) {
   return rows
 }
 
+/** What the team leaves as it is keeps its source. Index: universities_terms_pkey */
 export async function replaceTerms(tx: Tx, universityId: string, terms: readonly Term[]) {
-  await sql`delete from universities_terms where university_id = ${universityId}`.execute(tx)
-  await sql`insert into universities_terms (university_id, kind, starts_on, ends_on)
-    select ${universityId}, * from unnest(${terms.map(({ kind }) => kind)}::text[],
-      ${terms.map(({ startsOn }) => startsOn)}::date[], ${terms.map(({ endsOn }) => endsOn)}::date[])`.execute(
+  const listed = sql`unnest(${terms.map(({ kind }) => kind)}::text[],
+    ${terms.map(({ startsOn }) => startsOn)}::date[], ${terms.map(({ endsOn }) => endsOn)}::date[])
+    as listed (kind, starts_on, ends_on)`
+  await sql`delete from universities_terms t where university_id = ${universityId} and not exists (
+    select from ${listed} where listed.kind = t.kind and listed.starts_on = t.starts_on)`.execute(tx)
+  await sql`insert into universities_terms as t (university_id, kind, starts_on, ends_on)
+    select ${universityId}, kind, starts_on, ends_on from ${listed}
+    on conflict (university_id, kind, starts_on) do update set ends_on = excluded.ends_on, source = 'team'
+    where t.ends_on <> excluded.ends_on`.execute(tx)
+}
+
+export interface SourcedTerm extends Term {
+  source: TermSource
+}
+
+/** Those that are not over. Index: universities_terms_pkey */
+export async function findCurrentTerms(tx: Tx, universityId: string) {
+  const { rows } = await sql<SourcedTerm>`
+    select kind, starts_on::text as "startsOn", ends_on::text as "endsOn", source from universities_terms
+    where university_id = ${universityId} and ends_on >= current_date
+    order by starts_on, kind limit ${mostTerms}`.execute(tx)
+  return rows
+}
+
+export interface ProposalRow extends Term {
+  id: string
+  university_id: string
+  proposer_id: string
+  status: ProposalStatus
+}
+
+const proposal = sql`id, university_id, proposer_id, kind, starts_on::text as "startsOn", ends_on::text as "endsOn", status`
+
+/** Index: universities_term_proposals_open */
+export async function findOpenProposals(tx: Tx, universityId: string, most: number) {
+  const { rows } = await sql<ProposalRow>`select ${proposal} from universities_term_proposals
+    where university_id = ${universityId} and status = 'open' order by starts_on, kind limit ${most}`.execute(
     tx,
   )
+  return rows
+}
+
+/** Index: universities_term_proposals_pkey */
+export async function findProposalUniversity(tx: Tx, id: string) {
+  const { rows } = await sql<{ university: string }>`select university_id as university
+    from universities_term_proposals where id = ${id}`.execute(tx)
+  return rows[0]?.university
+}
+
+/** Locked, so that two who confirm come one after the other. Index: universities_term_proposals_pkey */
+export async function lockProposal(tx: Tx, id: string) {
+  const { rows } = await sql<ProposalRow>`select ${proposal} from universities_term_proposals
+    where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** One change of the dates of a university after the other. */
+export async function lockTermsOf(tx: Tx, universityId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${universityId}, 11))`.execute(tx)
+}
+
+export async function insertProposal(tx: Tx, row: Omit<ProposalRow, 'status'>) {
+  await sql`insert into universities_term_proposals (id, university_id, proposer_id, kind, starts_on, ends_on)
+    values (${row.id}, ${row.university_id}, ${row.proposer_id}, ${row.kind}, ${row.startsOn}, ${row.endsOn})`.execute(
+    tx,
+  )
+}
+
+export async function settleProposal(tx: Tx, id: string, to: ProposalStatus, confirmerId: string | null) {
+  await sql`update universities_term_proposals set status = ${to}, settled_at = now(), confirmer_id = ${confirmerId}
+    where id = ${id}`.execute(tx)
+}
+
+export async function insertTerm(tx: Tx, universityId: string, { kind, startsOn, endsOn }: Term) {
+  await sql`insert into universities_terms (university_id, kind, starts_on, ends_on, source)
+    values (${universityId}, ${kind}, ${startsOn}, ${endsOn}, 'students')`.execute(tx)
+}
+
+/** Where somebody is confirmed now. Inside a transaction of theirs. Index: universities_verifications_pkey */
+export async function findOwnUniversity(tx: Tx, accountId: string) {
+  const { rows } = await sql<{ id: string }>`select coalesce(u.merged_into, u.id) as id
+    from universities_verifications v join universities u on u.id = v.university_id
+    where v.account_id = ${accountId} and v.status = 'verified'`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Inside a transaction of the account. Index: universities_pkey, city_admins_places_pkey, identity_accounts_pkey */
+export async function isCityAdminAt(tx: Tx, accountId: string, universityId: string) {
+  const { rows } = await sql`select from universities u
+    join city_admins_places c on c.place_id = u.place_id and c.account_id = ${accountId}
+    join identity_accounts a on a.id = c.account_id and a.city_admin
+    where u.id = ${universityId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findToday(tx: Tx) {
+  const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx)
+  return rows[0]?.today ?? ''
+}
+
+/** Index: universities_term_proposals_by_age */
+export async function expireProposals(db: Db, most: number) {
+  const { rows } = await sql<{
+    gone: string
+  }>`select universities_term_proposals_expire(${most}) as gone`.execute(db)
+  return Number(rows[0]?.gone ?? 0)
 }

@@ -1,20 +1,35 @@
-import type { DomainKind, KeptUniversity, Term } from '@wayfellow/contract/universities-admin'
+import type { DomainKind, KeptUniversity, Level, Term } from '@wayfellow/contract/universities-admin'
 import { readHost } from '../catalogue/policy.ts'
 
 export interface DomainChoice {
   domain: string
   kind: DomainKind
+  isShared: boolean
 }
 
 /** As they are kept, each once; or the first that is none. */
 export function readDomains(domains: readonly DomainChoice[]): DomainChoice[] | { wrong: string } {
   const read = new Map<string, DomainChoice>()
-  for (const { domain, kind } of domains) {
+  for (const { domain, kind, isShared } of domains) {
     const host = readHost(domain)
     if (host === undefined) return { wrong: domain }
-    read.set(host, { domain: host, kind })
+    read.set(host, { domain: host, kind, isShared })
   }
   return [...read.values()]
+}
+
+/** Returns the domains that confirm people from now on and did not before; `before` is nothing for a new university. */
+export function confirmingDomains(
+  before: readonly DomainChoice[] | undefined,
+  level: Level,
+  domains: readonly DomainChoice[],
+): string[] {
+  if (level !== 'university') return []
+  const kinds = new Map(before?.map(({ domain, kind }) => [domain, kind]))
+  return domains
+    .filter(({ kind, isShared }) => isShared || kind !== 'alumni')
+    .map(({ domain }) => domain)
+    .filter((domain) => (kinds.get(domain) ?? 'alumni') === 'alumni')
 }
 
 const longestDays = 366

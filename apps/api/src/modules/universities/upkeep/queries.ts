@@ -70,7 +70,7 @@ export async function findKept(db: Db | Tx, id: string, mostCounted: number) {
 export function lockUniversity(tx: Tx, id: string) {
   return tx
     .selectFrom('universities')
-    .select(['id', 'name', 'source', 'edited_at', 'retired_at', 'merged_into'])
+    .select(['id', 'name', 'level', 'source', 'edited_at', 'retired_at', 'merged_into'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -105,19 +105,16 @@ export async function changeWords(tx: Tx, id: string, words: Words) {
     .execute()
 }
 
-/** Index: universities_domains_by_university */
-export function findDomainsOf(db: Db | Tx, id: string) {
-  return asDb(db)
-    .selectFrom('universities_domains')
-    .select('domain')
-    .select(sql<DomainChoice['kind']>`kind`.as('kind'))
-    .where('university_id', '=', id)
-    .orderBy(sql`length(domain)`)
-    .orderBy('domain')
-    .execute()
+/** Index: universities_domains_by_university, universities_shared_domains_by_university */
+export async function findDomainsOf(db: Db | Tx, id: string) {
+  const { rows } = await sql<DomainChoice>`
+    select domain, kind, false as "isShared" from universities_domains where university_id = ${id}
+    union all
+    select domain, d.kind, true from universities_shared_domains s join universities_domains d using (domain)
+    where s.university_id = ${id}
+    order by "isShared", domain`.execute(db)
+  return rows.toSorted((one, other) => one.domain.length - other.domain.length)
 }
-
-const asDb = (db: Db | Tx): Db => db
 
 /** Those of other universities among them. Index: universities_domains_pkey */
 export async function findTaken(tx: Tx, id: string, domains: readonly string[]) {
@@ -140,9 +137,24 @@ export async function replaceDomains(tx: Tx, id: string, domains: readonly Domai
   await sql`delete from universities_stop_list where domain = any(${names}::text[])`.execute(tx)
 }
 
-/** Index: universities_domains_by_university, universities_merged */
+/** Just these, beside those of other sources. Index: universities_shared_domains_by_university */
+export async function replaceShared(tx: Tx, id: string, domains: readonly string[]) {
+  await sql`delete from universities_shared_domains
+    where university_id = ${id} and domain <> all(${domains}::text[])`.execute(tx)
+  await sql`insert into universities_shared_domains (domain, university_id, source)
+    select domain, ${id}, 'operator' from universities_domains
+    where domain = any(${domains}::text[]) and university_id <> ${id}
+    on conflict (domain, university_id) do update set source = 'operator'`.execute(tx)
+}
+
+/** Index: universities_domains_by_university, universities_shared_domains_by_university, universities_merged */
 export async function takeOver(tx: Tx, id: string, intoId: string) {
   await sql`update universities_domains set university_id = ${intoId} where university_id = ${id}`.execute(tx)
+  await sql`insert into universities_shared_domains (domain, university_id, source)
+    select s.domain, ${intoId}, s.source from universities_shared_domains s join universities_domains d using (domain)
+    where s.university_id = ${id} and d.university_id <> ${intoId} on conflict do nothing`.execute(tx)
+  await sql`delete from universities_shared_domains s using universities_domains d where d.domain = s.domain
+    and (s.university_id = ${id} or s.university_id = ${intoId} and d.university_id = ${intoId})`.execute(tx)
   await sql`update universities set merged_into = ${intoId} where merged_into = ${id}`.execute(tx)
   await sql`update universities_terms set university_id = ${intoId} where university_id = ${id}
     and not exists (select from universities_terms t where t.university_id = ${intoId})`.execute(tx)
@@ -158,6 +170,7 @@ export async function isUsed(tx: Tx, id: string) {
 /** What a list brought stays as a mark, so that the next edition does not bring it back. */
 export async function takeOut(tx: Tx, id: string, isOurs: boolean) {
   await sql`delete from universities_domains where university_id = ${id}`.execute(tx)
+  await sql`delete from universities_shared_domains where university_id = ${id}`.execute(tx)
   if (isOurs) await sql`delete from universities where id = ${id}`.execute(tx)
   else await sql`update universities set retired_at = now(), edited_at = now() where id = ${id}`.execute(tx)
 }

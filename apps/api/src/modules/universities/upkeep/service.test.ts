@@ -173,7 +173,30 @@ describe('a university in the hands of an admin', () => {
     expect((await edit(other, { domains, takeDomains: true })).statusCode).toBe(200)
     expect((await get(one._id)).domains).toEqual([])
     const third = await aUniversity({ domains, takeDomains: true })
-    expect(third.domains).toEqual(domains)
+    expect(third.domains).toMatchObject(domains)
+  })
+
+  it('shares a domain of another one without taking it, and is found among its choices', async () => {
+    const one = await aUniversity()
+    const [domain] = one.domains
+    const domains = [{ domain: domain?.domain, kind: 'alumni', isShared: true }]
+    const other = await aUniversity({ domains })
+    // The kind is the owner's word.
+    expect(other.domains).toEqual([{ ...domain, isShared: true }])
+    expect((await get(one._id)).domains).toEqual(one.domains)
+    const ana = await aNewcomer(app, 'ana')
+    const reply = await ana.browser.call('POST', '/api/user/universities/verification/code', {
+      email: `ana.${anyName()}@${domain?.domain}`,
+    })
+    const ids = reply.json<StudentStatus>().pending?.choices.map(({ _id }) => _id)
+    expect(ids?.toSorted()).toEqual([one._id, other._id].toSorted())
+    // Nobody refers to it but by sharing, so it can go.
+    expect(other.viewerActions).toContain('delete')
+    const third = await aUniversity()
+    await admin.call('POST', `${path}/${other._id}/merge`, { intoId: third._id })
+    expect((await get(third._id)).domains).toContainEqual({ ...domain, isShared: true })
+    await admin.call('POST', `${path}/${third._id}/merge`, { intoId: one._id })
+    expect((await get(one._id)).domains.filter(({ isShared }) => isShared)).toEqual([])
   })
 
   it('refuses what is no domain, terms that overlap, and a city that nobody knows', async () => {

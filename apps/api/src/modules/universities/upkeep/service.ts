@@ -24,7 +24,7 @@ import { findMatches, findUniversities, refreshNames } from '../search/service.t
 import { findTerms, replaceTerms } from '../terms/queries.ts'
 import { settle } from '../wishes/service.ts'
 import { mergeQueue } from './jobs.ts'
-import { areTermsRight, type DomainChoice, readDomains } from './policy.ts'
+import { areTermsRight, confirmingDomains, type DomainChoice, readDomains } from './policy.ts'
 import {
   changeWords,
   countOffered,
@@ -39,6 +39,7 @@ import {
   isUsed,
   lockUniversity,
   replaceDomains,
+  replaceShared,
   takeOut,
   takeOver,
 } from './queries.ts'
@@ -92,22 +93,24 @@ export async function create(context: SignedIn, { _id: id, ...form }: Input<type
     await write(tx, context, 'create', { id, form, domains, others })
     return describe(tx, id)
   })
-  await tellAskers(context, domains)
+  await tellAskers(context, confirmingDomains(undefined, form.level, domains))
   return kept
 }
 
 export async function edit(context: SignedIn, { id, editedAt, ...form }: Input<typeof editUniversity>) {
   const domains = check(form)
-  const kept = await transaction(context.db, {}, async (tx) => {
+  const { kept, news } = await transaction(context.db, {}, async (tx) => {
     const row = await lockUniversity(tx, id)
     if (!row || row.retired_at) throw refused(notFound)
     if ((row.edited_at?.toISOString() ?? null) !== editedAt) throw refused(changedMeanwhile)
+    const isOther = row.name !== form.name || row.level !== form.level
+    const before = isOther ? undefined : await findDomainsOf(tx, id)
     const others = await claim(tx, id, form, domains)
     await changeWords(tx, id, wordsOf(form))
     await write(tx, context, 'edit', { id, form, domains, others })
-    return describe(tx, id)
+    return { kept: await describe(tx, id), news: confirmingDomains(before, form.level, domains) }
   })
-  await tellAskers(context, domains)
+  await tellAskers(context, news)
   return kept
 }
 
@@ -133,11 +136,8 @@ const wordsOf = (form: UniversityForm) => ({
 /** Says who loses a domain by it. */
 async function claim(tx: Tx, id: string, { placeId, takeDomains }: UniversityForm, domains: DomainChoice[]) {
   if (placeId !== null && !(await hasPlace(tx, placeId))) throw refused(unknownPlace)
-  const taken = await findTaken(
-    tx,
-    id,
-    domains.map(({ domain }) => domain),
-  )
+  const own = domains.filter(({ isShared }) => !isShared).map(({ domain }) => domain)
+  const taken = await findTaken(tx, id, own)
   const [first] = taken
   if (first && !takeDomains) throw refusedSaying(domainTaken, `${first.domain} belongs to ${first.name}.`)
   return taken.map(({ university_id }) => university_id)
@@ -153,15 +153,28 @@ interface Writing {
 
 async function write(tx: Tx, { viewer }: SignedIn, act: 'create' | 'edit', writing: Writing) {
   const { id, form, domains, others } = writing
-  await replaceDomains(tx, id, domains)
+  const names = domains.map(({ domain }) => domain)
+  const ofOthers = new Set((await findTaken(tx, id, names)).map(({ domain }) => domain))
+  // A domain that nobody else has is its own, also when it was to be shared.
+  const isShared = (each: DomainChoice) => each.isShared && ofOthers.has(each.domain)
+  await replaceDomains(
+    tx,
+    id,
+    domains.filter((each) => !isShared(each)),
+  )
+  await replaceShared(
+    tx,
+    id,
+    domains.filter(isShared).map(({ domain }) => domain),
+  )
   await replaceTerms(tx, id, form.terms)
   await refreshNames(tx, [id, ...others])
   await insertAct(tx, { act, actor_id: viewer.accountId, university_id: id, subject: form.name })
 }
 
 /** Everybody who asked for one of these gets a mail, once. */
-async function tellAskers(context: SignedIn, domains: DomainChoice[]) {
-  for (const { domain, kind } of domains) if (kind === 'student') await settle(context, domain, 'add')
+async function tellAskers(context: SignedIn, domains: readonly string[]) {
+  for (const domain of domains) await settle(context, domain, 'add')
 }
 
 interface Merging {

@@ -4,8 +4,10 @@ import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts
 import { defineQueue } from '../../../platform/jobs.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { isProof, readAddress } from '../catalogue/policy.ts'
+import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
+import { countMembers } from '../search/queries.ts'
+import { expireProposals } from '../terms/queries.ts'
 import { dueAct, transitions } from './machine.ts'
 import { hashCode, mailsPerMailbox, newCode } from './policy.ts'
 import {
@@ -75,9 +77,11 @@ export async function confirmOnJoining(
     const address = contact && readAddress(contact.email)
     if (!address || (await lockVerification(tx, accountId))) return false
     const verdict = await judge(tx, address.host)
-    if (!isProof(verdict)) return false
+    // Whoever joined with an address that several universities use says under Student status which one is theirs.
+    const university = isProof(verdict) ? choose(verdict.choices, undefined) : undefined
+    if (!isProof(verdict) || !university) return false
     const { email, key: addressKey } = address
-    const universityId = verdict.university.id
+    const universityId = university.id
     await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
     await accounts.followVerification(tx, sessionId)
     return true
@@ -103,8 +107,10 @@ export async function renewAll(services: Work, signal: AbortSignal) {
       total += 1
     }
   }
+  const changed = signal.aborted ? 0 : await countMembers(services.db)
+  while (!signal.aborted && (await expireProposals(services.db, 5_000)) === 5_000);
   while (!signal.aborted && (await forgetCodes(services.db, 5_000)) === 5_000);
-  services.log.info({ accounts: total }, 'student status is up to date')
+  services.log.info({ accounts: total, sizesChanged: changed }, 'student status is up to date')
 }
 
 const someDue = ({ db }: Work) => findDue(db, remindDaysAhead, atOnce)

@@ -75,6 +75,7 @@ describe('a university address', () => {
     expect(asked.json<StudentStatus>().pending).toEqual({
       email,
       university: 'University of Bologna',
+      choices: [expect.objectContaining({ name: 'University of Bologna' })],
       guessesLeft: 5,
       resendInSeconds: 60,
     })

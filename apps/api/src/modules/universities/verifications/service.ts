@@ -1,22 +1,27 @@
 import {
   addressUsed,
   codeOver,
+  type enterStudentCode,
+  notAmongChoices,
   notForStudents,
   remindDaysAhead,
   schoolAddress,
   tooManyCodes,
   tooSoon,
   uncheckedUniversity,
+  universityNotChosen,
   unknownDomain,
   wrongAddress,
   wrongCode,
 } from '@wayfellow/contract/universities'
+import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
 import { refused, refusedSaying } from '../../../platform/errors.ts'
 import { accounts } from '../../identity/index.ts'
-import { isProof, readAddress } from '../catalogue/policy.ts'
+import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
+import { findUniversities } from '../search/service.ts'
 import { findWishes } from '../wishes/queries.ts'
 import { codeQueue } from './jobs.ts'
 import { hashCode, refuseCode } from './policy.ts'
@@ -37,12 +42,22 @@ export function get({ db, viewer }: SignedIn) {
 }
 
 export async function statusOf(tx: Tx, { accountId, verified }: SignedIn['viewer']) {
+  const pending = await findCode(tx, accountId)
   return toStudentStatus({
     isVerified: verified,
     kept: await findVerification(tx, accountId, remindDaysAhead),
-    pending: await findCode(tx, accountId),
+    pending: pending && { ...pending, choices: await choicesFor(tx, pending.email) },
     wishes: await findWishes(tx, accountId),
   })
+}
+
+async function choicesFor(tx: Tx, email: string) {
+  const address = readAddress(email)
+  const verdict = address && (await judge(tx, address.host))
+  const ids = verdict && isProof(verdict) ? verdict.choices.map(({ id }) => id) : []
+  return [...(await findUniversities(tx, ids)).values()].toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en'),
+  )
 }
 
 /** Whether the mailbox confirms somebody else is found out by the job: the answer here can't tell. */
@@ -67,7 +82,8 @@ async function studentAddress(db: Db | Tx, typed: string) {
   if (!address) throw refused(wrongAddress)
   const verdict = await judge(db, address.host)
   const named = (words: string) => words.replace('this domain', verdict.domain)
-  if (isProof(verdict)) return { ...address, university: verdict.university, proof: verdict.kind }
+  if (isProof(verdict))
+    return { ...address, university: verdict.university, choices: verdict.choices, proof: verdict.kind }
   if (verdict.kind === 'unknown') throw refusedSaying(unknownDomain, named(unknownDomain.message))
   if (verdict.kind === 'secondary') throw refusedSaying(schoolAddress, named(schoolAddress.message))
   if (verdict.kind === 'unchecked')
@@ -75,7 +91,10 @@ async function studentAddress(db: Db | Tx, typed: string) {
   throw refusedSaying(notForStudents, named(notForStudents.message))
 }
 
-export async function enterCode({ db, viewer }: SignedIn, { code }: { code: string }) {
+export async function enterCode(
+  { db, viewer }: SignedIn,
+  { code, universityId: chosenId }: z.output<(typeof enterStudentCode)['input']>,
+) {
   const { accountId } = viewer
   const pins = { viewer: accountId }
   // Committed by itself: a guess counts whatever becomes of it.
@@ -87,7 +106,9 @@ export async function enterCode({ db, viewer }: SignedIn, { code }: { code: stri
     // Two of the same moment: the code is used once.
     if (!row?.isFresh || row.code_hash !== guess.code_hash) throw refused(codeOver)
     // Between the mail and the code an admin may have changed what the address shows.
-    const { university, proof } = await studentAddress(tx, row.email)
+    const { choices, proof } = await studentAddress(tx, row.email)
+    const university = choose(choices, chosenId)
+    if (!university) throw refused(chosenId === undefined ? universityNotChosen : notAmongChoices)
     await keepVerification(tx, {
       accountId,
       universityId: university.id,

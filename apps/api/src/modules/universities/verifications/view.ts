@@ -4,6 +4,7 @@ import {
   codeResendSeconds,
   Proof,
   type StudentStatus,
+  type UniversityChoice,
   verifiedMonths,
 } from '@wayfellow/contract/universities'
 import { dayOf } from '../../../platform/languages.ts'
@@ -27,6 +28,7 @@ interface Kept {
 interface Pending {
   email: string
   university: string
+  choices: UniversityChoice[]
   guesses: number
   secondsSinceAsked: number
 }
@@ -55,6 +57,7 @@ export function toStudentStatus({ isVerified, kept, pending, wishes }: Facts): S
       ? {
           email: pending.email,
           university: pending.university,
+          choices: pending.choices,
           guessesLeft: guessesLeft(pending.guesses),
           resendInSeconds: Math.max(0, Math.ceil(codeResendSeconds - pending.secondsSinceAsked)),
         }

@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { domainKnown, openWishes, tooManyWishes, wrongAddress } from '@wayfellow/contract/universities'
+import {
+  type askForUniversity,
+  domainKnown,
+  openWishes,
+  tooManyWishes,
+  wrongAddress,
+} from '@wayfellow/contract/universities'
 import { wrongDomain } from '@wayfellow/contract/universities-admin'
+import type { z } from 'zod/mini'
 import type { Services, SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
@@ -15,11 +22,14 @@ import { findOpen, findWaiting, findWishes, keepWish, lockWishes, settleWish } f
 import { addedLetter, refusedLetter } from './view.ts'
 
 /** A domain on the stop-list may be asked for too: people decide on it. */
-export async function ask({ db, viewer }: SignedIn, { email, words }: { email: string; words: string }) {
+export async function ask(
+  { db, viewer }: SignedIn,
+  { email, words, isOtherUniversity }: z.output<(typeof askForUniversity)['input']>,
+) {
   const { accountId } = viewer
   const address = readAddress(email)
   if (!address) throw refused(wrongAddress)
-  if (isProof(await judge(db, address.host))) throw refused(domainKnown)
+  if (!isOtherUniversity && isProof(await judge(db, address.host))) throw refused(domainKnown)
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockWishes(tx, accountId)
     const wishes = await findWishes(tx, accountId)

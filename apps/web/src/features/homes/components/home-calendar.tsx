@@ -5,6 +5,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
 import { DayBoard } from '../../../ui/dates/day-board.tsx'
 import type { DaySpan } from '../../../ui/dates/day-span.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -123,6 +124,12 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
         </li>
       </ul>
       <ExamWeeks isDisabled={isOffline} />
+      <p className="quiet">
+        <Trans>
+          They come from the <LinkText to="/settings/account#student">term dates of your university</LinkText>
+          .
+        </Trans>
+      </p>
       <CalendarLinks calendar={calendar} isDisabled={isOffline} />
     </div>
   )

@@ -11,6 +11,8 @@ import type { Outcome } from '../../../lib/outcome.ts'
 import { askForCode, enterCode, isRefusedAs } from '../api.ts'
 import { AddressStep } from './address-step.tsx'
 import styles from './student-section.module.css'
+import { UniversityQuestion } from './university-question.tsx'
+import { WishForm } from './wish-form.tsx'
 
 interface CodeStepProps {
   pending: NonNullable<StudentStatus['pending']>
@@ -25,9 +27,12 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
   const [codes, setCodes] = useState(0)
   const [isOver, setOver] = useState(pending.guessesLeft === 0)
   const [isChanging, setChanging] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [chosenId, setChosenId] = useState<string>()
+  const mustChoose = pending.choices.length > 1 && chosenId === undefined
 
   async function answer(code: string): Promise<Outcome> {
-    const refusal = await enterCode(code)
+    const refusal = await enterCode(code, chosenId)
     if (!refusal) return { is: 'done' }
     const words = refusal.message
     if (isRefusedAs(refusal, wrongCode)) return { is: 'wrong', words }
@@ -36,6 +41,14 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
     return { is: 'over', words }
   }
 
+  if (isAsking) {
+    const leave = () => setAsking(false)
+    const change = () => {
+      leave()
+      setChanging(true)
+    }
+    return <WishForm isOtherUniversity email={pending.email} onDone={leave} onBack={change} />
+  }
   if (isChanging) return <AddressStep isAgain={false} lastEmail={pending.email} />
   return (
     <div className={styles.stack}>
@@ -49,10 +62,16 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
           <Trans>It works for 30 minutes. Nothing there after a minute? Look among the spam.</Trans>
         </p>
       </div>
-      {isOver ? (
+      <UniversityQuestion choices={pending.choices} chosenId={chosenId} onChoose={setChosenId} />
+      {mustChoose ? null : isOver ? (
         <ErrorLine role="alert">{t`This code is over. Ask for a new one.`}</ErrorLine>
       ) : (
-        <CodeForm key={codes} describedBy={explanation} takesFocus={isFresh || codes > 0} onCode={answer} />
+        <CodeForm
+          key={codes}
+          describedBy={explanation}
+          takesFocus={(isFresh || codes > 0) && chosenId === undefined}
+          onCode={answer}
+        />
       )}
       <Resend
         pending={pending}
@@ -64,6 +83,9 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
       />
       <Button isFull variant="outline" onClick={() => setChanging(true)}>
         <Trans>Change address</Trans>
+      </Button>
+      <Button isFull variant="outline" onClick={() => setAsking(true)}>
+        {pending.choices.length > 1 ? <Trans>None of these</Trans> : <Trans>That is not my university</Trans>}
       </Button>
     </div>
   )

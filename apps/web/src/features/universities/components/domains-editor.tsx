@@ -12,7 +12,7 @@ import { lookUp } from '../api.ts'
 import type { UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
 
-/** Whose addresses confirm what. A domain that belongs to another university is told of before it is taken. */
+/** Whose addresses confirm what. A domain of another university is shared, unless the admin takes it over. */
 export function DomainsEditor({ id, control }: { id: string; control: Control<UniversityValues> }) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'domains' })
@@ -39,10 +39,15 @@ export function DomainsEditor({ id, control }: { id: string; control: Control<Un
     if (domain === null) return setNote({ error: t`‘${text}’ is no domain. Write it like unibo.it.` })
     const name = university?._id === id ? undefined : university?.name
     const stopped = isStopped ? t`Addresses at ${domain} were held back so far. Saving lets them pass.` : ''
-    setNote({ hint: name === undefined ? stopped : t`${domain} belongs to ${name}. Saving asks you first.` })
-    field.onChange([...field.value.filter((each) => each.domain !== domain), { domain, kind }])
+    // Sharing harms nobody, so it is what is meant until the admin says otherwise.
+    const isShared = name !== undefined
+    setNote({ hint: isShared ? t`${domain} belongs to ${name}, so both share it.` : stopped })
+    field.onChange([...field.value.filter((each) => each.domain !== domain), { domain, kind, isShared }])
     setTyped('')
   }
+
+  const takeOver = (domain: string) =>
+    field.onChange(field.value.map((each) => (each.domain === domain ? { ...each, isShared: false } : each)))
 
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -57,11 +62,17 @@ export function DomainsEditor({ id, control }: { id: string; control: Control<Un
       </legend>
       {field.value.length > 0 && (
         <ul className={styles.chips} aria-label={t`E-mail domains`}>
-          {field.value.map(({ domain, kind: own }) => (
+          {field.value.map(({ domain, kind: own, isShared }) => (
             <li key={domain} className={styles.chip}>
               <span>
-                <bdi className="strong">{domain}</bdi> <span className="meta">{words[own]}</span>
+                <bdi className="strong">{domain}</bdi>{' '}
+                <span className="meta">{isShared ? t`Shared with its owner` : words[own]}</span>
               </span>
+              {isShared && (
+                <Button size="small" variant="outline" onClick={() => takeOver(domain)}>
+                  <Trans>Take it over</Trans>
+                </Button>
+              )}
               <IconButton
                 label={t`Remove ${domain}`}
                 icon={<X aria-hidden />}

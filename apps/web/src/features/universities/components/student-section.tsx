@@ -8,8 +8,10 @@ import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { studentStatusQuery } from '../api.ts'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { OtherUniversity } from './other-university.tsx'
 import { StatusWords } from './status-words.tsx'
 import styles from './student-section.module.css'
+import { TermDates } from './term-dates.tsx'
 import { Wishes } from './wishes.tsx'
 
 /** «Student status» of /settings/account: what is known, and the one next step. Who is banned has other worries. */
@@ -63,7 +65,9 @@ function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
       ) : (
         !isSettled && <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
       )}
-      {!isSettled && <Wishes wishes={status.wishes} />}
+      {isSettled && !status.pending && status.university && <OtherUniversity email={status.email} />}
+      {status.status === 'verified' && <TermDates />}
+      <Wishes wishes={isSettled ? status.wishes.filter((wish) => wish.status === 'open') : status.wishes} />
     </div>
   )
 }

@@ -31,7 +31,9 @@ export function formOf(kept: KeptUniversity | undefined, firstDomain: string | u
     countryCode: kept?.countryCode ?? '',
     website: kept?.website ?? '',
     place: kept?.place ?? null,
-    domains: kept?.domains ?? (firstDomain === undefined ? [] : [{ domain: firstDomain, kind: 'student' }]),
+    domains:
+      kept?.domains ??
+      (firstDomain === undefined ? [] : [{ domain: firstDomain, kind: 'student', isShared: false }]),
     terms: kept?.terms ?? [],
   }
 }

@@ -12,13 +12,15 @@ import styles from './student-section.module.css'
 
 interface WishFormProps {
   email: string
+  /** We know the domain, and named another university than theirs. */
+  isOtherUniversity?: boolean
   onDone: () => void
   onBack: () => void
 }
 
 const mostWords = 500
 
-export function WishForm({ email, onDone, onBack }: WishFormProps) {
+export function WishForm({ email, isOtherUniversity = false, onDone, onBack }: WishFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
   const { register, handleSubmit, setError, setFocus, formState, draft } = useDraftForm('wish', {
@@ -30,7 +32,7 @@ export function WishForm({ email, onDone, onBack }: WishFormProps) {
   const domain = email.slice(email.lastIndexOf('@') + 1)
 
   const submit = handleSubmit(async ({ words }) => {
-    const refusal = await askToAdd(email, words.trim())
+    const refusal = await askToAdd(email, words.trim(), isOtherUniversity)
     if (refusal) return setError('root', { message: refusal.message })
     draft.drop()
     onDone()
@@ -40,9 +42,16 @@ export function WishForm({ email, onDone, onBack }: WishFormProps) {
     <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <p>
-        <Trans>
-          We look at <bdi className="strong">{domain}</bdi> and write to you when your university is here.
-        </Trans>
+        {isOtherUniversity ? (
+          <Trans>
+            Tell us which university is yours. We look at <bdi className="strong">{domain}</bdi> and write to
+            you.
+          </Trans>
+        ) : (
+          <Trans>
+            We look at <bdi className="strong">{domain}</bdi> and write to you when your university is here.
+          </Trans>
+        )}
       </p>
       <TextArea
         label={t`What should we know?`}

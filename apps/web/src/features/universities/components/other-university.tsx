@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { AddressStep } from './address-step.tsx'
+import styles from './student-section.module.css'
+import { WishForm } from './wish-form.tsx'
+
+/** «That is not my university»: a new proof, or our team. */
+export function OtherUniversity({ email }: { email: string | null }) {
+  const [step, setStep] = useState<'closed' | 'address' | 'ask'>('closed')
+  const close = () => setStep('closed')
+  if (step === 'closed')
+    return (
+      <p className={styles.actions}>
+        <Button size="small" variant="outline" onClick={() => setStep('address')}>
+          <Trans>That is not my university</Trans>
+        </Button>
+      </p>
+    )
+  if (step === 'ask' && email !== null)
+    return <WishForm isOtherUniversity email={email} onDone={close} onBack={() => setStep('address')} />
+  return (
+    <div className={styles.stack}>
+      <p>
+        <Trans>
+          Confirm with an address of your university, and it replaces this one. If several universities use
+          your address, you choose yours there.
+        </Trans>
+      </p>
+      <AddressStep isAgain lastEmail={null} />
+      {email !== null && (
+        <Button isFull variant="outline" onClick={() => setStep('ask')}>
+          <Trans>Ask our team to put it right</Trans>
+        </Button>
+      )}
+      <Button isFull variant="outline" onClick={close}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { TermKind } from '@wayfellow/contract/universities-admin'
+import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ownTermsQuery, settleTerm } from '../api.ts'
+import { ProposeTermForm } from './propose-term-form.tsx'
+import styles from './term-dates.module.css'
+import stack from './student-section.module.css'
+
+/** Term dates of one's own university: where they come from, what waits for a second student, and a form for more. */
+export function TermDates() {
+  const { data } = useQuery(ownTermsQuery)
+  return data?.university ? <Known terms={data} /> : null
+}
+
+function Known({ terms: { terms, proposals, viewerActions } }: { terms: UniversityTerms }) {
+  const { t } = useLingui()
+  const [isProposing, setProposing] = useState(false)
+  const sources = {
+    team: t`Entered by our team`,
+    students: t`Proposed by a student, confirmed by a second one`,
+  }
+  return (
+    <section id="terms" className={stack.stack}>
+      <h3 className="strong">
+        <Trans>Term dates of your university</Trans>
+      </h3>
+      {terms.length === 0 && proposals.length === 0 && (
+        <p className="quiet">
+          <Trans>Nobody has entered any yet. Hosts block their exam weeks by them.</Trans>
+        </p>
+      )}
+      {terms.length > 0 && (
+        <ul className={styles.list} aria-label={t`Known dates`}>
+          {terms.map((term) => (
+            <li key={`${term.kind} ${term.startsOn}`} className={styles.item}>
+              <Dates {...term}>{sources[term.source]}</Dates>
+            </li>
+          ))}
+        </ul>
+      )}
+      {proposals.length > 0 && (
+        <ul className={styles.list} aria-label={t`Proposed dates`}>
+          {proposals.map((proposal) => (
+            <Proposal key={proposal._id} proposal={proposal} />
+          ))}
+        </ul>
+      )}
+      {isProposing ? (
+        <ProposeTermForm onDone={() => setProposing(false)} />
+      ) : (
+        viewerActions.includes('propose') && (
+          <p className={stack.actions}>
+            <Button size="small" variant="outline" onClick={() => setProposing(true)}>
+              <Trans>Propose dates</Trans>
+            </Button>
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+interface DatesProps {
+  kind: TermKind
+  startsOn: string
+  endsOn: string
+  children: ReactNode
+}
+
+function Dates({ kind, startsOn, endsOn, children }: DatesProps) {
+  const { t, i18n } = useLingui()
+  const words = { lectures: t`Lectures`, exams: t`Exams`, break: t`Break` }
+  // Noon is the same day in every time zone.
+  const dayOf = (day: string) => i18n.date(`${day}T12:00:00`, { dateStyle: 'medium' })
+  return (
+    <div>
+      <p>
+        <span className="strong">{words[kind]}</span> {dayOf(startsOn)} – {dayOf(endsOn)}
+      </p>
+      <p className="meta">{children}</p>
+    </div>
+  )
+}
+
+function Proposal({ proposal }: { proposal: TermProposal }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const { _id: id, isMine, viewerActions } = proposal
+  const settle = async (act: 'confirm' | 'withdraw') => {
+    setBusy(true)
+    await settleTerm(id, act)
+    setBusy(false)
+  }
+  return (
+    <li className={styles.item}>
+      <Dates {...proposal}>
+        {isMine
+          ? t`Proposed by you. A second student has to confirm it.`
+          : t`Proposed by a student. Is it right?`}
+      </Dates>
+      {viewerActions.includes('confirm') && (
+        <Button size="small" variant="outline" isLoading={isBusy} onClick={() => void settle('confirm')}>
+          <Trans>Confirm dates</Trans>
+        </Button>
+      )}
+      {viewerActions.includes('withdraw') && (
+        <Button size="small" variant="outline" isLoading={isBusy} onClick={() => void settle('withdraw')}>
+          <Trans>Withdraw proposal</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
