@@ -50,7 +50,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
       keep: ['reason', 'answer', 'note'],
     },
   )
-  const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
+  const [act, days, reason, answer] = useWatch({ control, name: ['act', 'days', 'reason', 'answer'] })
   const { data } = useQuery(templatesQuery(one._id))
   const [meaning, setMeaning] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -122,6 +122,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
         hint={meaning === '' ? undefined : t`In your language: ${meaning}`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
+        value={reason}
       />
       {data?.reportersLanguage && (
         <TextArea
@@ -129,6 +130,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
           rows={2}
           countTo={most}
           {...register('answer', { maxLength: most })}
+          value={answer}
         />
       )}
       <TextArea
