@@ -145,6 +145,13 @@ export interface EventsAnswers {
   starts_at: Timestamp
 }
 
+export interface EventsFeatured {
+  event_id: string
+  featured_at: Generated<Timestamp>
+  place_id: string
+  slot: number
+}
+
 export interface EventsSpots {
   address: string
   event_id: string
@@ -1173,6 +1180,7 @@ export interface DB {
   city_admins_places: CityAdminsPlaces
   events: Events
   events_answers: EventsAnswers
+  events_featured: EventsFeatured
   events_spots: EventsSpots
   homes: Homes
   homes_addresses: HomesAddresses
