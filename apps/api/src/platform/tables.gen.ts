@@ -71,6 +71,7 @@ export interface ChatsParticipants {
   notify_due: Timestamp | null
   notify_try: Generated<number>
   other_id: string | null
+  other_standing: string | null
   read_at: Timestamp | null
   read_seq: Generated<number>
   unread: Generated<number>
