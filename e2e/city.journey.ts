@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { chooseCase } from './report-steps.ts'
 import { expectAccessible } from './accessible.ts'
+import { plan } from './event-steps.ts'
 import { writePost } from './post-steps.ts'
-import { callerOf } from './stay-steps.ts'
+import { aDeskFor, placeNamed } from './promo-steps.ts'
+import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
 /** Found again by its mark among what others write in the same city. */
@@ -126,4 +128,51 @@ test('an admin confirms by hand that somebody studies, with the password', async
   const hers = await theirs.newPage()
   await hers.goto('/settings/account')
   await expect(hers.getByText(/by the Wayfellow team\./)).toBeVisible()
+})
+
+const on = (day: number) => ({ startsLocal: `${inDays(day)}T19:30`, endsLocal: `${inDays(day)}T22:00` })
+
+test('a city admin features an event, which then comes first in its city until it is taken back', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+  baseURL,
+  anaAndBen: { bens },
+}) => {
+  test.slow()
+  const city = 'Tartu, Estonia'
+  const call = await callerOf(bens, baseURL)
+  const placeId = await placeNamed(call, city)
+  const mark = randomUUID().slice(0, 8)
+  const [sooner, later] = [`Board games ${mark}`, `Welcome evening ${mark}`]
+  await plan(call, { title: sooner, placeId, ...on(2) })
+  await plan(call, { title: later, placeId, ...on(4) })
+  const leila = await people.open('leila')
+  await aDeskFor({ people, signIn, aBrowser, baseURL }, leila, city)
+  const theirs = await aBrowser()
+  await signIn(leila, theirs)
+  const hers = await theirs.newPage()
+  await hers.goto('/city')
+  const coming = hers.getByRole('region', { name: 'Coming up in Tartu' })
+  await coming.getByRole('button', { name: `Feature ${later}` }).click()
+  await expect(coming.getByRole('button', { name: `Stop featuring ${later}` })).toBeVisible()
+  await expect(coming.getByRole('listitem').first()).toContainText('Featured')
+  await expectAccessible(hers, 'featured events on the desk of a city admin')
+
+  const search = `/search?type=events&location=${encodeURIComponent(city)}`
+  await page.goto(search)
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: /Board games|Welcome evening/ })
+    .first()
+  await expect(first).toContainText(later)
+  await expect(first).toContainText('Featured')
+  await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
+
+  await coming.getByRole('button', { name: `Stop featuring ${later}` }).click()
+  await expect(coming.getByRole('button', { name: `Feature ${later}` })).toBeVisible()
+  await expect(coming.getByText('Featured', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(first).toContainText(sooner)
 })

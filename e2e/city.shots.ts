@@ -1,6 +1,8 @@
+import { plan } from './event-steps.ts'
 import { writePost } from './post-steps.ts'
+import { aDeskFor, placeNamed } from './promo-steps.ts'
 import { open, shoot, shootWhole } from './shooting.ts'
-import { callerOf } from './stay-steps.ts'
+import { callerOf, inDays } from './stay-steps.ts'
 import { expect, test } from './test.ts'
 
 test('a city admin, and who makes one', async ({ page, context, baseURL, people, signIn, aBrowser }) => {
@@ -71,4 +73,35 @@ test('a city admin, and who makes one', async ({ page, context, baseURL, people,
   await open(desk, '/admin/reports?show=closed')
   await expect(desk.getByRole('article').first()).toBeVisible()
   await shoot(desk, 'city-admin-closed')
+})
+
+test('featured events', async ({ page, people, signIn, aBrowser, baseURL, context }) => {
+  test.setTimeout(600_000)
+  const city = 'Tartu, Estonia'
+  const bens = await aBrowser()
+  await signIn(await people.open('ben'), bens)
+  const call = await callerOf(bens, baseURL)
+  const placeId = await placeNamed(call, city)
+  for (const [title, day] of [
+    ['Board games at the corner café', 2],
+    ['Welcome evening for everybody who is new', 4],
+  ] as const)
+    await plan(call, {
+      title,
+      placeId,
+      startsLocal: `${inDays(day)}T19:30`,
+      endsLocal: `${inDays(day)}T22:00`,
+    })
+  const ines = await people.open('ines', { name: 'Inês Carvalho' })
+  await aDeskFor({ people, signIn, aBrowser, baseURL }, ines, city)
+  await signIn(ines, context)
+  await open(page, '/city')
+  const coming = page.getByRole('region', { name: 'Coming up in Tartu' })
+  await coming.getByRole('button', { name: /^Feature Welcome/ }).click()
+  await expect(coming.getByText('Featured', { exact: true })).toBeVisible()
+  await shoot(page, 'city-featured', () => coming.scrollIntoViewIfNeeded())
+  await shootWhole(page, 'city-featured-whole')
+  await open(page, `/search?type=events&location=${encodeURIComponent(city)}`)
+  await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
+  await shoot(page, 'city-featured-search')
 })

@@ -23,6 +23,8 @@ await asCommand(async () => {
   const args = isPrepared ? rest : process.argv.slice(2)
   return follow(['node_modules/.bin/playwright', 'test', ...args], {
     cwd: join(root, 'e2e'),
+    // The only one on which Playwright also ends the web server, which it starts in a process group of its own.
+    stopSignal: 'SIGINT',
     // Wrong passwords are counted under names made with this key: those of earlier journeys must not count.
     env: { ...env, ROTATION_KEY: randomBytes(32).toString('base64url') },
   })

@@ -36,13 +36,16 @@ export async function output(
 /** Something a person can act on: told without a stack. */
 export class Stopped extends Error {}
 
-/** Runs one command until it ends, by itself or because we are told to; its exit code. */
-export async function follow(command: string[], options: SpawnOptions = {}): Promise<number> {
+/** Runs one command until it ends, by itself or because we are told to, then by `stopSignal`; its exit code. */
+export async function follow(
+  command: string[],
+  { stopSignal = 'SIGTERM', ...options }: SpawnOptions & { stopSignal?: NodeJS.Signals } = {},
+): Promise<number> {
   const [program = '', ...args] = command
   // Its own process group: Ctrl-C would otherwise reach it twice, and the second cuts its orderly stop short.
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true, ...options })
   const stop = () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, stopSignal)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   const code = await exitOf(child)

@@ -106,6 +106,8 @@ export const EventTicket = z.object({
   organiser: z.nullable(EventPerson),
   isOrganiser: z.boolean(),
   viewerAnswer: z.nullable(EventStanding),
+  /** Stands first in its city until it begins; by a city admin. */
+  isFeatured: z.boolean(),
 })
 export type EventTicket = z.infer<typeof EventTicket>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { refusal } from './errors.ts'
+import { EventTicket } from './events.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { PlaceChoice } from './places.ts'
 import { caseChanged, CaseReason, CaseStatus, ReportCategory } from './reports.ts'
@@ -100,4 +102,44 @@ export const pinPost = endpoint({
   input: z.object({ postId: z.uuid(), isPinned: z.boolean() }),
   output: z.object({}),
   refusals: [],
+})
+
+/** In each city. */
+export const featuredMost = 3
+
+export const FeatureAction = z.enum(['feature', 'unfeature'])
+export type FeatureAction = z.infer<typeof FeatureAction>
+
+/** An event of a city, and what its city admin may do about it. */
+export const CityEvent = z.object({ ...EventTicket.shape, viewerActions: z.array(FeatureAction) })
+export type CityEvent = z.infer<typeof CityEvent>
+
+export const listCityEvents = endpoint({
+  method: 'GET',
+  path: '/api/city/events',
+  access: 'cityAdmin',
+  rate: 'read',
+  summary:
+    'What comes up in one of your cities, what is featured first and then the soonest, and what you may feature',
+  input: z.object({ placeId: z.uuid(), ...pageInput }),
+  output: z.object({ events: z.array(CityEvent), ...pageFacts }),
+  refusals: [],
+})
+
+export const tooManyFeatured = refusal(
+  'too_many_featured',
+  409,
+  `${featuredMost} events are featured in this city already. Take one back first.`,
+)
+
+export const featureEvent = endpoint({
+  method: 'PUT',
+  path: '/api/events/:eventId/feature',
+  access: 'cityAdmin',
+  rate: 'write',
+  summary:
+    'Feature an event of your cities, which then stands first there until it begins; or no longer. The log keeps it',
+  input: z.object({ eventId: z.uuid(), isFeatured: z.boolean() }),
+  output: z.object({}),
+  refusals: [tooManyFeatured],
 })

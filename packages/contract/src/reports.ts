@@ -213,8 +213,13 @@ export const Case = z.object({
   /** The newest ten, and how many there are. */
   reports: z.array(CaseReport),
   reportsCount: z.int(),
-  /** Out of sight until it is decided: three who have nothing to do with each other reported it. */
+  /** Out of sight until it is decided. */
   isHidden: z.boolean(),
+  /**
+   * Why: three who have nothing to do with each other reported it, a city admin took it down or kept it down, or a city
+   * admin has handed it on to the team. Null while it is shown.
+   */
+  hiddenBy: z.nullable(z.enum(['reports', 'cityAdmin', 'escalation'])),
   /** What is appealed against. */
   appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
   /** How often something was decided about them before. */

@@ -202,6 +202,8 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/users/:username/reviews': 'studentOrAdmin',
   'PUT /api/reviews/:reviewId/answer': 'session',
   'PUT /api/posts/:postId/pin': 'cityAdmin',
+  'PUT /api/events/:eventId/feature': 'cityAdmin',
+  'GET /api/city/events': 'cityAdmin',
   'GET /api/city/cases': 'cityAdmin',
   'GET /api/city/newcomers': 'cityAdmin',
   'POST /api/city/cases/:caseId/decide': 'cityAdmin',

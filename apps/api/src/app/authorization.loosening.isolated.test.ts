@@ -23,6 +23,7 @@ vi.mock('../modules/relations/policy.ts', loose('relations'))
 vi.mock('../modules/reports/policy.ts', loose('reports'))
 vi.mock('../modules/reports/city/policy.ts', loose('reports/city'))
 vi.mock('../modules/reports/people/policy.ts', loose('reports/people'))
+vi.mock('../modules/reports/featured/policy.ts', loose('reports/featured'))
 vi.mock('../modules/reports/pins/policy.ts', loose('reports/pins'))
 vi.mock('../modules/reviews/policy.ts', loose('reviews'))
 vi.mock('../modules/reviews/writing/policy.ts', loose('reviews/writing'))
@@ -68,7 +69,7 @@ describe('a policy that is loosened by one step', () => {
       const reply = subject
         ? await askFor(app, scene, subject, { relation: by, things: scene.things })
         : await app.app.inject({
-            url: call.replace('GET ', ''),
+            url: call.replace('GET ', '').replace(/:(\w+)/, (_, thing: string) => scene.things[thing] ?? ''),
             headers: { authorization: `Bearer ${scene.tokens[by]}` },
           })
       return { reply: gist(reply), isByDatabase: refusedByDatabase > before }

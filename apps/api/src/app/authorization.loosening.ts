@@ -47,7 +47,7 @@ const orElse = (way: string) => (result: unknown) => result ?? way
 interface Loosened {
   /** One step: the list offers one more, the refusal is gone, the way is open. */
   loosen: (result: unknown) => unknown
-  /** A call, as the matrix names it or as an address, and who makes it. Either it reads, or it is refused. */
+  /** A call, as the matrix names it or as an address with a thing of the scene, and who makes it. Either it reads, or it is refused. */
   call: string
   by: Relation
   /** What has to be so for the policy to refuse. */
@@ -119,6 +119,16 @@ export const loosened: Record<string, Loosened> = {
     loosen: more('unban'),
     call: 'GET /api/admin/users/:username',
     by: 'admin',
+  },
+  'reports/featured#mayFeature': {
+    loosen: yes,
+    call: 'PUT /api/events/:eventId/feature',
+    by: 'city admin outside',
+  },
+  'reports/featured#featureActions': {
+    loosen: more('unfeature'),
+    call: 'GET /api/city/events?placeId=:placeId',
+    by: 'city admin inside',
   },
   'reports/pins#mayPin': { loosen: yes, call: 'PUT /api/posts/:postId/pin', by: 'city admin outside' },
   'reviews#actionsOn': { loosen: more('answer'), call: `GET ${onUser}/reviews`, by: 'stranger' },

@@ -130,6 +130,7 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     'event_action_closed',
     'does, may edit cancel nameOrganisers seeAnswers openChat',
   ),
+  'PUT /api/events/:eventId/feature': of('not_allowed', { 'city admin inside': 'does' }),
   'POST /api/events/:eventId/answer': shown('does, may join decline', 'event_action_closed'),
   'POST /api/events/:eventId/chat': shown('event_action_closed', 'does'),
   'POST /api/events/:eventId/guests/accept': shown('event_action_closed', 'not_found'),

@@ -128,6 +128,7 @@ export const stateRows: Readonly<Record<string, Row>> = {
   'POST /api/events/:eventId/guests/allow': shown,
   'POST /api/events/:eventId/guests/remove': shown,
   'POST /api/events/:eventId/organisers': shown,
+  'PUT /api/events/:eventId/feature': free,
   'POST /api/posts': secret,
   'PATCH /api/posts/:postId': secret,
   'POST /api/posts/:postId/comments': shown,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aCityAdmin } from './city-testing.ts'
 import type { Scene } from './contract-tester.ts'
+import { aFellow, aWish, eventIn } from './events-testing.ts'
 import { aPlaceId, aWaitingPhoto, aWriter, postIn } from './posts-testing.ts'
 import { report } from './reports-testing.ts'
 import { aStudent } from './stays-testing.ts'
@@ -45,6 +46,17 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
       if (nth % 25 > 0) return scene
       const { headers, place } = await inACity(scene)
       return { headers, input: { placeId: place } }
+    },
+    listCityEvents: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { headers, place } = await inACity(scene)
+      return { headers, input: { placeId: place } }
+    },
+    featureEvent: async (scene, nth) => {
+      if (nth % 25 > 0) return scene
+      const { headers, place } = await inACity(scene)
+      const event = eventIn(await (await aFellow(app(), 'fay')).plan(aWish(place)))
+      return { headers, input: { eventId: event._id, isFeatured: false } }
     },
     decideCityCase: async (scene, nth) => {
       if (nth % 25 > 0) return scene

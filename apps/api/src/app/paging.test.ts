@@ -4,6 +4,7 @@ import { countedPages } from '@wayfellow/contract/paging'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { placeNamed } from './events-testing.ts'
+import { countOnPages, readList } from './paging-testing.ts'
 import { aGazetteer } from './places-testing.ts'
 import { aStudent, type Student } from './stays-testing.ts'
 import { asOwner } from './test-database.ts'
@@ -126,32 +127,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-interface Listed {
-  ids: string[]
-  hasMore: boolean
-  totalPages: number
-  nextCursor: string | null
-}
-
-const Item = z.record(z.string(), z.unknown())
-
-/** Some items carry their id inside what they tell of. */
-function idOf(item: z.infer<typeof Item>): unknown {
-  const told = item['post'] ?? item['trip']
-  return told === undefined ? (item['_id'] ?? item['username']) : Item.parse(told)['_id']
-}
-
-async function read(path: string, key: string, query: Record<string, string>): Promise<Listed> {
-  const url = new URL(path, 'http://localhost')
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const reply = await ana.call('GET', url.pathname + url.search)
-  expect([path, reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([path, 200, ''])
-  const shape = z.object({ hasMore: z.boolean(), totalPages: z.int(), nextCursor: z.nullable(z.string()) })
-  const body = reply.json<Record<string, unknown>>()
-  const items = z.array(Item).parse(body[key])
-  return { ...shape.parse(body), ids: items.map((item) => String(idOf(item))) }
-}
-
+const ask = (url: string) => ana.call('GET', url)
 const hosts = '/api/search/hosts?location=Lisbon,%20Portugal&hosting=any&lastActive=any'
 const lists: [string, string, number, () => string][] = [
   ['hosts', 'hosts', 15, () => hosts],
@@ -179,27 +155,7 @@ const lists: [string, string, number, () => string][] = [
 
 it.each(lists)('honours page and says how many pages there are: %s', async (_, key, perPage, pathOf) => {
   expect(spec).toContain('Paged list response: hasMore, a list under a caller-named key, totalPages.')
-  const pages = Math.ceil(many / perPage)
-  const first = await read(pathOf(), key, {})
-  expect([first.ids.length, first.hasMore, first.totalPages]).toEqual([perPage, true, pages])
-  const byNumber: string[][] = []
-  const byCursor: string[][] = [first.ids]
-  for (let page = 1; page <= pages; page += 1) {
-    const { ids, hasMore, totalPages } = await read(pathOf(), key, { page: String(page) })
-    byNumber.push(ids)
-    expect([page, hasMore, totalPages]).toEqual([page, page < pages, pages])
-  }
-  let { nextCursor } = first
-  for (let page = 2; nextCursor !== null; page += 1) {
-    const next = await read(pathOf(), key, { page: String(page), cursor: nextCursor })
-    byCursor.push(next.ids)
-    expect([page, next.totalPages]).toEqual([page, pages])
-    nextCursor = next.nextCursor
-  }
-  expect(byNumber).toEqual(byCursor)
-  expect(new Set(byNumber.flat()).size).toBe(many)
-  const beyond = await read(pathOf(), key, { page: String(pages + 1) })
-  expect(beyond).toEqual({ ids: [], hasMore: false, totalPages: pages, nextCursor: null })
+  expect(await countOnPages(ask, { path: pathOf(), key, perPage, total: many })).toBe(many)
 })
 
 it('does not count the dear lists for whoever does not want it', async () => {
@@ -207,7 +163,7 @@ it('does not count the dear lists for whoever does not want it', async () => {
     [hosts, 'hosts'],
     ['/api/feed', 'items'],
   ] as const) {
-    const first = await read(path, key, { counted: 'false' })
+    const first = await readList(ask, path, key, { counted: 'false' })
     expect([first.hasMore, first.totalPages]).toEqual([true, 2])
   }
 })

@@ -40,13 +40,13 @@ const rowsRead = (node: PlanNode) =>
   node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
 
 /** What must not be in the plan of a hot query: reading a table whole, sorting much, touching many pages. */
-export function faultsOf({ nodes, buffers }: Plan, mostBuffers: number) {
+export function faultsOf({ nodes, buffers }: Plan, mostBuffers: number, mostSorted = 500) {
   return [
     ...nodes
       .filter((node) => node['Node Type'] === 'Seq Scan' && rowsRead(node) > 500)
       .map((node) => `reads all of ${node['Relation Name']}`),
     ...nodes
-      .filter((node) => node['Node Type'] === 'Sort' && node.inputRows > 500)
+      .filter((node) => node['Node Type'] === 'Sort' && node.inputRows > mostSorted)
       .map((node) => `sorts ${node.inputRows} rows`),
     ...(buffers > mostBuffers ? [`touches ${buffers} pages`] : []),
   ]

@@ -64,7 +64,7 @@ async function banAndAppeal(means: Means, ids: Ids, report: Report) {
   await report('person', ids.get(about) ?? '', voices)
   const admin = speakAs(means, ids, decidedBy)
   const desk = { ...admin, viewer: { ...admin.viewer, role: 'admin' as const, secondFactor: true } }
-  const { items } = await listQueue(desk, { show: 'open', of: 'reports', q: '' })
+  const { items } = await listQueue(desk, { show: 'open', of: 'reports', q: '', page: 1 })
   const found = items
     .map((item) => item.kind === 'case' && item.case)
     .find((one) => one && one.about?.username === about)
@@ -72,6 +72,6 @@ async function banAndAppeal(means: Means, ids: Ids, report: Report) {
   const { _id: caseId, version } = found
   await decideCase(desk, { caseId, version, act: 'ban', days, reason, note, answer: '' })
   const student = speakAs(means, ids, about)
-  const [given] = (await listSanctions(student, {})).sanctions
+  const [given] = (await listSanctions(student, { page: 1 })).sanctions
   if (given) await appealSanction(student, { sanctionId: given._id, words })
 }

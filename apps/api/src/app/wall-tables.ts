@@ -12,6 +12,7 @@ export const readable: Record<string, string> = {
   profiles_answers: 'how quickly somebody answers, shown on the profile',
   profiles_exchanges: 'semesters abroad, shown on the profile',
   profiles_languages: 'languages, shown on the profile',
+  events_featured: 'which events are featured in a place, shown to everybody there',
   posts_pins: 'which post is pinned in a place, shown to everybody there',
   universities_term_proposals:
     'term dates that students propose: others at their university confirm them; who it was is shown to nobody',

@@ -47,15 +47,6 @@ export function readPlace(cursor: string | undefined): ListPlace | undefined {
   return at !== undefined && id !== undefined ? { at, id } : undefined
 }
 
-/** Of rows that were asked for with one more than fits: those that are shown, and what the list says of the rest. */
-export function cutPage<Row extends { id: string; micros: string }>(rows: readonly Row[], perPage: number) {
-  const shown = rows.slice(0, perPage)
-  const last = shown.at(-1)
-  const hasMore = rows.length > shown.length
-  const nextCursor = hasMore && last ? makeCursor([last.micros, last.id]) : null
-  return { shown, facts: { hasMore, totalPages: hasMore ? 2 : 1, nextCursor } }
-}
-
 /** Moments in microseconds: a Date would lose what tells two rows apart. */
 export const microsOf = (column: string) =>
   sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`

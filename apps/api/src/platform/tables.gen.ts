@@ -71,6 +71,7 @@ export interface ChatsParticipants {
   notify_due: Timestamp | null
   notify_try: Generated<number>
   other_id: string | null
+  other_standing: string | null
   read_at: Timestamp | null
   read_seq: Generated<number>
   unread: Generated<number>
@@ -143,6 +144,13 @@ export interface EventsAnswers {
   is_first: Generated<boolean>
   is_organiser: Generated<boolean>
   starts_at: Timestamp
+}
+
+export interface EventsFeatured {
+  event_id: string
+  featured_at: Generated<Timestamp>
+  place_id: string
+  slot: number
 }
 
 export interface EventsSpots {
@@ -1196,6 +1204,7 @@ export interface DB {
   city_admins_places: CityAdminsPlaces
   events: Events
   events_answers: EventsAnswers
+  events_featured: EventsFeatured
   events_spots: EventsSpots
   homes: Homes
   homes_addresses: HomesAddresses

@@ -182,6 +182,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`You have planned 5 events in a day. Let people find these first, and plan the next one tomorrow.`,
   too_many_first_contacts: () =>
     t`You have written to 15 new people in a day. Answers to those who wrote back still go out; new people can hear from you tomorrow.`,
+  too_many_featured: () => t`3 events are featured in this city already. Take one back first.`,
   too_many_guests: () => t`There is not room for so many. Ask for fewer people, or ask another host.`,
   too_many_met: () =>
     t`You have begun 20 reviews about people of this event. That is as many as one event has room for.`,

@@ -1,5 +1,6 @@
 export { answer as answerEvent, partTwo as partEvents } from './answers/service.ts'
 export { accept as acceptGuest } from './guests/service.ts'
+export * as featuredEvents from './featured/service.ts'
 export { eventsQueues, workEventsQueues } from './jobs.ts'
 export { eventsRoutes } from './routes.ts'
 export { create as planEvent } from './service.ts'

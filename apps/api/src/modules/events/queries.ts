@@ -31,6 +31,7 @@ export interface TicketRow {
   organiser: Person | null
   viewerAnswer: EventStanding | null
   viewerOrganises: boolean
+  isFeatured: boolean
   now: Date
   micros: string
 }
@@ -78,6 +79,8 @@ export const ticketColumns = sql`
   e.starts_at as "startsAt", e.ends_at as "endsAt", e.created_at as "createdAt", e.time_zone as "timeZone",
   e.capacity, e.going, e.waiting, e.organiser_id as "organiserId", ${person} as organiser,
   a.answer as "viewerAnswer", coalesce(a.is_organiser, false) as "viewerOrganises",
+  e.status = 'planned' and e.hidden_at is null and e.starts_at > now() and exists (select from events_featured f
+    where f.event_id = e.id and f.place_id = e.place_id) as "isFeatured",
   now() as now, ${microsOf('e.starts_at')} as micros`
 
 /** Each is a look-up by key; a limit keeps plans from joining everybody. Index: places_pkey, identity_accounts_pkey, events_answers_pkey */

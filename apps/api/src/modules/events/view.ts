@@ -29,6 +29,7 @@ export function toTicket(row: TicketRow, looking: Looking): EventTicket {
     organiser: row.organiser && toFoundPerson(row.organiser, looking),
     isOrganiser: partyOf(row.organiserId, seenBy(looking.viewer.accountId, row)) !== 'guest',
     viewerAnswer: row.viewerAnswer,
+    isFeatured: row.isFeatured,
   }
 }
 

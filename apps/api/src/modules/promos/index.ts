@@ -1,4 +1,4 @@
-export { decidedPromos, waitingCount, waitingPromos } from './desk/queries.ts'
+export { decidedPromos, promoKeys, waitingCount, waitingPromos } from './desk/queries.ts'
 export { decide as decidePromo } from './desk/service.ts'
 export { feedPromos } from './feed/queries.ts'
 export { promosRoutes } from './routes.ts'

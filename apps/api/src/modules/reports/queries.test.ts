@@ -1,23 +1,28 @@
+import { countedPages } from '@wayfellow/contract/paging'
 import { numbersWeeks } from '@wayfellow/contract/reports-numbers'
+import { queuePerPage } from '@wayfellow/contract/reports-queue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { faultsOf, plansOf } from '../../app/plans-testing.ts'
 import { asOwner } from '../../app/test-database.ts'
 import { anAccount, anApp } from '../../app/testing.ts'
 import { transaction, type Tx } from '../../platform/db.ts'
-import { findReports } from './filing/queries.ts'
+import { ownReports } from './filing/queries.ts'
 import { countedWeeks, openAges } from './numbers/queries.ts'
 import { findCase } from './queries.ts'
 import {
   beginning,
   closedCases,
+  countEntries,
   type Filters,
   findByNumber,
   findByWords,
   findFiltered,
+  findPlaceBefore,
   openCases,
   openCount,
+  type QueueList,
 } from './queue/queries.ts'
-import { findSanctions } from './sanctions/queries.ts'
+import { ownSanctions } from './sanctions/queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: string
@@ -109,11 +114,17 @@ it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   expect(plans.flatMap((plan) => faultsOf(plan, mostBuffers))).toEqual([])
 })
 
+const first = { place: undefined, offset: 0, limit }
+
 it.each<[string, number, (tx: Tx) => Promise<unknown>]>([
-  ['what I reported', 200, (tx) => findReports(tx, eve, undefined, limit)],
-  ['what I reported long ago', 200, (tx) => findReports(tx, eve, middle, limit)],
-  ['what was decided about me', 200, (tx) => findSanctions(tx, eve, undefined, limit)],
-  ['what was decided about me long ago', 200, (tx) => findSanctions(tx, eve, middle, limit)],
+  ['what I reported', 200, (tx) => ownReports(eve, first).execute(tx)],
+  ['what I reported long ago', 200, (tx) => ownReports(eve, { ...first, place: middle }).execute(tx)],
+  ['what was decided about me', 200, (tx) => ownSanctions(eve, first).execute(tx)],
+  [
+    'what was decided about me long ago',
+    200,
+    (tx) => ownSanctions(eve, { ...first, place: middle }).execute(tx),
+  ],
 ])('for a student, along an index however much there is: %s', async (_, mostBuffers, run) => {
   const plans = await plansOf(app.database, { viewer: eve }, run)
   expect(plans).toHaveLength(1)
@@ -151,4 +162,39 @@ it('words are found along their index', async () => {
         and to_tsvector('simple', c.words || ' ' || c.quote) @@ plainto_tsquery('simple', 'seldom') limit 500`),
   )
   expect(rows.map((row) => Object.values(row).join('')).join('\n')).toContain('reports_cases_words')
+})
+
+const queues: [string, QueueList][] = [
+  ['what is open', { show: 'open', of: 'all', filters: undefined }],
+  ['what is closed', { show: 'closed', of: 'all', filters: undefined }],
+  ['open cases', { show: 'open', of: 'reports', filters: undefined }],
+  ['open cases of one category', { show: 'open', of: 'all', filters: { ...everything, category: 'spam' } }],
+]
+
+it('a page by number reads no further than the pages before it, however long the queue is', async () => {
+  await asOwner(app.database.name, async (client) => {
+    await client.query(
+      `insert into reports_queue (key, case_id, priority, created_at, category)
+       select gen_random_uuid(), case_id, priority, created_at + n * interval '1 ms', 'spam'
+       from reports_queue, generate_series(1, 20) n`,
+    )
+    await client.query('vacuum analyze reports_queue')
+  })
+  const furthest = countedPages * queuePerPage
+  for (const [title, queue] of queues) {
+    const plans = await plansOf(app.database, { viewer: admin }, async (tx) => {
+      await findPlaceBefore(tx, queue, furthest - queuePerPage)
+      await countEntries(tx, queue, furthest)
+    })
+    const longest = plans.map(({ nodes }) => Math.max(...nodes.map((node) => node['Actual Rows'])))
+    expect({ title, plans: plans.length }).toEqual({ title, plans: 2 })
+    expect({ title, isBounded: longest.every((rows) => rows <= furthest) }).toEqual({
+      title,
+      isBounded: true,
+    })
+    expect({ title, faults: plans.flatMap((plan) => faultsOf(plan, 2_500, furthest)) }).toEqual({
+      title,
+      faults: [],
+    })
+  }
 })

@@ -56,6 +56,7 @@ export interface CaseRow extends CaseFacts {
   feltSafe: FeltSafe | null
   quote: string
   isHidden: boolean
+  hiddenBy: 'reports' | 'cityAdmin' | 'escalation' | null
   reports: ReportColumns[] | null
   reportsCount: number
   earlier: number
@@ -86,7 +87,10 @@ export const personIn = (alias: string) => {
 export const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
     c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
     ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
-    c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden", c.version,
+    c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden",
+    -- Handing it on hides it in the same moment, unless it was hidden before.
+    case when c.hidden_at is null then null when c.by_city and c.status = 'actioned' then 'cityAdmin'
+      when c.hidden_at >= c.escalated_at then 'escalation' else 'reports' end as "hiddenBy", c.version,
     c.created_at as "createdAt", c.by_city as "isOfCity",
     exists (select from reports_sanctions s where s.case_id = c.id and s.appealed_at is not null) as "isAppealed",
     (select json_agg(json_build_object('by', ${personIn('w')}, 'category', r.category, 'words', r.words,

@@ -1,5 +1,12 @@
 import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/reports'
-import { decideCityCase, listCityCases, listCityNewcomers, pinPost } from '@wayfellow/contract/reports-city'
+import {
+  decideCityCase,
+  featureEvent,
+  listCityCases,
+  listCityEvents,
+  listCityNewcomers,
+  pinPost,
+} from '@wayfellow/contract/reports-city'
 import { claimCase, getCase } from '@wayfellow/contract/reports-desk'
 import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
 import { getNumbers } from '@wayfellow/contract/reports-numbers'
@@ -14,6 +21,7 @@ import * as acts from './acts/service.ts'
 import * as city from './city/service.ts'
 import * as desk from './desk/service.ts'
 import * as evidence from './evidence/service.ts'
+import * as featured from './featured/service.ts'
 import * as numbers from './numbers/service.ts'
 import * as people from './people/service.ts'
 import * as pins from './pins/service.ts'
@@ -40,6 +48,8 @@ export function reportsRoutes(app: FastifyInstance) {
   serve(app, decideCityCase, city.decide)
   serve(app, listCityNewcomers, city.listNewcomers)
   serve(app, pinPost, pins.pin)
+  serve(app, listCityEvents, featured.list)
+  serve(app, featureEvent, featured.feature)
   serve(app, listUsers, people.list)
   serve(app, getUserForAdmins, people.get)
   serve(app, actOnUser, acts.act)

@@ -12,7 +12,19 @@ export function toPerson(person: PersonColumns | null, links: PhotoLinks) {
 const atOf = (text: string) => new Date(text).toISOString()
 
 export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
-  const { source, status, isUrgent, words, feltSafe, kind, quote, reportsCount, isHidden, earlier } = row
+  const {
+    source,
+    status,
+    isUrgent,
+    words,
+    feltSafe,
+    kind,
+    quote,
+    reportsCount,
+    isHidden,
+    hiddenBy,
+    earlier,
+  } = row
   const { appealed, decision, others, isBanned, bannedUntil } = row
   return {
     _id: row.id,
@@ -36,6 +48,7 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
     })),
     reportsCount,
     isHidden,
+    hiddenBy,
     earlier,
     others,
     banned: isBanned ? { until: bannedUntil?.toISOString() ?? null } : null,

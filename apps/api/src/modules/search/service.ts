@@ -15,7 +15,7 @@ import { refused } from '../../platform/errors.ts'
 import type { Bound } from '../../platform/hot.ts'
 import { pageAround } from '../../platform/page-around.ts'
 import { knownPages, type PageWish } from '../../platform/paging.ts'
-import { eventCounts, eventSteps, showEvents } from '../events/index.ts'
+import { eventCounts, eventSteps, featuredEvents, showEvents } from '../events/index.ts'
 import { findAround } from '../places/index.ts'
 import { postCounts, postPins, postSteps, showPosts } from '../posts/index.ts'
 import { showVisits, tripCounts, tripSteps } from '../trips/index.ts'
@@ -117,13 +117,21 @@ export async function askTrips(context: Looking, wish: Filters<typeof searchTrip
 
 export async function events(context: Looking, wish: Wish<typeof searchEvents>) {
   const { place, level, asked } = await askEvents(context, wish)
-  const { ids, facts } = await find(context, {
-    wish,
-    start: startOf(wish.cursor),
-    step: (at) => eventSteps[level].bind({ ...asked, ...behind(at) }),
-    count: eventCounts[level].bind(asked),
-  })
-  return { events: await showEvents(context, ids), place, ...facts }
+  // Among all that there is; who looks for something finds that alone.
+  const isPlain =
+    wish.spot === undefined && !asked.words && !asked.from && !asked.to && !asked.language && !asked.free
+  const [{ ids, facts }, featured] = await Promise.all([
+    find(context, {
+      wish,
+      start: startOf(wish.cursor),
+      step: (at) => eventSteps[level].bind({ ...asked, ...behind(at) }),
+      count: eventCounts[level].bind(asked),
+    }),
+    place && isPlain ? featuredEvents.findFeaturedIds(context, place._id) : [],
+  ])
+  const isFirstPage = wish.cursor === undefined && wish.page === 1
+  const drawn = featuredEvents.featuredFirst(ids, featured, { isFirstPage, idOf: (id) => id })
+  return { events: await showEvents(context, drawn), place, ...facts }
 }
 
 export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {

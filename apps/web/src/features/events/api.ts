@@ -17,7 +17,7 @@ import {
   type ShownAnswer,
 } from '@wayfellow/contract/events-acts'
 import { getSharedEvent } from '@wayfellow/contract/events-shared'
-import { searchEvents } from '@wayfellow/contract/search'
+import { featureEvent, listCityEvents } from '@wayfellow/contract/reports-city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { type Input, type Output, send } from '../../lib/http.ts'
@@ -134,9 +134,18 @@ export async function change(input: Input<typeof editEvent>): Promise<PlannedEve
   return event
 }
 
-/** The soonest within reach of a place; null when they could not be had. */
-export const eventsAroundQuery = (location: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.eventLists, 'around', location],
-    queryFn: async () => (await fetchItem(() => call(searchEvents, { location })))?.events ?? null,
-  })
+/** What comes up in a city, for who looks after it. */
+export const cityEventsQuery = (placeId: string) =>
+  pagedQuery([...queryKeys.eventLists, 'city', placeId], (wish) =>
+    fetchPage('events', () => call(listCityEvents, { placeId, ...wish })),
+  )
+
+/** Why it could not be done was told in a dialog. Lists are ordered anew. */
+export async function setFeatured(eventId: string, isFeatured: boolean): Promise<void> {
+  try {
+    await act(featureEvent, { eventId, isFeatured })
+  } catch (error) {
+    console.error(error)
+  }
+  await queryClient.invalidateQueries({ queryKey: queryKeys.eventLists })
+}

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
-import { type MessageRow, standingOf } from '../messages/queries.ts'
+import { type MessageRow, standingOf, standingOfOther } from '../messages/queries.ts'
 
 export interface ChatFacts {
   id: string
@@ -39,7 +39,7 @@ const chatFacts = (isFree: RawBuilder<boolean>) =>
     'a.username',
     'a.name',
     'a.photo',
-    standingOf('a').as('standing'),
+    standingOfOther('a', 'p').as('standing'),
     sql<boolean>`(a.id is not null and coalesce(a.hidden_until <= now(), true) and ${isFree})`.as(
       'reachable',
     ),

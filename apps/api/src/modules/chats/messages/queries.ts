@@ -24,6 +24,10 @@ export const standingOf = (alias: string) => {
     else 'active' end`
 }
 
+/** The same of the other of a conversation, whose side is `participant`: how an erased account stood is kept there. */
+export const standingOfOther = (alias: string, participant: string) =>
+  sql<ChatStanding>`coalesce(${sql.ref(`${participant}.other_standing`)}, ${standingOf(alias)})`
+
 const messageColumns = [
   'id',
   'seq',
@@ -210,7 +214,7 @@ export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks
       sql<number>`coalesce(other.delivered_seq, 0)`.as('delivered_seq'),
       sql<number>`coalesce(other.read_seq, 0)`.as('read_seq'),
       'other.read_at',
-      standingOf('a').as('standing'),
+      standingOfOther('a', 'me').as('standing'),
       sql<boolean>`not exists (select from chats.without_receipts w
         where w.account_id in (me.account_id, me.other_id))`.as('shown'),
     ])

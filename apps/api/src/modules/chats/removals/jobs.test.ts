@@ -100,6 +100,34 @@ it('the conversation opens, with its links taken out; strangers and who is block
   expect((await noah.call('GET', `/api/users/${kira.username}/chat`)).statusCode).toBe(404)
 })
 
+it.each<[string, () => string]>([
+  ['removed', () => 'infinity'],
+  ['paused', inAWeek],
+])('an account that is erased while it is %s leaves no links behind', async (standing, until) => {
+  const { kira, mara, noah, chatId } = await aScam()
+  await noah.call('POST', `/api/users/${kira.username}/block`, {})
+  await setBan(kira, until())
+  await carryThrough()
+  const erased = await asOwner(app.database.name, async (client) => {
+    await client.query('update identity_accounts set erase_at = now() where id = $1', [kira.id])
+    return (await client.query<{ end: string }>('select privacy_erase($1) as end', [kira.id])).rows
+  })
+  expect(erased).toEqual([{ end: 'erased' }])
+  expect((await mara.list()).chats).toMatchObject([{ _id: chatId, standing, lastMessage: null, user: null }])
+  const { messages } = await mara.messages(chatId)
+  expect(messages).toMatchObject([{ text: `Pay the deposit at ${removedLink} please` }])
+})
+
+it('an account that was not banned leaves its words as they were when it is erased', async () => {
+  const { kira, mara, chatId } = await aScam()
+  await asOwner(app.database.name, async (client) => {
+    await client.query('update identity_accounts set erase_at = now() where id = $1', [kira.id])
+    await client.query('select privacy_erase($1)', [kira.id])
+  })
+  expect((await mara.messages(chatId)).messages).toMatchObject([{ text: words }])
+  expect((await mara.list()).chats).toMatchObject([{ standing: 'active', lastMessage: { text: words } }])
+})
+
 it('everybody the account wrote to in 30 days is told once, in batches, also when a batch is repeated', async () => {
   const { kira, mara, noah } = await aScam()
   const [olga, pia, quinn] = [

@@ -23,7 +23,7 @@ export function toSubject(subject: Subject, { people, posts }: Seen): ChatSubjec
 }
 
 /** Somebody who was only shown to the viewer is named as anybody else whom they find. */
-const onlooker = (accountId: string, verified: boolean) => ({ accountId, role: 'user' as const, verified })
+const onlookerOf = (accountId: string, verified: boolean) => ({ accountId, role: 'user' as const, verified })
 
 export const toShared = (
   { id, username, name, photo, location, isViewerVerified }: SharedPerson,
@@ -32,7 +32,7 @@ export const toShared = (
 ) => ({
   _id: id,
   username,
-  name: nameFor(onlooker(viewerId, isViewerVerified), { id, name }),
+  name: nameFor(onlookerOf(viewerId, isViewerVerified), { id, name }),
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
 })
@@ -46,5 +46,5 @@ export const toSharedPost = (
   text,
   photo: photo === null ? null : links.url(photo, 'small'),
   location,
-  user: { username, name: nameFor(onlooker(viewerId, isViewerVerified), { id: authorId, name }) },
+  user: { username, name: nameFor(onlookerOf(viewerId, isViewerVerified), { id: authorId, name }) },
 })

@@ -11,13 +11,13 @@ export interface OfPerson {
 }
 
 /** Looked at for one page: where hardly anything is for the viewer, the list ends early rather than late. */
-const lookedAt = 300
+export const lookedAt = 300
 
 /** Of each arm of somebody's list; what is over in it leaves enough. */
 const lookedAtOfOne = 60
 
 /** A page further down, and a count, look at twice what they need. */
-const atLeast = (least: number, { offset, limit }: Pick<Slice, 'offset' | 'limit'>) =>
+export const atLeast = (least: number, { offset, limit }: Pick<Slice, 'offset' | 'limit'>) =>
   Math.max(least, 2 * (offset + limit))
 
 /** What is mine is always shown; of the rest what is for me. */
@@ -29,7 +29,8 @@ const isShown = (viewer: string) => sql`(e.organiser_id = me.id
 /** What at least some students see; an admin has no verification, university or gender of their own. */
 const isForSome = sql`e.hidden_at is null`
 
-const ticketsOf = (
+/** Of events that were found, those the viewer may see. */
+export const ticketsOf = (
   viewer: string,
   found: RawBuilder<unknown>,
   order: 'asc' | 'desc',

@@ -39,6 +39,13 @@ export const decidedPromos = hot<DeskPlace>()('promos.decided', (q, arg) =>
     .selectAll(),
 )
 
+/** The moments and ids of the first promos of either list, in its order. Index: promos_waiting, promos_decided */
+export const promoKeys = (show: 'open' | 'closed', limit: number) =>
+  show === 'open'
+    ? sql`select submitted_at as at, id from promos where status = 'submitted' order by submitted_at, id limit ${limit}`
+    : sql`select decided_at as at, id from promos where status in ('approved', 'declined', 'stopped')
+        order by decided_at desc, id desc limit ${limit}`
+
 /** No further than what is counted of any list. Index: promos_waiting */
 export const waitingCount = hot()('promos.waitingCount', (q) =>
   q

@@ -1,9 +1,10 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { CaseStatus, ReportCategory } from '@wayfellow/contract/reports'
 import { type CityCase, type CityDecision, newcomerDays } from '@wayfellow/contract/reports-city'
-import { sql } from 'kysely'
-import { type ListPlace, microsOf, placeOf, startOf } from '../../../platform/cursors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { microsOf, placeOf, startOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import type { PersonColumns } from '../queries.ts'
 import type { CityFacts } from './policy.ts'
@@ -28,21 +29,29 @@ const columns = sql`f.id, f.kind, f.status, f.target_id as "targetId", f.author,
   f.is_apart as "isApart", f.is_of_city as "isOfCity", f.is_there as "isThere", f.is_hidden as "isHidden",
   f.is_appealed as "isAppealed", reports_city_escalated(f.id) as "isEscalated", f.reports_count as "reportsCount", f.categories, f.decision`
 
-/** By the owner's functions, as the city admin. Index: reports_cases_of_place, reports_cases_of_city */
-export async function findCityCases(
-  tx: Tx,
-  { show, placeId }: { show: 'open' | 'closed'; placeId?: string | undefined },
-  behind: ListPlace | undefined,
-  limit: number,
-) {
-  const only = sql`${placeId ?? null}::uuid`
-  const [micros, id] = [sql.val(behind?.at ?? null), sql.val(behind?.id ?? null)]
-  const page =
-    show === 'open'
-      ? sql`(values ${startOf(micros, id)}) b (at, id), reports_city_open(b.at, b.id, ${limit}, ${only}) page`
-      : sql`(values ${placeOf(micros, id)}) b (at, id), reports_city_closed(b.at, b.id, ${limit}, ${only}) page`
+interface CityList {
+  show: 'open' | 'closed'
+  placeId?: string | undefined
+}
+
+/** The ids and moments alone, which is all that a count needs. Index: reports_cases_of_place, reports_cases_of_city */
+export function cityCaseKeys({ show, placeId }: CityList, { place, offset, limit }: Slice) {
+  const [micros, id] = [sql.val(place?.at ?? null), sql.val(place?.id ?? null)]
+  const start = show === 'open' ? startOf(micros, id) : placeOf(micros, id)
+  const page = sql.ref(show === 'open' ? 'reports_city_open' : 'reports_city_closed')
+  return sql`select page.id, page.at from (values ${start}) b (at, id),
+    ${page}(b.at, b.id, ${offset + limit}, ${placeId ?? null}::uuid) page
+    order by ${inOrderOf(show)} offset ${offset}`
+}
+
+const inOrderOf = (show: CityList['show']): RawBuilder<unknown> =>
+  show === 'open' ? sql`page.at, page.id` : sql`page.at desc, page.id desc`
+
+/** By the owner's functions, as the city admin. */
+export async function findCityCases(tx: Tx, list: CityList, slice: Slice) {
   const { rows } = await sql<CityCaseRow & { micros: string }>`
-    select ${columns}, ${microsOf('page.at')} as micros from ${page}, reports_city_facts(page.id) f`.execute(
+    select ${columns}, ${microsOf('page.at')} as micros
+    from (${cityCaseKeys(list, slice)}) page, reports_city_facts(page.id) f order by ${inOrderOf(list.show)}`.execute(
     tx,
   )
   return rows
@@ -85,19 +94,15 @@ export interface NewcomerRow extends PersonColumns {
 }
 
 /** Ids are made of the moment of joining, so the newest of a place stand together. Index: profiles_by_place, identity_accounts_pkey */
-export async function findNewcomers(
-  tx: Tx,
+export const newcomers = (
   viewer: string,
-  { placeId, from, behindId }: { placeId: string; from: string; behindId: string | undefined },
-  limit: number,
-) {
-  const { rows } = await sql<NewcomerRow>`
+  { placeId, from }: { placeId: string; from: string },
+  { place, offset, limit }: Slice<string>,
+) => sql<NewcomerRow>`
     select a.id, a.username, a.name, a.photo, a.created_at as "joinedAt"
     from profiles p join identity_accounts a on a.id = p.account_id
     where p.place_id = ${placeId}::uuid and p.account_id > ${from}::uuid
-      and p.account_id < ${behindId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid
+      and p.account_id < ${place ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid
       and a.created_at > now() - ${newcomerDays} * interval '1 day' and a.id <> ${viewer}::uuid
       and ${isOpenTo(viewer, 'a')}
-    order by p.account_id desc limit ${limit}`.execute(tx)
-  return rows
-}
+    order by p.account_id desc offset ${offset} limit ${limit}`

@@ -179,10 +179,26 @@ describe('what a city admin does', () => {
     expect(await sanctionsOf(writer)).toEqual([])
     expect(codeOf(await leila.decideInCity(caseIn(again), 'restore'))).toBe('case_changed')
     const [theirs] = await admin.about(writer)
-    expect(theirs).toMatchObject({ isUrgent: true })
+    expect(theirs).toMatchObject({ isUrgent: true, isHidden: true, hiddenBy: 'escalation' })
     expect(JSON.stringify(theirs)).toContain('As the guidelines say: escalate it')
     await admin.decide(theirs ?? one, 'dismiss')
     expect(await isThere(post)).toBe(true)
+  })
+
+  it('says to the team why something is out of sight', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon])
+    const [handedOn, kept, shown] = [await aReportedPost(), await aReportedPost(), await aReportedPost()]
+    const why = async ({ writer }: typeof shown) => (await admin.about(writer))[0]?.hiddenBy
+    for (const { post } of [handedOn, kept])
+      for (const name of ['rea', 'rob', 'roy']) await report(await aStudent(app, name), 'post', post._id)
+    expect([await why(handedOn), await why(kept), await why(shown)]).toEqual(['reports', 'reports', null])
+    const { cases } = await leila.cityCases()
+    const mine = ({ one }: typeof shown) => cases.find(({ _id }) => _id === one._id) ?? one
+    // It was out of sight before it was handed on: three reports are still the reason.
+    await leila.decideInCity(mine(handedOn), 'escalate')
+    await leila.decideInCity(mine(kept), 'hide')
+    expect(await why(handedOn)).toBe('reports')
+    expect((await closedCase(kept.one))?.hiddenBy).toBe('cityAdmin')
   })
 
   it('is listed for one city at a time', async () => {

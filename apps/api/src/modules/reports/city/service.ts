@@ -10,22 +10,24 @@ import {
 } from '@wayfellow/contract/reports-city'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, cutPage, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
+import { anId, readCursor, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { byQuery, countRows, readPage, type Slice } from '../../../platform/paging.ts'
 import { coversPlace } from '../../city-admins/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { reported } from '../filing/service.ts'
 import { cityDestination } from '../machine.ts'
 import { maySee, viewerActions } from './policy.ts'
 import {
+  cityCaseKeys,
   type CityCaseRow,
   decideInCity,
   escalateInCity,
   findCityCase,
   findCityCases,
-  findNewcomers,
   lockCityCase,
+  newcomers,
 } from './queries.ts'
 import { firstIdSince, toCityCase, toNewcomer } from './view.ts'
 
@@ -33,12 +35,17 @@ type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 export function list(
   { db, viewer, photoLinks }: Deciding,
-  { show, placeId, cursor }: z.output<typeof listCityCases.input>,
+  { show, placeId, ...wish }: z.output<typeof listCityCases.input>,
 ) {
-  const behind = readPlace(cursor)
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findCityCases(tx, { show, placeId }, behind, cityCasesPerPage + 1)
-    const { shown, facts } = cutPage(rows, cityCasesPerPage)
+    const wanted = { show, placeId }
+    const { shown, facts } = await readPage(wish, {
+      perPage: cityCasesPerPage,
+      placeIn: readPlace,
+      find: (slice) => findCityCases(tx, wanted, slice),
+      count: (limit) => countRows(tx, cityCaseKeys(wanted, { place: undefined, offset: 0, limit })),
+      placeOf: ({ micros, id }) => [micros, id],
+    })
     return { cases: shown.filter(maySee).map((row) => toCityCase(row, photoLinks)), ...facts }
   })
 }
@@ -89,22 +96,18 @@ async function carryOut(tx: Tx, before: CityCaseRow, { act, reason, version, cas
 /** Of a place that is theirs; any other is not there. */
 export function listNewcomers(
   { db, viewer, photoLinks }: Deciding,
-  { placeId, cursor }: z.output<typeof listCityNewcomers.input>,
+  { placeId, ...wish }: z.output<typeof listCityNewcomers.input>,
 ) {
   const { accountId } = viewer
-  const [behindId] = readCursor(cursor, [anId]) ?? []
   return transaction(db, { viewer: accountId }, async (tx) => {
     if (!(await coversPlace(tx, accountId, placeId))) throw refused(notFound)
     const from = firstIdSince(new Date(Date.now() - newcomerDays * 86_400_000))
-    const rows = await findNewcomers(tx, accountId, { placeId, from, behindId }, newcomersPerPage + 1)
-    const shown = rows.slice(0, newcomersPerPage)
-    const hasMore = rows.length > shown.length
-    const last = shown.at(-1)
-    return {
-      newcomers: shown.map((row) => toNewcomer(row, viewer, photoLinks)),
-      hasMore,
-      totalPages: hasMore ? 2 : 1,
-      nextCursor: hasMore && last ? makeCursor([last.id]) : null,
-    }
+    const { shown, facts } = await readPage(wish, {
+      perPage: newcomersPerPage,
+      placeIn: (cursor) => readCursor(cursor, [anId])?.[0],
+      ...byQuery(tx, (slice: Slice<string>) => newcomers(accountId, { placeId, from }, slice)),
+      placeOf: ({ id }) => [id],
+    })
+    return { newcomers: shown.map((row) => toNewcomer(row, viewer, photoLinks)), ...facts }
   })
 }

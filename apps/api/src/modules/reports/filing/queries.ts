@@ -1,7 +1,8 @@
 import type { CaseStatus, ReportCategory, ReportKind } from '@wayfellow/contract/reports'
 import { sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isBehind, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import { type PersonColumns, personIn } from '../queries.ts'
 
 export interface ReportRow {
@@ -64,12 +65,9 @@ const reports = sql`
   from reports r left join identity_accounts a on a.id = r.about_id`
 
 /** Of the viewer, inside their transaction. Index: reports_by_reporter, identity_accounts_pkey */
-export async function findReports(tx: Tx, accountId: string, before: ListPlace | undefined, limit: number) {
-  const { rows } = await sql<ReportRow>`${reports}
-    where r.reporter_id = ${accountId}::uuid and ${isBehind(before, 'r.created_at', 'r.id')}
-    order by r.created_at desc, r.id desc limit ${limit}`.execute(tx)
-  return rows
-}
+export const ownReports = (accountId: string, { place, offset, limit }: Slice) => sql<ReportRow>`${reports}
+    where r.reporter_id = ${accountId}::uuid and ${isBehind(place, 'r.created_at', 'r.id')}
+    order by r.created_at desc, r.id desc offset ${offset} limit ${limit}`
 
 export async function findReport(tx: Tx, id: string) {
   const { rows } = await sql<ReportRow>`${reports} where r.id = ${id}::uuid`.execute(tx)

@@ -2,9 +2,9 @@ import { notFound } from '@wayfellow/contract/errors'
 import { type fileReport, type ReportKind, reportsPerPage } from '@wayfellow/contract/reports'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { type PageWish, readPageByMoment } from '../../../platform/paging.ts'
 import { findReportedMessage } from '../../chats/index.ts'
 import { reportedEvent } from '../../events/index.ts'
 import { reportedComment, reportedPost } from '../../posts/index.ts'
@@ -16,7 +16,7 @@ import { reportedTrip } from '../../trips/index.ts'
 import { show as showEvidence } from '../evidence/service.ts'
 import { priorityOf } from '../urgency/policy.ts'
 import { refuseReport } from './policy.ts'
-import { countToday, findReport, findReports, insertReport, lockReporter, prioritise } from './queries.ts'
+import { countToday, findReport, insertReport, lockReporter, ownReports, prioritise } from './queries.ts'
 import { toReport } from './view.ts'
 
 /** What can be hidden, each by its own slice. */
@@ -66,14 +66,10 @@ export function file({ db, viewer, photoLinks }: Speaking, wish: Filing) {
   })
 }
 
-export function list({ db, viewer, photoLinks }: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const before = readPlace(cursor)
-  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findReports(tx, viewer.accountId, before, reportsPerPage + 1)
-    const { shown, facts } = cutPage(rows, reportsPerPage)
-    return {
-      reports: shown.map((row) => toReport(row, photoLinks)),
-      ...facts,
-    }
-  })
+export async function list({ db, viewer, photoLinks }: SignedIn, wish: PageWish) {
+  const { accountId } = viewer
+  const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
+    readPageByMoment(tx, wish, reportsPerPage, (slice) => ownReports(accountId, slice)),
+  )
+  return { reports: shown.map((row) => toReport(row, photoLinks)), ...facts }
 }

@@ -14,7 +14,7 @@ import { refused } from '../../../platform/errors.ts'
 import { placesOf } from '../../city-admins/index.ts'
 import { devices, operator } from '../../identity/index.ts'
 import { namesMeant, noteOpening } from '../../profiles/index.ts'
-import { findSanctions } from '../sanctions/queries.ts'
+import { ownSanctions } from '../sanctions/queries.ts'
 import { askedFor } from './policy.ts'
 import {
   countNamed,
@@ -127,7 +127,11 @@ export async function describe(tx: Tx, adminId: string, row: UserRow, links: Sig
   const { id } = row
   const cases = await findCasesAbout(tx, id, shownMost)
   const raised = await findCasesRaised(tx, id, shownMost)
-  const sanctions = await findSanctions(tx, id, undefined, shownMost)
+  const { rows: sanctions } = await ownSanctions(id, {
+    place: undefined,
+    offset: 0,
+    limit: shownMost,
+  }).execute(tx)
   const reportsMade = await countReportsMade(tx, id, mostReportsCounted)
   const cityPlaces = await placesOf(tx, id)
   const sameDevice = row.isAdmin ? [] : await findSameDevice(tx, id, shownMost)

@@ -1,12 +1,15 @@
 import { countedPages } from '@wayfellow/contract/paging'
 import type { ReportCategory } from '@wayfellow/contract/reports'
-import { queuePerPage } from '@wayfellow/contract/reports-queue'
+import { type QueueKind, queuePerPage } from '@wayfellow/contract/reports-queue'
 import { type RawBuilder, sql } from 'kysely'
-import { placeOf } from '../../../platform/cursors.ts'
+import { microsOf, placeOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hot } from '../../../platform/hot.ts'
+import { countRows } from '../../../platform/paging.ts'
+import { promoKeys } from '../../promos/index.ts'
 import { caseColumns, casePeople, type CaseRow } from '../queries.ts'
 import { urgentUpTo } from '../urgency/policy.ts'
+import { type Place, promoPriority } from './policy.ts'
 
 const pageAndOne = sql.lit(queuePerPage + 1)
 
@@ -54,24 +57,22 @@ export interface Filters {
  * The same of what is asked for. Index: reports_queue_claimed, reports_queue_of_category, reports_queue_of_place,
  * reports_queue_pkey, reports_queue_in_order
  */
-export async function findFiltered(
-  tx: Tx,
-  { isUrgent, claimerId, category, placeId, keys }: Filters,
-  { priority, micros, id }: OpenPlace,
-) {
+export async function findFiltered(tx: Tx, filters: Filters, { priority, micros, id }: OpenPlace) {
   const { rows } = await sql<CaseRow>`select ${caseColumns} from (
       select q.case_id, q.priority, q.created_at from reports_queue q
-      where ${isFurther(sql`${priority}`, sql`${micros}`, sql`${id}`)}
-        and ${isUrgent ? sql`q.priority <= ${sql.lit(urgentUpTo)}` : sql`true`}
-        and ${claimerId === undefined ? sql`true` : sql`q.claimed_by = ${claimerId}::uuid`}
-        and ${category === undefined ? sql`true` : sql`q.category = ${category}`}
-        and ${placeId === undefined ? sql`true` : sql`q.place_id = ${placeId}::uuid`}
-        and ${keys === undefined ? sql`true` : sql`q.key = any (${keys}::uuid[])`}
+      where ${isFurther(sql`${priority}`, sql`${micros}`, sql`${id}`)} and ${isAskedFor(filters)}
       order by q.priority, q.created_at, q.case_id limit ${pageAndOne}) page
     join reports_cases c on c.id = page.case_id ${casePeople}
     order by page.priority, page.created_at, page.case_id`.execute(tx)
   return rows
 }
+
+const isAskedFor = ({ isUrgent, claimerId, category, placeId, keys }: Filters) => sql<boolean>`
+  ${isUrgent ? sql`q.priority <= ${sql.lit(urgentUpTo)}` : sql`true`}
+  and ${claimerId === undefined ? sql`true` : sql`q.claimed_by = ${claimerId}::uuid`}
+  and ${category === undefined ? sql`true` : sql`q.category = ${category}`}
+  and ${placeId === undefined ? sql`true` : sql`q.place_id = ${placeId}::uuid`}
+  and ${keys === undefined ? sql`true` : sql`q.key = any (${keys}::uuid[])`}`
 
 /** Looked at for one search; whoever finds more says more. */
 const foundMost = sql.lit(500)
@@ -106,6 +107,49 @@ export const closedCases = hot<{ micros: string | null; id: string | null }>()('
     )
     .selectAll(),
 )
+
+/** Which of the lists of the queue is read. */
+export interface QueueList {
+  show: 'open' | 'closed'
+  of: QueueKind
+  /** Nothing when the whole list is asked for; with filters there are no promos. */
+  filters: Filters | undefined
+}
+
+const promoOrder = sql.lit(promoPriority)
+
+/**
+ * The places of the first `limit` entries, cases and promos together, without what they show. Each kind goes along its
+ * own index. Index: reports_queue_in_order and the others of findFiltered, reports_cases_closed, promos_waiting, promos_decided
+ */
+function places({ show, of, filters }: QueueList, limit: number) {
+  const cases =
+    show === 'open'
+      ? sql`select q.priority, q.created_at as at, q.case_id as id from reports_queue q
+          where ${filters ? isAskedFor(filters) : sql`true`}
+          order by q.priority, q.created_at, q.case_id limit ${limit}`
+      : sql`select 0, changed_at as at, id from reports_cases where status in ('actioned', 'dismissed')
+          order by changed_at desc, id desc limit ${limit}`
+  const arms = [
+    ...(of === 'promos' && !filters ? [] : [sql`(${cases})`]),
+    ...(of === 'reports' || filters
+      ? []
+      : [sql`(select ${promoOrder}, p.at, p.id from (${promoKeys(show, limit)}) p)`]),
+  ]
+  return sql`select * from (${sql.join(arms, sql` union all `)}) entry (priority, at, id)
+    order by ${show === 'open' ? sql`priority, at, id` : sql`at desc, id desc`} limit ${limit}`
+}
+
+/** Counts the entries, no further than `atMost`. */
+export const countEntries = (tx: Tx, list: QueueList, atMost: number) => countRows(tx, places(list, atMost))
+
+/** Returns the place of the last of the first `offset` entries: the page by number begins behind it. */
+export async function findPlaceBefore(tx: Tx, list: QueueList, offset: number) {
+  const backwards = list.show === 'open' ? sql`priority desc, at desc, id desc` : sql`at, id`
+  const { rows } = await sql<Place>`select priority, ${microsOf('at')} as micros, id
+    from (${places(list, offset)}) entry order by ${backwards} limit 1`.execute(tx)
+  return rows[0]
+}
 
 /** No further than what is counted of any list; in order, so that the closed ones are not read. Index: reports_cases_in_order */
 export const openCount = hot()('reports.openCount', (q) =>

@@ -6,9 +6,10 @@ import {
   reasonMissing,
 } from '@wayfellow/contract/reports-queue'
 import type { z } from 'zod/mini'
-import { aMoment, anId, makeCursor, readCursor } from '../../../platform/cursors.ts'
+import { aMoment, anId, readCursor } from '../../../platform/cursors.ts'
 import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/paging.ts'
 import { namesMeant } from '../../profiles/index.ts'
 import { decidedPromos, decidePromo, toManaged, waitingCount, waitingPromos } from '../../promos/index.ts'
 import { findNamed } from '../people/queries.ts'
@@ -19,32 +20,44 @@ import { askedFor, inTurn, lastFirst, type Place, type Placed, promoPriority } f
 import {
   beginning,
   closedCases,
+  countEntries,
+  type Filters,
   findByNumber,
   findByWords,
   findFiltered,
+  findPlaceBefore,
   openCases,
   openCount,
+  type QueueList,
 } from './queries.ts'
 
 type Wanted = z.output<typeof listQueue.input>
 type Asked = Omit<Wanted, 'page' | 'cursor'>
 
 /** Both kinds have an order of their own along their own index; the first of both are the page. */
-export async function list(context: Deciding, { cursor, ...asked }: Omit<Wanted, 'page'>) {
+export async function list(context: Deciding, { page, cursor, ...asked }: Wanted) {
+  const { db, viewer } = context
+  const asAdmin = <Result>(run: (tx: Tx) => Promise<Result>) =>
+    transaction(db, { viewer: viewer.accountId }, run)
   const { show, of } = asked
-  const { found, counts } = await read(context, asked, readPlace(cursor))
-  const shown = found.toSorted(show === 'open' ? inTurn : lastFirst).slice(0, queuePerPage)
-  const last = shown.at(-1)
-  const hasMore = found.length > shown.length
-  const open = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
-  return {
-    items: shown.map(({ item }) => item),
-    counts,
-    hasMore,
-    totalPages:
-      show === 'open' && !isFiltered(asked) ? Math.max(1, Math.ceil(open / queuePerPage)) : hasMore ? 2 : 1,
-    nextCursor: hasMore && last ? makeCursor([String(last.at.priority), last.at.micros, last.at.id]) : null,
-  }
+  const queue: QueueList = { show, of, filters: await filtersOf(context, asked) }
+  // A page by number begins where the cursor of the page before it would.
+  const place =
+    readPlace(cursor) ??
+    (page > 1 ? await asAdmin((tx) => findPlaceBefore(tx, queue, (page - 1) * queuePerPage)) : undefined)
+  const { found, counts } = await read(context, queue, place)
+  const inOrder = found.toSorted(show === 'open' ? inTurn : lastFirst)
+  const { shown, facts } = await readPage(
+    { page, cursor },
+    {
+      perPage: queuePerPage,
+      placeIn: readPlace,
+      find: () => Promise.resolve(inOrder.slice(0, queuePerPage + 1)),
+      count: (atMost) => asAdmin((tx) => countEntries(tx, queue, atMost)),
+      placeOf: ({ at }) => [String(at.priority), at.micros, at.id],
+    },
+  )
+  return { items: shown.map(({ item }) => item), counts, ...facts }
 }
 
 function readPlace(cursor: string | undefined): Place | undefined {
@@ -52,17 +65,29 @@ function readPlace(cursor: string | undefined): Place | undefined {
   return micros !== undefined && id !== undefined ? { priority: Number(priority), micros, id } : undefined
 }
 
-const isFiltered = ({ q, category, placeId, only }: Asked) =>
-  q !== '' || category !== undefined || placeId !== undefined || only !== undefined
-
-async function read(context: Deciding, asked: Asked, place: Place | undefined) {
-  return asked.show === 'open' && isFiltered(asked)
-    ? readFiltered(context, asked, place)
-    : readAll(context, asked, place)
+/** Only what is open is filtered. */
+async function filtersOf({ db, viewer }: Deciding, { show, q, category, placeId, only }: Asked) {
+  const isWhole = q === '' && category === undefined && placeId === undefined && only === undefined
+  if (show === 'closed' || isWhole) return undefined
+  const { accountId } = viewer
+  return {
+    isUrgent: only === 'urgent',
+    claimerId: only === 'mine' ? accountId : undefined,
+    category,
+    placeId,
+    keys: q === '' ? undefined : await transaction(db, { viewer: accountId }, (tx) => search(tx, q)),
+  }
 }
 
+const read = (context: Deciding, { filters, ...queue }: QueueList, place: Place | undefined) =>
+  filters ? readFiltered(context, filters, place) : readAll(context, queue, place)
+
 /** The pins, both counts and a page of each kind, in one round trip whatever is wanted. */
-async function readAll(context: Deciding, { show, of }: Asked, place: Place | undefined) {
+async function readAll(
+  context: Deciding,
+  { show, of }: Omit<QueueList, 'filters'>,
+  place: Place | undefined,
+) {
   const { db, viewer, photoLinks } = context
   const from = { micros: place?.micros ?? null, id: place?.id ?? null }
   const cases = show === 'open' ? openCases.bind(place ? { ...place } : beginning) : closedCases.bind(from)
@@ -88,20 +113,10 @@ async function readAll(context: Deciding, { show, of }: Asked, place: Place | un
 }
 
 /** Of the open cases those that are asked for. */
-function readFiltered(context: Deciding, { q, category, placeId, only }: Asked, place: Place | undefined) {
+function readFiltered(context: Deciding, filters: Filters, place: Place | undefined) {
   const { db, viewer } = context
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findFiltered(
-      tx,
-      {
-        isUrgent: only === 'urgent',
-        claimerId: only === 'mine' ? viewer.accountId : undefined,
-        category,
-        placeId,
-        keys: q === '' ? undefined : await search(tx, q),
-      },
-      place ? { ...place } : beginning,
-    )
+    const rows = await findFiltered(tx, filters, place ? { ...place } : beginning)
     const [reports, promos] = [await openCount.first(tx, {}), await waitingCount.first(tx, {})]
     return {
       found: placed(context, rows, 'open'),

@@ -1,7 +1,8 @@
 import type { ReportKind } from '@wayfellow/contract/reports'
 import { sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
+import { isBehind, microsOf } from '../../../platform/cursors.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 
 export interface SanctionRow {
   id: string
@@ -49,12 +50,12 @@ export async function insertSanction(tx: Tx, { accountId, caseId, ...made }: New
 }
 
 /** Of the viewer, inside their transaction. Index: reports_sanctions_by_account */
-export async function findSanctions(tx: Tx, accountId: string, before: ListPlace | undefined, limit: number) {
-  const { rows } = await sql<SanctionRow>`${sanctions}
-    where s.account_id = ${accountId}::uuid and ${isBehind(before, 's.created_at', 's.id')}
-    order by s.created_at desc, s.id desc limit ${limit}`.execute(tx)
-  return rows
-}
+export const ownSanctions = (
+  accountId: string,
+  { place, offset, limit }: Slice,
+) => sql<SanctionRow>`${sanctions}
+    where s.account_id = ${accountId}::uuid and ${isBehind(place, 's.created_at', 's.id')}
+    order by s.created_at desc, s.id desc offset ${offset} limit ${limit}`
 
 /** Index: reports_sanctions_pkey */
 export async function findSanction(tx: Tx, id: string) {

@@ -1,9 +1,9 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { cannotAppeal, sanctionsPerPage } from '@wayfellow/contract/reports-sanctions'
 import type { SignedIn } from '../../../platform/context.ts'
-import { cutPage, readPlace } from '../../../platform/cursors.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
+import { type PageWish, readPageByMoment } from '../../../platform/paging.ts'
 import { accounts } from '../../identity/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/service.ts'
@@ -12,11 +12,11 @@ import { type CaseRow, decide, findCase } from '../queries.ts'
 import {
   appealAgainst,
   findSanction,
-  findSanctions,
   findStanding,
   insertSanction,
   liftHiding,
   liftStanding,
+  ownSanctions,
   type SanctionRow,
   settleAppeal,
 } from './queries.ts'
@@ -107,19 +107,12 @@ export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
   await tellOf(tx, against)
 }
 
-export function list(
-  { db, viewer }: Pick<SignedIn, 'db' | 'viewer'>,
-  { cursor }: { cursor?: string | undefined },
-) {
-  const before = readPlace(cursor)
-  return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findSanctions(tx, viewer.accountId, before, sanctionsPerPage + 1)
-    const { shown, facts } = cutPage(rows, sanctionsPerPage)
-    return {
-      sanctions: shown.map(toSanction),
-      ...facts,
-    }
-  })
+export async function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, wish: PageWish) {
+  const { accountId } = viewer
+  const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
+    readPageByMoment(tx, wish, sanctionsPerPage, (slice) => ownSanctions(accountId, slice)),
+  )
+  return { sanctions: shown.map(toSanction), ...facts }
 }
 
 export function appeal(

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { useId } from 'react'
+import { type CityEvent, featuredMost } from '@wayfellow/contract/reports-city'
+import Star from 'lucide-react/icons/star'
+import StarOff from 'lucide-react/icons/star-off'
+import { useId, useState } from 'react'
 import { shortLocation } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { eventsAroundQuery } from '../api.ts'
+import { cityEventsQuery, setFeatured } from '../api.ts'
 import styles from './city-events.module.css'
 import { EventTicket } from './event-ticket.tsx'
 
-const shownMost = 5
-
-/** What comes up in a city, for who looks after it. */
+/** What comes up in a city, for who looks after it; some of it can be featured. */
 export function CityEvents({ place }: { place: PlaceChoice }) {
   const { t } = useLingui()
   const heading = useId()
-  const { data: events, refetch } = useQuery(eventsAroundQuery(place.label))
+  const list = useInfiniteQuery(cityEventsQuery(place._id))
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const hasFailed = list.data?.pages[0]?.isMissing === true
   const city = shortLocation(place.label)
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -25,27 +29,68 @@ export function CityEvents({ place }: { place: PlaceChoice }) {
           Coming up in <bdi>{city}</bdi>
         </Trans>
       </h2>
+      <p className="quiet">
+        <Trans>
+          Feature up to {featuredMost} events: they come first in <bdi>{city}</bdi> until they begin.
+        </Trans>
+      </p>
       <Skeleton
-        isLoading={events === undefined}
+        isLoading={list.isPending}
         label={t`Loading events`}
         shapes={<SkeletonRows count={2} size={56} />}
       >
-        {events === null && <LoadFailed onRetry={() => void refetch()} />}
-        {events?.length === 0 && (
+        {hasFailed && <LoadFailed onRetry={() => void list.refetch()} />}
+        {events.length === 0 && !hasFailed && (
           <p className="quiet">
             <Trans>Nothing is planned yet.</Trans>
           </p>
         )}
-        {events && events.length > 0 && (
+        {events.length > 0 && (
           <ul className={styles.list}>
-            {events.slice(0, shownMost).map((event) => (
-              <li key={event._id}>
+            {events.map((event) => (
+              <li key={event._id} className={styles.event}>
                 <EventTicket event={event} />
+                <FeatureButton event={event} />
               </li>
             ))}
           </ul>
         )}
+        {list.hasNextPage && (
+          <Button
+            size="small"
+            variant="outline"
+            isLoading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        )}
       </Skeleton>
     </section>
+  )
+}
+
+function FeatureButton({ event: { _id, title, viewerActions } }: { event: CityEvent }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [action] = viewerActions
+  if (!action) return null
+  const isFeature = action === 'feature'
+  const change = async () => {
+    setBusy(true)
+    await setFeatured(_id, isFeature)
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      icon={isFeature ? <Star aria-hidden /> : <StarOff aria-hidden />}
+      aria-label={isFeature ? t`Feature ${title}` : t`Stop featuring ${title}`}
+      isLoading={isBusy}
+      onClick={() => void change()}
+    >
+      {isFeature ? <Trans>Feature</Trans> : <Trans>Stop featuring</Trans>}
+    </Button>
   )
 }

@@ -29,6 +29,11 @@ export function EventTicket({ event }: { event: Shown }) {
           {here !== null && ` · ${here}`}
         </span>
         <span className={styles.tags}>
+          {event.isFeatured && (
+            <Tag variant="primary">
+              <Trans>Featured</Trans>
+            </Tag>
+          )}
           <Standing event={event} />
           <span className="meta">
             <Plural value={event.going} one="# going" other="# going" />

@@ -17,7 +17,7 @@ import { cityCasesQuery, type Shown } from '../api.ts'
 import { CaseList } from '../components/case-list.tsx'
 import { CityCaseCard } from '../components/city-case-card.tsx'
 import { CityNewcomers } from '../components/city-newcomers.tsx'
-import styles from './queue-screen.module.css'
+import styles from './city-screen.module.css'
 
 interface CityScreenProps {
   /** What other parts know of a city: what is pinned, comes up and is promoted there. */

@@ -6,18 +6,33 @@ import { SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { EventTicket } from '../../events/index.ts'
 import styles from './event-days.module.css'
 
-/** Tickets under the day they begin on, as the calendar there has it. */
+/** What is featured and comes first; then tickets under the day they begin on, as the calendar there has it. */
 export function EventDays({ events }: { events: readonly Shown[] }) {
-  const { i18n } = useLingui()
-  const days = Map.groupBy(events, ({ startsAt, timeZone }) => dayIn(startsAt, timeZone))
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} className={styles.day}>
-      <h2 className="head">{dayName(day, i18n)}</h2>
-      {ofDay.map((event) => (
+  const { t, i18n } = useLingui()
+  const firstOther = events.findIndex(({ isFeatured }) => !isFeatured)
+  const featured = events.slice(0, firstOther === -1 ? events.length : firstOther)
+  const days = Map.groupBy(events.slice(featured.length), ({ startsAt, timeZone }) =>
+    dayIn(startsAt, timeZone),
+  )
+  return (
+    <>
+      {featured.length > 0 && <Tickets title={t`Featured`} events={featured} />}
+      {[...days].map(([day, ofDay]) => (
+        <Tickets key={day} title={dayName(day, i18n)} events={ofDay} />
+      ))}
+    </>
+  )
+}
+
+function Tickets({ title, events }: { title: string; events: readonly Shown[] }) {
+  return (
+    <section className={styles.day}>
+      <h2 className="head">{title}</h2>
+      {events.map((event) => (
         <EventTicket key={event._id} event={event} />
       ))}
     </section>
-  ))
+  )
 }
 
 export function EventShapes({ count }: { count: number }) {
