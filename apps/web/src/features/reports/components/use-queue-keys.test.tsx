@@ -95,3 +95,18 @@ it('presses what is drawn after its key, unless the focus has gone on', async ()
   await draw('second')
   expect(pressed).toEqual(['late first'])
 })
+
+it('presses keys that came early one after the other, each when it is drawn', async () => {
+  for (const key of ['j', 'o', 'b']) press(key)
+  const draw = (key: string) =>
+    act(async () => {
+      const late = document.createElement('button')
+      late.setAttribute('aria-keyshortcuts', key)
+      late.addEventListener('click', () => pressed.push(key))
+      document.querySelector('#first')?.append(late)
+    })
+  await draw('b')
+  expect(pressed).toEqual([])
+  await draw('o')
+  expect(pressed).toEqual(['o', 'b'])
+})
