@@ -80,6 +80,7 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
   listChats: { all: of(kept, '/api/chats') },
   listCityCases: { 'of no city': of(nobody, '/api/city/cases') },
   listCityNewcomers: { 'of no city': of(nobody, '/api/city/newcomers') },
+  listCityEvents: { 'of no city': of(nobody, '/api/city/events') },
   listComments: { 'of a post': at(open, ({ ines }) => `/api/posts/${ines.postId}/comments`) },
   listEventPeople: {
     'for guests': at(open, ({ ines }) => `/api/events/${ines.eventId}/people?show=going`),

@@ -128,12 +128,12 @@ function gather({ method, params, query, body }: FastifyRequest): object {
   return { ...asObject(isInAddress ? query : body), ...asObject(params) }
 }
 
-const largestInteger = 2_147_483_647
+const [smallestInteger, largestInteger] = [-2_147_483_648, 2_147_483_647]
 
 /** PostgreSQL holds no NUL in any text, and our integers have 32 bits: nothing that carries either can be meant. */
-function holdsUnstorable(value: unknown): boolean {
+export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  if (typeof value === 'number') return Math.abs(value) > largestInteger
+  if (typeof value === 'number') return value < smallestInteger || value > largestInteger
   return Object.values(asObject(value)).some(holdsUnstorable)
 }
 

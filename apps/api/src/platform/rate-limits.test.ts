@@ -96,7 +96,8 @@ describe('rate limits', () => {
     const [here, there] = [await aLimiter(), await aLimiter()]
     const { profilesUnverified: most } = dailyCaps
     const names = Array.from({ length: most }, (_, nth) => `person${nth}`)
-    const open = (limits: typeof here, name: string) => limits.spendDaily('profilesUnverified', 'fay', name)
+    const open = (limits: typeof here, name: string) =>
+      limits.spendDaily('profilesUnverified', 'fay-of-lisbon', name)
     for (const [nth, name] of names.entries()) {
       expect(await open(nth % 2 === 0 ? here : there, name)).toBeUndefined()
     }
@@ -109,7 +110,7 @@ describe('rate limits', () => {
     // Only what is let in is kept, in the smallest form that Redis has, and not for longer than a day.
     const client = new Redis(redis.url)
     const [key = ''] = await client.keys('day:*')
-    expect(key).not.toContain('fay')
+    expect(key).not.toContain('fay-of-lisbon')
     expect(await client.scard(key)).toBe(most)
     expect(await client.object('ENCODING', key)).toBe('intset')
     expect(await client.ttl(key)).toBeGreaterThan(0)

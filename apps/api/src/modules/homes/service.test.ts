@@ -90,8 +90,12 @@ describe('the exact place', () => {
     await ana.change({ hosting: 'yes', address: via, point, directions: 'Left of the bakery', maxGuests: 2 })
     const reply = await ben.see(ana.username)
     expect(reply.json<Seen>().home).toMatchObject({ maxGuests: 2, area: (await ana.own()).area })
+    // Ids are made by chance, and their digits can be those of the postcode.
+    const said = reply.body
+      .replaceAll(ana.username, '')
+      .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '')
     for (const secret of ['Zamboni', '40126', 'bakery', 'Rossi, 3rd', '44.4967', '11.3524']) {
-      expect(reply.body).not.toContain(secret)
+      expect(said).not.toContain(secret)
     }
   })
 

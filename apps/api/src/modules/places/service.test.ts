@@ -27,6 +27,9 @@ async function type(q: string, near?: string) {
 }
 const labels = async (q: string, near?: string) => (await type(q, near)).map(({ label }) => label)
 
+/** What the clock says can have the same digits as a point. */
+const withoutClock = (name: string, value: unknown) => (name === 'time' ? undefined : value)
+
 describe('typing a place', () => {
   it.each([
     'lissabon',
@@ -131,7 +134,8 @@ describe('near me', () => {
 
   it('writes the point into no log', async () => {
     const lines: string[] = []
-    const log = createLog({ LOG_LEVEL: 'debug', ROLE: 'api' }, { write: (line) => void lines.push(line) })
+    const write = (line: string) => void lines.push(JSON.stringify(JSON.parse(line, withoutClock)))
+    const log = createLog({ LOG_LEVEL: 'debug', ROLE: 'api' }, { write })
     const spied = await buildApp(app.config, { ...app.services, log }, app.app.guards)
     await spied.inject({
       method: 'POST',

@@ -72,7 +72,10 @@ describe('signing up', () => {
     await register(email, { name: 'https://evil.example/win-an-iphone Now' })
     await expect.poll(() => mailsTo(email)).toHaveLength(1)
     const [mail] = await readMails(app.database.name, email)
-    expect(JSON.stringify(mail?.letter)).not.toMatch(/evil|iphone|Now/)
+    // The token of its link is made by chance, and can have any three letters in it.
+    const said = JSON.stringify(mail?.letter).replaceAll(/[\w-]{43}/g, 'TOKEN')
+    expect(said).toContain('TOKEN')
+    expect(said).not.toMatch(/evil|iphone|Now/)
   })
 
   it('answers a new and a known address alike, and each gets its mail', async () => {
