@@ -38,7 +38,9 @@ describe('a fresh proof', () => {
   it('is asked for in a session from before there were any', async () => {
     const { account, browser } = await anAdmin()
     await asOwner(app.database.name, (client) =>
-      client.query(`update identity_sessions set proven_at = '-infinity' where account_id = $1`, [account.id]),
+      client.query(`update identity_sessions set proven_at = '-infinity' where account_id = $1`, [
+        account.id,
+      ]),
     )
     expect(await unlockSomebody(browser)).toBe('proof_needed')
   })
