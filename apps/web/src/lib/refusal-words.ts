@@ -41,6 +41,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   codes_used_up: () =>
     t`We sent you several codes already. Look in your spam folder, or log in again in an hour.`,
   comment_id_taken: () => t`This could not be sent. Try again.`,
+  dates_overlap: () => t`These dates overlap others of the same kind that are known or proposed already.`,
   domain_known: () => t`We know this university already. Enter your address there and we send you a code.`,
   domain_taken: () => t`This domain belongs to another university.`,
   download_over: () => t`This link was used already or has run out. Ask for a new one under Account.`,
@@ -109,6 +110,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   no_university: () => t`We don’t know your university yet. Add it to your profile first.`,
   not_a_photo: () => t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`,
   not_allowed: () => t`Your account can't do this.`,
+  not_among_choices: () => t`This address is not of the university you chose. Choose one of those we show.`,
   not_answered_yet: () => t`Photos can be sent once you have been answered. Until then, words do.`,
   not_for_students: () =>
     t`Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.`,
@@ -117,6 +119,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   not_going: () => t`Only somebody who is going can help to organise. Ask them to join first.`,
   not_hosting: () => t`This student is not hosting right now. Write to them, or ask another host.`,
   not_locked: () => t`This account is not locked any more.`,
+  not_of_university: () => t`Only students who are confirmed at this university can do that.`,
   not_on_admins: () => t`Nobody acts on an admin here, themselves included. The operator can.`,
   not_on_your_own: () => t`Others say whether your post is helpful.`,
   not_signed_in: () => t`Please log in to go on.`,
@@ -150,6 +153,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   promo_changed: () => t`This promo was changed or decided in the meantime. Look at it again.`,
   promo_id_taken: () => t`This could not be submitted. Try again.`,
   promo_is_over: () => t`The last day has passed. Choose a later one, then submit it again.`,
+  proof_needed: () => t`Show that it is you: enter your password or use a passkey. Then do it again.`,
+  proposal_settled: () => t`This can no longer be done with these dates.`,
   reason_missing: () => t`Reason must be at least 10 characters long`,
   removed_from_event: () =>
     t`You are not on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.`,
@@ -201,6 +206,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   too_many_posts: () => t`You have posted 20 times in a day. Your draft is kept; post it tomorrow.`,
   too_many_profiles: () =>
     t`You have opened more profiles than most people do in a day. Those you have opened stay open; new ones open again tomorrow.`,
+  too_many_proposals: () =>
+    t`Enough dates are waiting to be confirmed. Try again when somebody has looked at them.`,
   too_many_reports: () =>
     t`You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.`,
   too_many_requests: () => t`Too many requests, try later`,
@@ -234,6 +241,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   unchecked_university: () =>
     t`We have not checked this university yet. Ask us, and somebody of our team looks at it.`,
   university_in_use: () => t`Students use this university. Merge it with another one instead.`,
+  university_not_chosen: () => t`Several universities use this address. Choose yours first.`,
   university_unsaid: () =>
     t`Say where you study in your profile first: otherwise nobody could be from the same university.`,
   unknown_domain: () =>
@@ -248,6 +256,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`This is not an address we can write to. Use the plain form, such as ana.rossi@unibo.it.`,
   wrong_code: () => t`That code is not right. Check it and try again.`,
   wrong_credentials: () => t`Wrong email or password.`,
+  wrong_dates: () =>
+    t`These dates don’t work: the last day is before the first, they are over, or they are more than a year long.`,
   wrong_days: () => t`The last day comes after the first, and at most 90 days are shown. Choose others.`,
   wrong_domain: () => t`This is no domain. Write it like unibo.it.`,
   wrong_password: () => t`This is not your password. Try again.`,
