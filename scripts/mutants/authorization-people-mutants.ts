@@ -214,9 +214,9 @@ export const peopleMutants: AuthorizationMutant[] = [
     after: '',
     test: inState('hidden'),
   }),
-  admins('identity-unlock-without-password', 'admin entrance', {
-    before: '  await confirmPassword(context, password)\n',
+  admins('identity-unlock-without-proof', 'admin entrance', {
+    before: '  await requireProof(context)\n',
     after: '',
-    test: ofRelation('POST /api/admin/admins/:id/unlock'),
+    test: inSlice('identity/admins/service.test.ts', 'asks for a fresh proof of the one who does it'),
   }),
 ]
