@@ -42,12 +42,14 @@ interface Overrides {
   passwordCost?: PasswordCost
   /** How long an access token is good for. */
   accessTokenSeconds?: number
+  /** How long a process goes on that hears nothing of sessions that ended. */
+  deafMs?: number
 }
 
 /** Puts one process together from its configuration and its role; nothing runs until `start`. */
 export async function compose(
   config: Config,
-  { logTo, prepare, passwordCost, accessTokenSeconds }: Overrides = {},
+  { logTo, prepare, passwordCost, accessTokenSeconds, deafMs }: Overrides = {},
 ) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
   const log = createLog(config, logTo)
@@ -68,7 +70,7 @@ export async function compose(
     sealing: createSealing(config.FACTOR_KEY),
   }
   const watch = createSessionWatch(
-    { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log },
+    { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log, deafMs },
     {
       onEnded: (sessionId) => realtime.endSession(sessionId),
       onChanged: (accountId, exceptSessionId) => realtime.accountChanged(accountId, exceptSessionId),

@@ -50,6 +50,8 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
     logTo: scanner.log,
     prepare: scanner.readReplies,
     passwordCost: cheapHashes,
+    // On a crowded machine news can come seconds late, and everybody would be sent away until then.
+    deafMs: 600_000,
   })
   const { services } = composed
   services.hint = scanner.readHints(services.hint)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { overloaded } from '@wayfellow/contract/errors'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp } from '../../../app/testing.ts'
@@ -40,6 +41,40 @@ it('hears of a session that ended while the database could not be reached, howev
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 150_000)
     await vi.waitFor(() => expect(ended).toEqual([sessionId]), { timeout: 60_000 })
   } finally {
+    await watch.stop()
+  }
+})
+
+it.each([
+  ['a process that has heard nothing for five seconds refuses everybody', {}, { refusal: overloaded }],
+  ['and one that may wait longer does not', { deafMs: 600_000 }, { viewer: { role: 'user' } }],
+])('%s', async (_, patience, answer) => {
+  const { id } = await anAccount(app, 'ana')
+  const { db, log } = app.services
+  const tokens = createAccessTokens(['a'.repeat(43)], 600)
+  const token = tokens.sign({
+    sub: id,
+    sid: randomUUIDv7(),
+    gen: 0,
+    ver: 9,
+    role: 'user',
+    banned: false,
+    verified: true,
+    completed: true,
+    cityAdmin: false,
+    factor: false,
+  })
+  const watch = createSessionWatch(
+    { db, databaseUrl: app.database.apiUrl, tokens, log, ...patience },
+    { onEnded: () => undefined, onChanged: () => undefined },
+  )
+  await watch.start()
+  try {
+    const heardAt = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(heardAt + 5_001)
+    expect(watch.authenticate(token)).toMatchObject(answer)
+  } finally {
+    vi.restoreAllMocks()
     await watch.stop()
   }
 })

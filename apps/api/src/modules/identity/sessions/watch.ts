@@ -10,7 +10,7 @@ import { toViewer } from './view.ts'
 
 const pollMs = 500
 /** A process that has heard nothing for this long can't tell who was shut out: it refuses instead. */
-const deafMs = 5_000
+const defaultDeafMs = 5_000
 /** Signals may become visible a little after their time stamp, so each poll looks further back than the one before it. */
 const lookBackSeconds = 15
 const keepMs = (accessTokenSeconds + 60) * 1000
@@ -19,6 +19,14 @@ const seenAtOnce = 500
 interface Listeners {
   onEnded: (sessionId: string) => void
   onChanged: (accountId: string, exceptSessionId: string | null) => void
+}
+
+interface Means {
+  db: Db
+  databaseUrl: string
+  tokens: AccessTokens
+  log: Log
+  deafMs?: number | undefined
 }
 
 type Authentication = { viewer: Viewer; expiresAt: number } | { refusal: Refusal }
@@ -34,7 +42,7 @@ export interface SessionWatch {
  * taken back during the last ten; news comes by NOTIFY and, should that be lost, by a poll.
  */
 export function createSessionWatch(
-  { db, databaseUrl, tokens, log }: { db: Db; databaseUrl: string; tokens: AccessTokens; log: Log },
+  { db, databaseUrl, tokens, log, deafMs = defaultDeafMs }: Means,
   { onEnded, onChanged }: Listeners,
 ): SessionWatch {
   const ended = new Map<string, { reason: EndReason | null; until: number }>()
