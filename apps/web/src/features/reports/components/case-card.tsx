@@ -26,7 +26,7 @@ export function CaseCard({ of: one }: { of: Case }) {
 /** Who spoke up about whom, in their words, and what can be done. */
 export function CaseBody({ of: one }: { of: Case }) {
   const { i18n } = useLingui()
-  const { feltSafe, isUrgent, isHidden, earlier, createdAt, decision, banned, claimedBy } = one
+  const { feltSafe, isUrgent, hiddenBy, earlier, createdAt, decision, banned, claimedBy } = one
   const until = banned?.until == null ? '' : dayWords(new Date(banned.until), i18n.locale)
   return (
     <>
@@ -37,11 +37,7 @@ export function CaseBody({ of: one }: { of: Case }) {
           </Tag>
         )}
         <FeltTag feltSafe={feltSafe} />
-        {isHidden && (
-          <Tag variant="mark">
-            <Trans>Out of sight: three reports</Trans>
-          </Tag>
-        )}
+        <HiddenTag hiddenBy={hiddenBy} />
         {banned && (
           <Tag variant="danger">
             {banned.until === null ? <Trans>Banned for good</Trans> : <Trans>Banned until {until}</Trans>}
@@ -162,6 +158,22 @@ function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Why nobody sees it until it is decided. */
+function HiddenTag({ hiddenBy }: Pick<Case, 'hiddenBy'>) {
+  if (hiddenBy === null) return null
+  return (
+    <Tag variant="mark">
+      {hiddenBy === 'reports' ? (
+        <Trans>Out of sight: three reports</Trans>
+      ) : hiddenBy === 'cityAdmin' ? (
+        <Trans>Out of sight: a city admin took it down</Trans>
+      ) : (
+        <Trans>Out of sight: handed on by a city admin</Trans>
+      )}
+    </Tag>
   )
 }
 
