@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword, demoTotpSecret } from '../apps/api/src/app/demo-people.ts'
 import { aSheet } from './picture-sheet.ts'
-import { chooseCase } from './report-steps.ts'
+import { chooseCase as choose } from './report-steps.ts'
 import { open } from './shooting.ts'
 import { expect, test } from './test.ts'
 
@@ -14,6 +14,11 @@ const demo = (username: string) => ({
 const admin = (username: string) => ({ ...demo(username), secret: demoTotpSecret })
 const entryOf = (desk: Page, username: string) =>
   desk.getByRole('article', { name: `Case about @${username}` }).first()
+/** Once the list is drawn. */
+async function chooseCase(entry: Locator) {
+  await expect(entry).toBeVisible()
+  await choose(entry)
+}
 const dismissing = (desk: Page) =>
   desk.getByRole('region', { name: 'Dismiss this case?' }).getByRole('button', { name: 'Dismiss' })
 /** Below the header. */

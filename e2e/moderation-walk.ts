@@ -5,7 +5,7 @@ export interface Walked {
   keys: number
   /** From its first key until the next stands there. */
   ms: number
-  /** What was asked of the server between the key that opens it and its form. */
+  /** What was asked of the server between the key that opens it and its form, but for what a chosen row reads. */
   asked: string[]
 }
 
@@ -85,7 +85,9 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
   const kind = article.startsWith('Promo ') ? 'promo' : 'case'
   const asked: string[] = []
   const note = (request: { url: () => string }) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    // A chosen row reads its own file and its templates; it may still do so when the key comes.
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/admin/cases/')) asked.push(pathname)
   }
   desk.on('request', note)
   const isLast = (await desk.getByRole('article').count()) === 1
