@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { aDatabase } from '../apps/api/src/app/test-database.ts'
@@ -96,7 +97,11 @@ async function workThrough(desk: Page, count: number) {
   return done
 }
 
+/** Nobody reads a case in less; faster ones would meet the limits of calls in a minute, which are for programs. */
+const readingMs = 1_200
+
 async function workOn(desk: Page, nth: number): Promise<WorkedCase> {
+  await setTimeout(readingMs)
   const [first, ...rest] = turns[nth % turns.length] ?? ['d', '1']
   let keys = 2 + rest.length
   const openMs = await timed(desk, first, isForm)

@@ -64,6 +64,6 @@ export async function findModerationDay({ seed, say, size = cases }: Told): Prom
       },
     ],
     words:
-      'Ten thousand students and 50,000 open cases, about five for each person, in one database; two admins in Chromium at 1280 × 900 begin at the top of the same queue and press keys as fast as the page takes them: `d 1`, `o w 1`, `o l 1`, `d 2`, `o b 1`, `o s 1`, `o b g 1`, `d 3` in turn, then Enter. Reading is not in it. A time ends when the next thing is painted.',
+      'Ten thousand students and 50,000 open cases, about five for each person, in one database; two admins in Chromium at 1280 × 900 begin at the top of the same queue and wait 1.2 seconds before each case, as long as the limits of calls in a minute ask for, and then press keys as fast as the page takes them: `d 1`, `o w 1`, `o l 1`, `d 2`, `o b 1`, `o s 1`, `o b g 1`, `d 3` in turn, then Enter. The wait is in no time below. A time ends when the next thing is painted.',
   }
 }

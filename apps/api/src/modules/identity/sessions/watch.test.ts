@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { overloaded } from '@wayfellow/contract/errors'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { memberClaims } from '../../../app/member-claims.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccount, anApp } from '../../../app/testing.ts'
 import { createAccessTokens } from '../../../platform/tokens.ts'
@@ -52,18 +53,7 @@ it.each([
   const { id } = await anAccount(app, 'ana')
   const { db, log } = app.services
   const tokens = createAccessTokens(['a'.repeat(43)], 600)
-  const token = tokens.sign({
-    sub: id,
-    sid: randomUUIDv7(),
-    gen: 0,
-    ver: 9,
-    role: 'user',
-    banned: false,
-    verified: true,
-    completed: true,
-    cityAdmin: false,
-    factor: false,
-  })
+  const token = tokens.sign(memberClaims(id, { ver: 9 }))
   const watch = createSessionWatch(
     { db, databaseUrl: app.database.apiUrl, tokens, log, ...patience },
     { onEnded: () => undefined, onChanged: () => undefined },

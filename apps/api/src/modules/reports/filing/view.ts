@@ -14,8 +14,7 @@ export function toReport({ id, decidedAt, ...row }: ReportRow, links: PhotoLinks
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     decidedAt: decidedAt?.toISOString() ?? null,
-    // What was answered to an earlier report of the same matter is no answer to this one.
-    answer: decidedAt === null ? '' : row.answer,
+    answer: row.answer,
     messagesCount: row.messagesCount,
     photosCount: row.photosCount,
   }

@@ -3,18 +3,22 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 /** A dialog takes a moment to leave, and has the focus until then. */
 const mostFrames = 120
 
-/** What was decided leaves the list, and the focus with it: whatever took its place is chosen then. */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number): void {
+/**
+ * What was decided leaves the list, and the focus with it: whatever took its place is chosen then. `ids` names what the
+ * list shows, because another admin's decision may bring a new entry for the one that leaves.
+ */
+export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: string): void {
   const place = useRef(-1)
   const note = useEffectEvent(() => {
     const at = articlesIn(list.current).findIndex((one) => one.contains(document.activeElement))
     if (at >= 0) place.current = at
   })
   /** Says whether there is nothing to wait for. */
-  const choose = useEffectEvent((left: number) => {
-    if (place.current < 0) return true
+  const choose = useEffectEvent((shown: string) => {
+    if (place.current < 0 || shown === '') return true
     const now = document.activeElement
-    if (now === document.body) articlesIn(list.current)[Math.min(place.current, left - 1)]?.focus()
+    const articles = articlesIn(list.current)
+    if (now === document.body) articles[Math.min(place.current, articles.length - 1)]?.focus()
     return !now?.closest('[role=dialog], [role=alertdialog]')
   })
   useEffect(() => {
@@ -27,11 +31,11 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number)
     let next = 0
     const look = () => {
       frames += 1
-      if (!choose(count) && frames < mostFrames) next = requestAnimationFrame(look)
+      if (!choose(ids) && frames < mostFrames) next = requestAnimationFrame(look)
     }
     look()
     return () => cancelAnimationFrame(next)
-  }, [count])
+  }, [ids])
 }
 
 const articlesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]

@@ -42,7 +42,7 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const items = pages.flatMap((page) => page.items)
   const place = useRef<HTMLUListElement>(null)
   useQueueKeys(place)
-  useKeptPlace(place, items.length)
+  useKeptPlace(place, items.map(queueItemId).join(' '))
   const counts = pages[0]?.counts ?? { reports: 0, promos: 0 }
   const openCount = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
   const choose = (kind: QueueKind, shown: Shown) =>

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { proposeDates } from '../api.ts'
 import stack from './student-section.module.css'
 import styles from './term-dates.module.css'
+import { termKindNames } from './term-words.ts'
 
 interface Values {
   kind: TermKind
@@ -29,7 +30,7 @@ export function ProposeTermForm({ onDone }: { onDone: () => void }) {
     keep: ['kind', 'startsOn', 'endsOn'],
   })
   const { errors, isSubmitting } = formState
-  const words = { lectures: t`Lectures`, exams: t`Exams`, break: t`Break` }
+  const words = termKindNames()
   const required = t`This field is required`
 
   const submit = handleSubmit(async (values) => {

@@ -4,14 +4,17 @@ import type { TermKind } from '@wayfellow/contract/universities-admin'
 import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ownTermsQuery, settleTerm } from '../api.ts'
 import { ProposeTermForm } from './propose-term-form.tsx'
 import styles from './term-dates.module.css'
 import stack from './student-section.module.css'
+import { termKindNames } from './term-words.ts'
 
 /** Term dates of one's own university: where they come from, what waits for a second student, and a form for more. */
 export function TermDates() {
-  const { data } = useQuery(ownTermsQuery)
+  const { data, refetch } = useQuery(ownTermsQuery)
+  if (data === null) return <LoadFailed onRetry={() => void refetch()} />
   return data?.university ? <Known terms={data} /> : null
 }
 
@@ -71,8 +74,8 @@ interface DatesProps {
 }
 
 function Dates({ kind, startsOn, endsOn, children }: DatesProps) {
-  const { t, i18n } = useLingui()
-  const words = { lectures: t`Lectures`, exams: t`Exams`, break: t`Break` }
+  const { i18n } = useLingui()
+  const words = termKindNames()
   // Noon is the same day in every time zone.
   const dayOf = (day: string) => i18n.date(`${day}T12:00:00`, { dateStyle: 'medium' })
   return (

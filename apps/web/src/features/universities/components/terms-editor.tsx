@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
+import { termKindNames } from './term-words.ts'
 
 interface TermsEditorProps {
   control: Control<UniversityValues>
@@ -29,7 +30,7 @@ export function TermsEditor({ control, register, setValue, errors }: TermsEditor
   // The library's own lists of fields would travel with the log-in page, which shares its code.
   const terms = useWatch({ control, name: 'terms' })
   const change = (next: UniversityValues['terms']) => setValue('terms', next, { shouldDirty: true })
-  const words = { lectures: t`Lectures`, exams: t`Exams`, break: t`Break` }
+  const words = termKindNames()
   const required = t`This field is required`
   return (
     <fieldset className={styles.group}>
