@@ -110,10 +110,9 @@ async function workOn(desk: Page, nth: number): Promise<WorkedCase> {
   const nextMs = await timed(desk, 'Enter', `${isOpenCase} || ${isRefused}`)
   const isConflict = await desk.evaluate<boolean>(isRefused)
   if (isConflict) {
-    // The dialog is closed, the list is read again, and the first that stands there now is chosen.
+    // The dialog is closed; the case stays in its place and shows the other admin's decision until the next is chosen.
     await desk.keyboard.press('Enter')
-    await desk.goto('/admin/reports')
-    await desk.getByRole('article').first().waitFor()
+    await desk.waitForFunction(`!(${isRefused}) && document.activeElement?.closest('article')`)
     await timed(desk, 'j', isOpenCase)
     keys += 2
   }

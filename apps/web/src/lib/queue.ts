@@ -18,11 +18,18 @@ function without(page: Page, id: string): Page {
  * else has happened meanwhile comes with the next answer.
  */
 export function leaveQueue(id: string): void {
+  decidedHere.add(id)
   queryClient.setQueriesData<InfiniteData<Page | null>>(
     { queryKey: queryKeys.queue, predicate: ({ queryKey }) => queryKey.at(-1) === 'open' },
     (known) => known && { ...known, pages: known.pages.map((page) => page && without(page, id)) },
   )
-  void readQueueAnew()
+  // After the next one is painted: sixty rows that come meanwhile would delay it.
+  requestAnimationFrame(() => setTimeout(() => void readQueueAnew()))
 }
+
+const decidedHere = new Set<string>()
+
+/** Whether this browser decided it; what leaves the queue otherwise was decided by another admin. */
+export const isDecidedHere = (id: string) => decidedHere.has(id)
 
 export const readQueueAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.queue })

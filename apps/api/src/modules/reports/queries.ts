@@ -67,7 +67,14 @@ export interface CaseRow extends CaseFacts {
   isBanned: boolean
   bannedUntil: Date | null
   claimedBy: PersonColumns | null
-  decision: { act: DecidedAct; reason: string; note: string; at: string; by: string | null } | null
+  decision: {
+    act: DecidedAct
+    reason: string
+    note: string
+    at: string
+    by: string | null
+    byId: string
+  } | null
   priority: number
   micros: string
 }
@@ -105,7 +112,8 @@ export const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgen
       where c.source = 'appeal' and s.id = c.target_id) as appealed,
     (select d.admin_id from reports_sanctions s join reports_acts d on d.case_id = s.case_id and d.act = s.act
       where c.source = 'appeal' and s.id = c.target_id order by d.nth desc limit 1) as "decidedBy",
-    (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', w.username)
+    (select json_build_object('act', d.act, 'reason', d.reason, 'note', d.note, 'at', d.at, 'by', w.username,
+        'byId', d.admin_id)
       from reports_acts d left join identity_accounts w on w.id = d.admin_id
       where d.case_id = c.id and reports_is_decision(d.act) order by d.nth desc limit 1) as decision,
     (select count(*)::integer from (select from reports_cases o where o.about_id = c.about_id

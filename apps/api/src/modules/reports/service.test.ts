@@ -46,6 +46,8 @@ it('a case is decided once, with a reason, and stands in the log', async () => {
   expect(codeOf(await decide(ask, { version: 2 }))).toBe('case_changed')
   for (let round = 0; round < 2; round += 1)
     expect((await decide(ask)).json()).toMatchObject({ case: { status: 'dismissed', viewerActions: [] } })
+  // In the same words, but from another admin: it must not look as if theirs had counted.
+  expect(codeOf(await decide(other))).toBe('case_changed')
   expect(codeOf(await decide(other, { act: 'settle', reason: 'Something else was done' }))).toBe(
     'case_changed',
   )

@@ -29,16 +29,16 @@ export function decideOn({ db, viewer, photoLinks }: Deciding, wish: Decision) {
   return transaction(db, { viewer: accountId }, async (tx) => {
     const before = await lockCase(tx, caseId)
     if (!before) throw refused(notFound)
-    if (!isRepeated(before, wish)) await carryOut(tx, accountId, before, wish)
+    if (!isRepeated(before, accountId, wish)) await carryOut(tx, accountId, before, wish)
     const after = await findCase(tx, caseId)
     if (!after) throw refused(notFound)
     return { case: toCase(after, accountId, photoLinks) }
   })
 }
 
-/** Whoever lost the answer says it again, and is told the same. */
-const isRepeated = ({ decision }: CaseRow, { act, reason }: Decision) =>
-  decision?.act === act && decision.reason === reason
+/** An admin whose answer was lost sends the decision again and gets the same answer; another admin gets a conflict. */
+const isRepeated = ({ decision }: CaseRow, adminId: string, { act, reason }: Decision) =>
+  decision?.byId === adminId && decision.act === act && decision.reason === reason
 
 async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
   const { act, reason, note, answer, version, caseId } = wish

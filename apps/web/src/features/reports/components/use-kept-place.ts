@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** A dialog takes a moment to leave, and has the focus until then. */
 const mostFrames = 120
 
 /**
- * What was decided leaves the list, and the focus with it: whatever took its place is chosen then. `ids` names what the
- * list shows, because another admin's decision may bring a new entry for the one that leaves.
+ * What was decided leaves the list, and the focus with it: whatever took its place is chosen then. `state`
+ * names what the list shows: another admin's decision may bring a new entry, or close the form in which one types.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: string): void {
+export function useKeptPlace(list: RefObject<HTMLElement | null>, state: string): void {
   const place = useRef(-1)
   const note = useEffectEvent(() => {
     const at = articlesIn(list.current).findIndex((one) => one.contains(document.activeElement))
@@ -26,16 +26,17 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: string): 
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)
   }, [])
-  useEffect(() => {
+  // Before the list is painted: the next case opens together with the leaving of the one before.
+  useLayoutEffect(() => {
     let frames = 0
     let next = 0
     const look = () => {
       frames += 1
-      if (!choose(ids) && frames < mostFrames) next = requestAnimationFrame(look)
+      if (!choose(state) && frames < mostFrames) next = requestAnimationFrame(look)
     }
     look()
     return () => cancelAnimationFrame(next)
-  }, [ids])
+  }, [state])
 }
 
 const articlesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
-import type { QueueKind } from '@wayfellow/contract/reports-queue'
+import type { QueueItem, QueueKind } from '@wayfellow/contract/reports-queue'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { queueItemId } from '../../../lib/queue.ts'
+import { isDecidedHere, queueItemId } from '../../../lib/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { caseFileQuery, queueQuery, type Shown } from '../api.ts'
@@ -13,6 +13,7 @@ import { CaseList } from '../components/case-list.tsx'
 import { QueueFilters, useQueueFilters } from '../components/queue-filters.tsx'
 import { NumbersStrip } from '../components/numbers-strip.tsx'
 import { useKeptPlace } from '../components/use-kept-place.ts'
+import { useRowsInPlace } from '../components/use-rows-in-place.ts'
 import { useQueueKeys } from '../components/use-queue-keys.ts'
 import styles from './queue-screen.module.css'
 
@@ -42,7 +43,6 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const items = pages.flatMap((page) => page.items)
   const place = useRef<HTMLUListElement>(null)
   useQueueKeys(place)
-  useKeptPlace(place, items.map(queueItemId).join(' '))
   const counts = pages[0]?.counts ?? { reports: 0, promos: 0 }
   const openCount = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
   const choose = (kind: QueueKind, shown: Shown) =>
@@ -54,9 +54,11 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
         now.set('case', id)
         return now
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     )
-  const isListed = items.some((item) => item.kind === 'case' && item.case._id === chosen)
+  const rows = useRowsInPlace(items, chosen)
+  useKeptPlace(place, rows.map(stateOf).join(' '))
+  const isListed = rows.some((row) => queueItemId(row) === chosen)
   return (
     <div className={styles.page}>
       <div className={styles.chips}>
@@ -81,7 +83,9 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
         </Chips>
       </div>
       {show === 'open' && of !== 'promos' && <QueueFilters {...filters} />}
-      {chosen !== null && !list.isPending && !isListed && <HandedCase id={chosen} />}
+      {chosen !== null && !list.isPending && !isListed && !isDecidedHere(chosen) && (
+        <CaseByAddress id={chosen} />
+      )}
       <CaseList
         list={list}
         label={t`Loading cases`}
@@ -100,16 +104,12 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
               : t`What students report, and what they write to the team in a review, stands here.`,
         }}
       >
-        {items.map((item) => (
-          <li key={queueItemId(item)}>
-            {item.kind === 'case' ? (
-              <CaseEntry
-                of={item.case}
-                isOpen={item.case._id === chosen}
-                onOpen={() => open(item.case._id)}
-              />
+        {rows.map((row) => (
+          <li key={queueItemId(row)}>
+            {row.kind === 'case' ? (
+              <CaseEntry of={row.case} isOpen={row.case._id === chosen} onOpen={() => open(row.case._id)} />
             ) : (
-              <div className={styles.promo}>{drawPromo(item.promo)}</div>
+              <div className={styles.promo}>{drawPromo(row.promo)}</div>
             )}
           </li>
         ))}
@@ -122,8 +122,10 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   )
 }
 
+const stateOf = (row: QueueItem) => `${queueItemId(row)}:${row.kind === 'case' ? row.case.version : ''}`
+
 /** A case whose address somebody was given: it may be decided, or stand further down. */
-function HandedCase({ id }: { id: string }) {
+function CaseByAddress({ id }: { id: string }) {
   const { data, isPending } = useQuery(caseFileQuery(id))
   if (isPending) return null
   if (!data)
