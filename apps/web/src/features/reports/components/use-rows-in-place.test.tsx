@@ -44,7 +44,7 @@ it('a chosen case that another admin decides stays in its place and shows what b
   vi.stubGlobal('fetch', async () => Response.json({ case: aCase('b', 2) }))
   expect(await show(['a', 'b', 'c'], 'b')).toBe('a1 b1 c1')
   await show(['a', 'c', 'd'], 'b')
-  await expect.poll(() => document.body.textContent?.trim()).toBe('a1 b2 c1 d1')
+  await expect.poll(() => document.body.textContent?.trim(), { timeout: 60_000 }).toBe('a1 b2 c1 d1')
 })
 
 it('leaves when another case is chosen', async () => {
