@@ -156,7 +156,13 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       />
       <DomainsEditor id={id} control={control} />
       {kept?.source && <SourceLine source={kept.source} />}
-      <TermsEditor control={control} register={register} setValue={setValue} errors={errors.terms} />
+      <TermsEditor
+        kept={kept?.terms ?? []}
+        control={control}
+        register={register}
+        setValue={setValue}
+        errors={errors.terms}
+      />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         {kept ? <Trans>Save</Trans> : <Trans>Add university</Trans>}
       </Button>
