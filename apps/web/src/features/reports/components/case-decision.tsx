@@ -12,12 +12,12 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide, templatesQuery } from '../api.ts'
 import { actDone, decisionNames, isSanction } from './act-words.tsx'
-import { CasePanel } from './case-panel.tsx'
-import styles from './case-panel.module.css'
+import { InlinePanel } from '../../../ui/inline-panel.tsx'
+import styles from './case-decision.module.css'
 import { at } from './case-words.ts'
 import { actKeys, decisionWords, isDecision, templateNames } from './decision-words.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
-import { useReasonRules } from './use-reason-rules.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CaseDecisionProps {
   of: Case
@@ -78,7 +78,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   }
 
   return (
-    <CasePanel
+    <InlinePanel
       title={title}
       text={text}
       onClose={onClose}
@@ -147,7 +147,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
           days={lasts(act) ? days : ''}
         />
       )}
-    </CasePanel>
+    </InlinePanel>
   )
 }
 
