@@ -6,7 +6,7 @@ import { studentCodeTo } from './student-steps.ts'
 type Call = Awaited<ReturnType<typeof callerOf>>
 
 /** A university in this city whose domain nobody else has; by an admin. */
-export async function aUniversityIn(call: Call, label: string) {
+export async function aUniversityIn(call: Call, label: string, kind: 'student' | 'mixed' = 'student') {
   const mark = randomBytes(4).toString('hex')
   const [id, name, host] = [randomUUID(), `University of the Hills ${mark}`, `uni-${mark}.example`]
   await call('post', '/api/admin/universities', {
@@ -19,7 +19,7 @@ export async function aUniversityIn(call: Call, label: string) {
     countryCode: 'PT',
     placeId: await placeNamed(call, label),
     website: 'https://hills.example',
-    domains: [{ domain: host, kind: 'student' }],
+    domains: [{ domain: host, kind }],
     terms: [],
     takeDomains: false,
   })

@@ -2,8 +2,6 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useForm, useWatch } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepDraft } from '../../lib/drafts.ts'
-import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { TextArea } from './text-area.tsx'
 
 let root: Root
@@ -21,31 +19,6 @@ afterEach(async () => {
 
 const counter = () => /\d+ \/ \d+/.exec(document.body.textContent)?.[0]
 const area = () => document.querySelector('textarea')
-
-function DraftForm() {
-  const { register, draft } = useDraftForm<{ words: string }>('counted', {
-    defaultValues: { words: '' },
-    keep: ['words'],
-  })
-  return (
-    <>
-      <TextArea label="Words" countTo={50} {...register('words')} />
-      <button type="button" onClick={draft.discard}>
-        Discard
-      </button>
-    </>
-  )
-}
-
-it('counts a draft that was restored, and nothing once it is discarded', async () => {
-  keepDraft('counted', { words: 'twelve chars' })
-  await act(async () => root.render(<DraftForm />))
-  expect(area()?.value).toBe('twelve chars')
-  expect(counter()).toBe('12 / 50')
-  await act(async () => document.querySelector('button')?.click())
-  expect(area()?.value).toBe('')
-  expect(counter()).toBe('0 / 50')
-})
 
 function TemplateForm() {
   const { register, control, setValue } = useForm({ defaultValues: { words: '' } })

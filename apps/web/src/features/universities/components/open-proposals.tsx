@@ -35,20 +35,24 @@ export function CityProposals({ place }: { place: PlaceChoice }) {
 
 /** What waits at any university, for admins. */
 export function AdminProposals() {
-  return <OpenProposals title={<Trans>Term dates to confirm</Trans>} />
+  return <OpenProposals title={<Trans>Term dates to confirm</Trans>} shownFirst={3} />
 }
 
 interface OpenProposalsProps {
   placeId?: string
   title: ReactNode
+  /** Where something stands below it that must not be pushed away: how many are shown before one asks for all. */
+  shownFirst?: number
 }
 
-function OpenProposals({ placeId, title }: OpenProposalsProps) {
+function OpenProposals({ placeId, title, shownFirst = Infinity }: OpenProposalsProps) {
   const { t } = useLingui()
   const heading = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(proposalsQuery(placeId))
+  const [isAll, setAll] = useState(false)
   const proposals = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = isAll ? proposals : proposals.slice(0, shownFirst)
   const hasFailed = list.data?.pages[0]?.isMissing === true
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -68,7 +72,7 @@ function OpenProposals({ placeId, title }: OpenProposalsProps) {
         )}
         {proposals.length > 0 && (
           <ul className={styles.list}>
-            {proposals.map((proposal) => (
+            {shown.map((proposal) => (
               <li key={proposal._id}>
                 {/* The button that was pressed is gone with its dates: the keyboard goes on from the heading. */}
                 <Waiting proposal={proposal} onSettled={() => headingRef.current?.focus()} />
@@ -76,7 +80,12 @@ function OpenProposals({ placeId, title }: OpenProposalsProps) {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
+        {shown.length < proposals.length && (
+          <Button size="small" variant="outline" onClick={() => setAll(true)}>
+            <Trans>Show all</Trans>
+          </Button>
+        )}
+        {shown.length === proposals.length && list.hasNextPage && (
           <Button
             size="small"
             variant="outline"

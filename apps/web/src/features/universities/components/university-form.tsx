@@ -17,6 +17,7 @@ import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { LocationBox } from '../../places/index.ts'
 import { isRefusedAs, save } from '../api.ts'
 import { DomainsEditor } from './domains-editor.tsx'
@@ -123,7 +124,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         error={errors.shortName?.message}
         {...register('shortName', { maxLength: { value: 40, message: t`Use at most ${40} characters` } })}
       />
-      <Suspense>
+      <Suspense fallback={<SkeletonBlock height={80} />}>
         <LocationBox
           label={t`City`}
           placeholder={t`Find the city`}
