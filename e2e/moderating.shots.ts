@@ -112,7 +112,7 @@ test('five cases, two admins', async ({ signIn, aBrowser }) => {
   const promo = ada.getByRole('article').filter({ hasText: 'Rooms from 150' })
   await promo.focus()
   await ada.keyboard.press('d')
-  const declining = ada.getByRole('dialog')
+  const declining = promo.getByRole('region', { name: 'Decline this promo?' })
   await declining
     .getByLabel('Reason')
     .fill('This asks for money before anybody sees the room, and we know the name in it.')

@@ -48,7 +48,7 @@ test('promos, from the form to the desk and the feed', async ({
   await shootWhole(desk, 'admin-promos', [390, 768, 1280])
   await mine.getByRole('button', { name: 'Approve' }).click()
   await shoot(desk, 'admin-promos-approve')
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await mine.getByRole('region').getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByText('Approved', { exact: true })).toBeVisible()
   await open(desk, '/admin/reports?of=all')
   await shootWhole(desk, 'admin-queue-all', [390, 768, 1280])

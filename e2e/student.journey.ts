@@ -175,7 +175,7 @@ test('exam weeks that a student proposes count once a second one has confirmed t
   await page.getByLabel('Last day').fill(`${year}-02-14`)
   await expectAccessible(page, 'proposing term dates')
   await page.getByRole('button', { name: 'Propose dates' }).click()
-  await expect(section(page)).toContainText('Proposed by you. A second student has to confirm it.')
+  await expect(section(page)).toContainText('Proposed by you. A second person has to confirm it.')
   await expect(page.getByRole('button', { name: 'Confirm dates' })).toHaveCount(0)
 
   const bens = await aBrowser()
@@ -183,7 +183,7 @@ test('exam weeks that a student proposes count once a second one has confirmed t
   const other = await bens.newPage()
   await confirmAt(other, host)
   await other.getByRole('button', { name: 'Confirm dates' }).click()
-  await expect(section(other)).toContainText('Proposed by a student, confirmed by a second one')
+  await expect(section(other)).toContainText('Proposed by a student, confirmed by a second person')
   await page.reload()
   await expect(page.getByRole('list', { name: 'Known dates' })).toContainText('Exams')
 })

@@ -213,10 +213,8 @@ export const Case = z.object({
   /** The newest ten, and how many there are. */
   reports: z.array(CaseReport),
   reportsCount: z.int(),
-  /** Out of sight until it is decided. */
-  isHidden: z.boolean(),
   /**
-   * Why: three who have nothing to do with each other reported it, a city admin took it down or kept it down, or a city
+   * Why it is out of sight: three who have nothing to do with each other reported it, a city admin took it down or kept it down, or a city
    * admin has handed it on to the team. Null while it is shown.
    */
   hiddenBy: z.nullable(z.enum(['reports', 'cityAdmin', 'escalation'])),
@@ -243,6 +241,8 @@ export const Case = z.object({
     }),
   ),
   viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
+  /** The acts among them whose reason the person reads; that of the others stands in the log of admins alone. */
+  actsReadByPerson: z.array(CaseAct),
 })
 export type Case = z.infer<typeof Case>
 

@@ -59,6 +59,12 @@ const Domain = z.object({
 export const Term = z.object({ kind: TermKind, startsOn: z.iso.date(), endsOn: z.iso.date() })
 export type Term = z.infer<typeof Term>
 
+/** Our team, or a student who proposed the dates and somebody else who confirmed them. */
+export const TermSource = z.enum(['team', 'students'])
+export type TermSource = z.infer<typeof TermSource>
+export const SourcedTerm = z.object({ ...Term.shape, source: TermSource })
+export type SourcedTerm = z.infer<typeof SourcedTerm>
+
 /** A line of the table. */
 export const ListedUniversity = z.object({
   ...UniversityChoice.shape,
@@ -81,7 +87,7 @@ export const KeptUniversity = z.object({
   /** Which sources agree on it, and when they last said so; null for what an admin added. */
   source: z.nullable(z.object({ names: z.array(z.string()), listedOn: z.nullable(z.string()) })),
   domains: z.array(Domain),
-  terms: z.array(Term),
+  terms: z.array(SourcedTerm),
   students: z.int(),
   /** Sent back with a change, so that two admins don't undo each other's. */
   editedAt: z.nullable(z.iso.datetime()),

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { UniversityChoice } from './universities.ts'
-import { Term } from './universities-admin.ts'
+import { SourcedTerm, Term } from './universities-admin.ts'
 
 export const proposalDays = 30
 export const openProposals = 5
@@ -29,22 +30,18 @@ export const notOfUniversity = refusal(
   403,
   'Only students who are confirmed at this university can do that.',
 )
-/** Somebody confirmed or withdrew it meanwhile, or it is one's own. */
+/** Somebody settled it meanwhile, or it is one's own. */
 export const proposalSettled = refusal(
   'proposal_settled',
   409,
   'This can no longer be done with these dates.',
 )
 
-/** Our team, or students of whom one proposed the dates and another one confirmed them. */
-export const TermSource = z.enum(['team', 'students'])
-export type TermSource = z.infer<typeof TermSource>
-
 export const TermProposal = z.object({
   _id: z.uuid(),
   ...Term.shape,
   isMine: z.boolean(),
-  viewerActions: z.array(z.enum(['confirm', 'withdraw'])),
+  viewerActions: z.array(z.enum(['confirm', 'decline', 'withdraw'])),
 })
 export type TermProposal = z.infer<typeof TermProposal>
 
@@ -52,9 +49,11 @@ export const UniversityTerms = z.object({
   /** Null for whoever is confirmed at none. */
   university: z.nullable(UniversityChoice),
   /** Those that are not over, at most 40. */
-  terms: z.array(z.object({ ...Term.shape, source: TermSource })),
+  terms: z.array(SourcedTerm),
   /** Those that wait for somebody else, at most 20. */
   proposals: z.array(TermProposal),
+  /** One's own that a city admin or our team declined within 30 days, the last first, at most 5. */
+  declined: z.array(Term),
   viewerActions: z.array(z.enum(['propose'])),
 })
 export type UniversityTerms = z.infer<typeof UniversityTerms>
@@ -101,4 +100,50 @@ export const withdrawTerm = endpoint({
   input: z.object({ proposalId: z.uuid() }),
   output: UniversityTerms,
   refusals: [proposalSettled],
+})
+
+export const declineTerm = endpoint({
+  method: 'POST',
+  path: '/api/universities-terms/proposals/:proposalId/decline',
+  access: 'studentOrAdmin',
+  rate: 'write',
+  summary:
+    'Decline term dates that are wrong, as a city admin of its city or an admin; the proposer is shown it',
+  input: z.object({ proposalId: z.uuid() }),
+  output: UniversityTerms,
+  refusals: [proposalSettled],
+})
+
+export const proposalsPerPage = 20
+
+/** Proposed dates as whoever decides about them sees them, never with who proposed them. */
+export const OpenProposal = z.object({
+  ...TermProposal.shape,
+  university: UniversityChoice,
+  /** Where the dates can be checked. */
+  website: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type OpenProposal = z.infer<typeof OpenProposal>
+
+export const listCityProposals = endpoint({
+  method: 'GET',
+  path: '/api/city/universities-terms/proposals',
+  access: 'cityAdmin',
+  rate: 'read',
+  summary: 'Term dates that wait to be confirmed at the universities of one of your cities, the oldest first',
+  input: z.object({ placeId: z.uuid(), ...pageInput }),
+  output: z.object({ proposals: z.array(OpenProposal), ...pageFacts }),
+  refusals: [],
+})
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/admin/universities-terms/proposals',
+  access: 'admin',
+  rate: 'read',
+  summary: 'Term dates that wait to be confirmed at any university, the oldest first',
+  input: z.object({ ...pageInput }),
+  output: z.object({ proposals: z.array(OpenProposal), ...pageFacts }),
+  refusals: [],
 })

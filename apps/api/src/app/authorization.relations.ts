@@ -200,6 +200,11 @@ export const expectedOutcomes: Readonly<Record<string, Row>> = {
     'city admin inside': 'proposal_settled',
     own: 'proposal_settled',
   }),
+  'POST /api/universities-terms/proposals/:proposalId/decline': of('not_found', {
+    admin: 'proposal_settled',
+    'city admin inside': 'proposal_settled',
+    own: 'proposal_settled',
+  }),
   'POST /api/universities-terms/proposals/:proposalId/withdraw': of('not_found', {
     'city admin inside': 'proposal_settled',
     own: 'proposal_settled',

@@ -184,6 +184,7 @@ export const stateRows: Readonly<Record<string, Row>> = {
   'POST /api/admin/promos/:promoId/decide': free,
   'POST /api/admin/universities/:id/remove': free,
   'POST /api/universities-terms/proposals/:proposalId/confirm': secret,
+  'POST /api/universities-terms/proposals/:proposalId/decline': secret,
   'POST /api/universities-terms/proposals/:proposalId/withdraw': secret,
   'POST /api/auth/factors/passkeys/:id/remove': secret,
   'POST /api/chats/:chatId/clear': shared,

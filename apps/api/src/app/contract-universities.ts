@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { aCityAdmin } from './city-testing.ts'
 import type { Scene } from './contract-tester.ts'
 import { dayFromNow } from './homes-testing.ts'
+import { aPlaceId } from './posts-testing.ts'
 import { asOwner } from './test-database.ts'
 import type { anApp, Browser } from './testing.ts'
 import { aNewcomer } from './universities-testing.ts'
@@ -94,6 +96,21 @@ export function universityScenes(app: () => App) {
       by: ben,
       input: { proposalId: await proposedBy(ana) },
     })),
+    declineTerm: async (scene: Scene, nth: number): Promise<Scene> => {
+      if (nth % 10 > 0) return scene
+      const [ana] = await twoStudents()
+      const [proposalId, placeId] = [await proposedBy(ana), await aPlaceId(app())]
+      await asOwner(app().database.name, (client) =>
+        client.query(
+          `update universities set place_id = $2
+           where id = (select university_id from universities_term_proposals where id = $1)`,
+          [proposalId, placeId],
+        ),
+      )
+      const leila = await aCityAdmin(app(), 'leila', [placeId])
+      const authorization = `Bearer ${leila.browser.accessToken}`
+      return { headers: { ...scene.headers, authorization }, input: { proposalId } }
+    },
     withdrawTerm: asStudents(async ([ana]) => ({ by: ana, input: { proposalId: await proposedBy(ana) } })),
     refuseUniversityWish: sometimes(() => Promise.resolve({ domain: `${randomUUIDv7()}.example` })),
   }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type Entry, importList } from '../modules/universities/index.ts'
 import { mailsTo as readMails } from './mails-testing.ts'
+import { asOwner } from './test-database.ts'
 import { anAccount, type anApp, Browser } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
@@ -42,6 +43,19 @@ export async function aNewcomer(app: App, name: string) {
   const browser = new Browser(app)
   await browser.login(account)
   return { ...account, browser }
+}
+
+/** Somebody who is confirmed at a university. */
+export async function aStudentAt(app: App, universityId: string) {
+  const student = await aNewcomer(app, 'ana')
+  await asOwner(app.database.name, (client) =>
+    client.query(
+      `insert into universities_verifications (account_id, university_id, email, address_key, status, verified_at, expires_at)
+       values ($1, $2, $3, $3, 'verified', now(), now() + interval '1 year')`,
+      [student.id, universityId, `${anyName()}@unibo.it`],
+    ),
+  )
+  return student
 }
 
 export const anyName = () => randomUUIDv7().slice(-8)

@@ -1150,6 +1150,7 @@ export interface UniversitiesStopList {
 export interface UniversitiesTermProposals {
   confirmer_id: string | null
   created_at: Generated<Timestamp>
+  decliner_id: string | null
   ends_on: string
   id: string
   kind: string

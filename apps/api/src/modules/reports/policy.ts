@@ -79,6 +79,9 @@ export const hidesMatter = (act: CaseAct) =>
 /** That whom it is about reads of. */
 export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesMatter(act)
 
+/** Whom a case is about reads the reason of these; the reasons of all others stand in the log of admins alone. */
+export const isReadByPerson = (act: CaseAct) => act === 'restore' || isSanction(act)
+
 const limitDays = 7
 
 /** When it ends; null for good, and where there is no end to speak of. */

@@ -55,7 +55,6 @@ export interface CaseRow extends CaseFacts {
   words: string
   feltSafe: FeltSafe | null
   quote: string
-  isHidden: boolean
   hiddenBy: 'reports' | 'cityAdmin' | 'escalation' | null
   reports: ReportColumns[] | null
   reportsCount: number
@@ -94,7 +93,7 @@ export const personIn = (alias: string) => {
 export const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgent", c.target_kind as kind,
     c.target_id as "targetId", c.about_id as "aboutId", coalesce(a.role = 'admin', false) as "isAboutAdmin",
     ${personIn('a')} as about, ${personIn('b')} as "raisedBy",
-    c.words, c.felt_safe as "feltSafe", c.quote, c.hidden_at is not null as "isHidden",
+    c.words, c.felt_safe as "feltSafe", c.quote,
     -- Handing it on hides it in the same moment, unless it was hidden before.
     case when c.hidden_at is null then null when c.by_city and c.status = 'actioned' then 'cityAdmin'
       when c.hidden_at >= c.escalated_at then 'escalation' else 'reports' end as "hiddenBy", c.version,

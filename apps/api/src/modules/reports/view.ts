@@ -1,6 +1,6 @@
-import type { Case } from '@wayfellow/contract/reports'
+import { type Case, CaseAct } from '@wayfellow/contract/reports'
 import type { PhotoLinks } from '../../platform/photo-links.ts'
-import { viewerActions } from './policy.ts'
+import { isReadByPerson, viewerActions } from './policy.ts'
 import type { CaseRow, PersonColumns } from './queries.ts'
 
 export function toPerson(person: PersonColumns | null, links: PhotoLinks) {
@@ -12,20 +12,9 @@ export function toPerson(person: PersonColumns | null, links: PhotoLinks) {
 const atOf = (text: string) => new Date(text).toISOString()
 
 export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
-  const {
-    source,
-    status,
-    isUrgent,
-    words,
-    feltSafe,
-    kind,
-    quote,
-    reportsCount,
-    isHidden,
-    hiddenBy,
-    earlier,
-  } = row
+  const { source, status, isUrgent, words, feltSafe, kind, quote, reportsCount, hiddenBy, earlier } = row
   const { appealed, decision, others, isBanned, bannedUntil } = row
+  const mayDo = viewerActions(row, adminId)
   return {
     _id: row.id,
     source,
@@ -47,7 +36,6 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
       createdAt: atOf(createdAt),
     })),
     reportsCount,
-    isHidden,
     hiddenBy,
     earlier,
     others,
@@ -67,6 +55,7 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
       at: atOf(decision.at),
       by: decision.by,
     },
-    viewerActions: viewerActions(row, adminId),
+    viewerActions: mayDo,
+    actsReadByPerson: CaseAct.options.filter((act) => mayDo.includes(act) && isReadByPerson(act)),
   }
 }

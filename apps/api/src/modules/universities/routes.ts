@@ -21,7 +21,10 @@ import {
 } from '@wayfellow/contract/universities-admin'
 import {
   confirmTerm,
+  declineTerm,
   getUniversityTerms,
+  listCityProposals,
+  listProposals,
   proposeTerm,
   withdrawTerm,
 } from '@wayfellow/contract/universities-terms'
@@ -29,6 +32,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
 import * as runs from './runs/service.ts'
 import * as search from './search/service.ts'
+import * as proposals from './terms/list-proposals.ts'
 import * as terms from './terms/service.ts'
 import * as upkeep from './upkeep/service.ts'
 import * as verifications from './verifications/service.ts'
@@ -44,7 +48,10 @@ export function universitiesRoutes(app: FastifyInstance) {
   serve(app, getUniversityTerms, terms.getTerms)
   serve(app, proposeTerm, terms.propose)
   serve(app, confirmTerm, terms.confirm)
+  serve(app, declineTerm, terms.decline)
   serve(app, withdrawTerm, terms.withdraw)
+  serve(app, listCityProposals, proposals.listOfCity)
+  serve(app, listProposals, proposals.listEvery)
   serve(app, listUniversities, upkeep.list)
   serve(app, getKeptUniversity, upkeep.get)
   serve(app, createUniversity, upkeep.create)

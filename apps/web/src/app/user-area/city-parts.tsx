@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { CityEvents } from '../../features/events/index.ts'
 import { PinnedPost } from '../../features/posts/index.ts'
 import { PromosSection } from '../../features/promos/index.ts'
+import { CityProposals } from '../../features/universities/index.ts'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 
 /** What stands on the desk of a city admin and belongs to other parts. */
@@ -11,5 +12,6 @@ export const drawCity = (place: PlaceChoice) => (
     <PinnedPost place={place} />
     <CityEvents place={place} />
     <PromosSection />
+    <CityProposals place={place} />
   </Suspense>
 )

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { invalidInput, type Refusal } from '@wayfellow/contract/errors'
 import {
   addressUsed,
@@ -44,7 +44,11 @@ import {
 import {
   confirmTerm,
   datesOverlap,
+  declineTerm,
   getUniversityTerms,
+  listCityProposals,
+  listProposals,
+  type OpenProposal,
   proposeTerm,
   tooManyProposals,
   type UniversityTerms,
@@ -56,7 +60,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { fetchItem } from '../../lib/query.ts'
+import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
 import { readUserAnew } from '../../lib/session.ts'
 
 export const studentStatusQuery = queryOptions({
@@ -142,8 +146,47 @@ export const proposeDates = (id: string, term: Term) =>
     act(proposeTerm, { _id: id, ...term }, [wrongDates, datesOverlap, tooManyProposals, invalidInput]),
   )
 
-export const settleTerm = (proposalId: string, action: 'confirm' | 'withdraw') =>
-  keepTerms(act(action === 'confirm' ? confirmTerm : withdrawTerm, { proposalId }))
+const settling = { confirm: confirmTerm, decline: declineTerm, withdraw: withdrawTerm }
+export type ProposalAct = keyof typeof settling
+
+export const settleTerm = (proposalId: string, action: ProposalAct) =>
+  keepTerms(act(settling[action], { proposalId }))
+
+const proposalsKey = ['universities', 'terms', 'proposals']
+
+/** What waits at the universities of a city, or everywhere for admins. */
+export const proposalsQuery = (placeId?: string) => ({
+  ...pagedQuery([...proposalsKey, placeId ?? 'everywhere'], (wish) =>
+    fetchPage('proposals', () =>
+      placeId === undefined ? call(listProposals, wish) : call(listCityProposals, { placeId, ...wish }),
+    ),
+  ),
+  // Others decide meanwhile.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+/** Says whether it is done; why not was told in a dialog. Either way the list is read again. */
+export async function decideProposal(proposalId: string, action: ProposalAct): Promise<boolean> {
+  try {
+    await act(settling[action], { proposalId })
+    queryClient.setQueriesData<InfiniteData<Page<OpenProposal>>>(
+      { queryKey: proposalsKey },
+      (known) => known && { ...known, pages: known.pages.map((page) => without(page, proposalId)) },
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['universities', 'terms'] })
+  }
+}
+
+const without = (page: Page<OpenProposal>, id: string) => ({
+  ...page,
+  items: page.items.filter(({ _id }) => _id !== id),
+})
 
 const admin = ['universities', 'admin'] as const
 

@@ -14,6 +14,9 @@ export const UniversityTag = lazy(async () => ({
 
 /** Ahead of their use, where the network may go away before. */
 export const loadStudies = () => Promise.all([loadStudentSection(), loadUniversityPicker()])
+export const CityProposals = lazy(async () => ({
+  default: (await import('./components/open-proposals.tsx')).CityProposals,
+}))
 export const UniversitiesScreen = lazy(async () => ({
   default: (await import('./screens/universities-screen.tsx')).UniversitiesScreen,
 }))

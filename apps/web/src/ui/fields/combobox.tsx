@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -84,6 +84,7 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
       // The server has chosen already; a second sieve here would drop what it forgave.
       defaultFilter={() => true}
     >
+      <ShowFound isBusy={isBusy} isWanted={text !== '' && !isChosen} />
       <Label className={isLabelHidden ? 'sr' : classNames(field.label)}>{label}</Label>
       <div ref={box} className={isBare ? styles.bare : field.box}>
         {icon}
@@ -129,6 +130,21 @@ export function Combobox({ text, onText, choices, onChoose, onLeave, ...looks }:
       </Popover>
     </ComboBox>
   )
+}
+
+/**
+ * Opens the list once the search has an answer. The list closes when the page scrolls, and the page scrolls by itself
+ * when a field below the fold is focused or a keyboard comes up: the answer would not be seen until the next letter.
+ */
+function ShowFound({ isBusy, isWanted }: { isBusy: boolean; isWanted: boolean }) {
+  const state = use(ComboBoxStateContext)
+  const show = useEffectEvent(() => {
+    if (isWanted && state?.isFocused && !state.isOpen) state.open(null, 'input')
+  })
+  useEffect(() => {
+    if (!isBusy) show()
+  }, [isBusy])
+  return null
 }
 
 /** Followed: a phone that is turned makes the field, and so its list, narrower. */

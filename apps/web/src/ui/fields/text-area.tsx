@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import styles from './field.module.css'
@@ -19,10 +19,13 @@ export function TextArea({
   className,
   id,
   countTo,
+  ref,
   ...rest
 }: TextAreaProps) {
   const { ids, control } = useField(id, hint, error, rest['aria-describedby'])
-  const { count, watch } = useCount(rest)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
+  const count = useCount(area)
   const frame = { label, hint, error, isLabelHidden, ids, className, htmlFor: control.id }
   return (
     <FieldFrame {...frame}>
@@ -31,7 +34,7 @@ export function TextArea({
         rows={3}
         {...rest}
         {...control}
-        onInput={watch}
+        ref={area}
         className={classNames(styles.box, own.area)}
       />
       {countTo !== undefined && (

@@ -1,14 +1,14 @@
-import { type ComponentProps, type InputEvent, useState } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 
-type Counted = Pick<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onInput'>
-
-/** How many characters a text area holds, whether React or the browser keeps its value. */
-export function useCount({ value, defaultValue, onInput }: Counted) {
-  const [typed, setTyped] = useState(() => String(defaultValue ?? ''))
-  const text = value === undefined ? typed : String(value)
-  const watch = (event: InputEvent<HTMLTextAreaElement>) => {
-    setTyped(event.currentTarget.value)
-    onInput?.(event)
+/**
+ * How many characters a text area holds, whether React or the browser keeps its value. The field itself is asked after
+ * every drawing: a form writes drafts and templates into it without an event.
+ */
+export function useCount(area: RefObject<HTMLTextAreaElement | null>): number {
+  const subscribe = (onChange: () => void) => {
+    const field = area.current
+    field?.addEventListener('input', onChange)
+    return () => field?.removeEventListener('input', onChange)
   }
-  return { count: text.length, watch }
+  return useSyncExternalStore(subscribe, () => area.current?.value.length ?? 0)
 }

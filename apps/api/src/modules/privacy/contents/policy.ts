@@ -54,7 +54,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   universities_term_proposals: part(
     'student',
-    'proposer_id confirmer_id',
+    'proposer_id confirmer_id decliner_id',
     'university_id kind starts_on ends_on status created_at settled_at',
   ),
   universities_wishes: part('student', 'account_id', 'domain words status created_at settled_at'),

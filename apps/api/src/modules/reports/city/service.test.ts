@@ -179,7 +179,7 @@ describe('what a city admin does', () => {
     expect(await sanctionsOf(writer)).toEqual([])
     expect(codeOf(await leila.decideInCity(caseIn(again), 'restore'))).toBe('case_changed')
     const [theirs] = await admin.about(writer)
-    expect(theirs).toMatchObject({ isUrgent: true, isHidden: true, hiddenBy: 'escalation' })
+    expect(theirs).toMatchObject({ isUrgent: true, hiddenBy: 'escalation' })
     expect(JSON.stringify(theirs)).toContain('As the guidelines say: escalate it')
     await admin.decide(theirs ?? one, 'dismiss')
     expect(await isThere(post)).toBe(true)

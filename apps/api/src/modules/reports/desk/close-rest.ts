@@ -13,9 +13,9 @@ export async function tellReporters(tx: Tx, caseId: string) {
     await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
 }
 
-export async function hideOrShow(tx: Tx, { source, kind, targetId, isHidden }: CaseRow, act: CaseAct) {
+export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAct) {
   // A review with private words is by who wrote to us: nothing of it is hidden for that.
-  const isPutBack = act === 'restore' || isHidden
+  const isPutBack = act === 'restore' || hiddenBy !== null
   if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || isPutBack))
     await reported[kind].hide(tx, targetId, hidesMatter(act))
 }

@@ -110,7 +110,7 @@ it('anything can be reported; the team reads what it said, and its author can’
       report: { kind, status: 'open', category: 'harassment', about: { username: author.username } },
     })
     const [found] = await admin.about(author)
-    expect(found).toMatchObject({ kind, source: 'report', reportsCount: 1, isHidden: false })
+    expect(found).toMatchObject({ kind, source: 'report', reportsCount: 1, hiddenBy: null })
     expect(found?.quote).toContain(quote)
     expect(found?.reports).toMatchObject([
       { by: { _id: eve.id }, words: 'They would not stop writing to me' },
@@ -136,7 +136,7 @@ it('three who have nothing to do with each other put it out of sight until someb
     await report(three, kind, id)
     expect({ kind, isThere: await isThere(viewer) }).toEqual({ kind, isThere: false })
     const [found] = await admin.about(author)
-    expect(found).toMatchObject({ isHidden: true, isUrgent: true, reportsCount: 5 })
+    expect(found).toMatchObject({ hiddenBy: 'reports', isUrgent: true, reportsCount: 5 })
     await admin.decide(found ?? { _id: '', version: 0 }, 'dismiss')
     expect({ kind, isThere: await isThere(viewer) }).toEqual({ kind, isThere: true })
     expect((await reportsOf(three)).reports).toMatchObject([{ status: 'dismissed' }])

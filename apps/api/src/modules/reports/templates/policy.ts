@@ -51,6 +51,3 @@ export function templatesFor({ source, categories, acts }: Matter) {
     return offers[key].categories?.some((category) => categories.includes(category)) ?? false
   }
 }
-
-/** Whom a case is about reads the reason of these; the reasons of all others stand in the log of admins alone. */
-export const isReadByPerson = (act: CaseAct) => act === 'restore' || sanctions.some((one) => one === act)

@@ -6,6 +6,7 @@ it('settles an open proposal once, and nothing else', () => {
     Object.entries(transitions).map(([name, { by, from, to }]) => [name, from, to, by.join(' ')]),
   ).toEqual([
     ['confirm', 'open', 'confirmed', 'student cityAdmin admin'],
+    ['decline', 'open', 'declined', 'cityAdmin admin'],
     ['withdraw', 'open', 'withdrawn', 'proposer'],
     ['expire', 'open', 'expired', 'clock'],
   ])

@@ -1,4 +1,4 @@
-export type ProposalStatus = 'open' | 'confirmed' | 'withdrawn' | 'expired'
+export type ProposalStatus = 'open' | 'confirmed' | 'declined' | 'withdrawn' | 'expired'
 
 export type Party = 'proposer' | 'student' | 'cityAdmin' | 'admin' | 'clock'
 
@@ -11,6 +11,7 @@ interface Transition {
 /** Proposed term dates are settled once. */
 export const transitions = {
   confirm: { by: ['student', 'cityAdmin', 'admin'], from: 'open', to: 'confirmed' },
+  decline: { by: ['cityAdmin', 'admin'], from: 'open', to: 'declined' },
   withdraw: { by: ['proposer'], from: 'open', to: 'withdrawn' },
   expire: { by: ['clock'], from: 'open', to: 'expired' },
 } satisfies Record<string, Transition>

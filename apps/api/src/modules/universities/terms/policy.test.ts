@@ -7,13 +7,13 @@ describe('proposed dates', () => {
   it.each([
     ['a stranger', {}, []],
     ['another student there', { isStudentThere: true }, ['confirm']],
-    ['the city admin', { isCityAdminThere: true }, ['confirm']],
-    ['an admin', { isAdmin: true }, ['confirm']],
+    ['the city admin', { isCityAdminThere: true }, ['confirm', 'decline']],
+    ['an admin', { isAdmin: true }, ['confirm', 'decline']],
     ['who proposed them', { isProposer: true, isStudentThere: true }, ['withdraw']],
     ['who proposed them and is city admin', { isProposer: true, isCityAdminThere: true }, ['withdraw']],
   ] as const)('allow %s what they may do', (_, standing, actions) => {
     expect(proposalActions({ ...nobody, ...standing }, 'open')).toEqual(actions)
-    for (const status of ['confirmed', 'withdrawn', 'expired'] as const)
+    for (const status of ['confirmed', 'declined', 'withdrawn', 'expired'] as const)
       expect(proposalActions({ ...nobody, ...standing }, status)).toEqual([])
   })
 

@@ -21,7 +21,8 @@ function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: St
   return parties.filter(([is]) => is).map(([, party]) => party)
 }
 
-const viewerActs = ['confirm', 'withdraw'] as const
+const viewerActs = ['confirm', 'decline', 'withdraw'] as const
+export type ProposalAct = (typeof viewerActs)[number]
 
 export function proposalActions(standing: Standing, status: ProposalStatus): TermProposal['viewerActions'] {
   const parties = partiesOf(standing)

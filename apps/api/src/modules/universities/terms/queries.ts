@@ -1,7 +1,9 @@
-import { mostTerms, type Term } from '@wayfellow/contract/universities-admin'
-import type { TermSource } from '@wayfellow/contract/universities-terms'
+import { mostTerms, type SourcedTerm, type Term } from '@wayfellow/contract/universities-admin'
+import { openProposals, proposalDays } from '@wayfellow/contract/universities-terms'
 import { sql } from 'kysely'
+import { isAfter, microsOf } from '../../../platform/cursors.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Slice } from '../../../platform/paging.ts'
 import type { ProposalStatus } from './machine.ts'
 
 /** From today on, also by the id of before a merge. Index: universities_pkey, universities_terms_pkey */
@@ -16,8 +18,8 @@ export async function findExams(db: Db | Tx, universityId: string) {
 
 /** Index: universities_terms_pkey */
 export async function findTerms(db: Db | Tx, universityId: string) {
-  const { rows } = await sql<Term>`
-    select kind, starts_on::text as "startsOn", ends_on::text as "endsOn" from universities_terms
+  const { rows } = await sql<SourcedTerm>`
+    select kind, starts_on::text as "startsOn", ends_on::text as "endsOn", source from universities_terms
     where university_id = ${universityId} order by starts_on, kind`.execute(db)
   return rows
 }
@@ -33,10 +35,6 @@ export async function replaceTerms(tx: Tx, universityId: string, terms: readonly
     select ${universityId}, kind, starts_on, ends_on from ${listed}
     on conflict (university_id, kind, starts_on) do update set ends_on = excluded.ends_on, source = 'team'
     where t.ends_on <> excluded.ends_on`.execute(tx)
-}
-
-export interface SourcedTerm extends Term {
-  source: TermSource
 }
 
 /** Those that are not over. Index: universities_terms_pkey */
@@ -66,6 +64,44 @@ export async function findOpenProposals(tx: Tx, universityId: string, most: numb
   return rows
 }
 
+/** Index: universities_term_proposals_by_proposer */
+export async function findOwnDeclined(tx: Tx, universityId: string, proposerId: string) {
+  const { rows } = await sql<Term>`select kind, starts_on::text as "startsOn", ends_on::text as "endsOn"
+    from universities_term_proposals
+    where proposer_id = ${proposerId} and status = 'declined' and university_id = ${universityId}
+      and settled_at > now() - ${proposalDays} * interval '1 day'
+    order by settled_at desc limit ${openProposals}`.execute(tx)
+  return rows
+}
+
+export interface ListedProposal extends ProposalRow {
+  website: string | null
+  createdAt: Date
+  micros: string
+}
+
+const listed = sql`p.id, p.university_id, p.proposer_id, p.kind, p.starts_on::text as "startsOn",
+  p.ends_on::text as "endsOn", p.status, u.website, p.created_at as "createdAt", ${microsOf('p.created_at')} as micros`
+
+/** Index: universities_term_proposals_oldest, universities_pkey */
+export const everyProposal = ({ place, offset, limit }: Slice) => sql<ListedProposal>`
+  select ${listed} from universities_term_proposals p join universities u on u.id = p.university_id
+  where p.status = 'open' and ${isAfter(place, 'p.created_at', 'p.id')}
+  order by p.created_at, p.id offset ${offset} limit ${limit}`
+
+/**
+ * Nothing for a place that is not theirs. A university has at most twenty, so those of a city are few.
+ * Index: city_admins_places_pkey, universities_by_place, universities_term_proposals_open
+ */
+export const proposalsOfCity = (accountId: string, placeId: string, { place, offset, limit }: Slice) =>
+  sql<ListedProposal>`
+  select ${listed} from city_admins_places c
+    join identity_accounts a on a.id = c.account_id and a.city_admin
+    join universities u on u.place_id = c.place_id
+    join universities_term_proposals p on p.university_id = u.id and p.status = 'open'
+  where c.account_id = ${accountId} and c.place_id = ${placeId} and ${isAfter(place, 'p.created_at', 'p.id')}
+  order by p.created_at, p.id offset ${offset} limit ${limit}`
+
 /** Index: universities_term_proposals_pkey */
 export async function findProposalUniversity(tx: Tx, id: string) {
   const { rows } = await sql<{ university: string }>`select university_id as university
@@ -92,9 +128,15 @@ export async function insertProposal(tx: Tx, row: Omit<ProposalRow, 'status'>) {
   )
 }
 
-export async function settleProposal(tx: Tx, id: string, to: ProposalStatus, confirmerId: string | null) {
-  await sql`update universities_term_proposals set status = ${to}, settled_at = now(), confirmer_id = ${confirmerId}
-    where id = ${id}`.execute(tx)
+interface Settled {
+  to: ProposalStatus
+  confirmerId?: string
+  declinerId?: string
+}
+
+export async function settleProposal(tx: Tx, id: string, { to, confirmerId, declinerId }: Settled) {
+  await sql`update universities_term_proposals set status = ${to}, settled_at = now(),
+    confirmer_id = ${confirmerId ?? null}, decliner_id = ${declinerId ?? null} where id = ${id}`.execute(tx)
 }
 
 export async function insertTerm(tx: Tx, universityId: string, { kind, startsOn, endsOn }: Term) {
@@ -124,7 +166,7 @@ export async function findToday(tx: Tx) {
   return rows[0]?.today ?? ''
 }
 
-/** Index: universities_term_proposals_by_age */
+/** Index: universities_term_proposals_oldest */
 export async function expireProposals(db: Db, most: number) {
   const { rows } = await sql<{
     gone: string

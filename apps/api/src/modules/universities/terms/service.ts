@@ -18,11 +18,12 @@ import { type Db, transaction, type Tx } from '../../../platform/db.ts'
 import { refused } from '../../../platform/errors.ts'
 import { findUniversities } from '../search/service.ts'
 import { transitions } from './machine.ts'
-import { areDatesRight, overlaps, proposalActions } from './policy.ts'
+import { areDatesRight, overlaps, type ProposalAct, proposalActions } from './policy.ts'
 import {
   findCurrentTerms,
   findExams,
   findOpenProposals,
+  findOwnDeclined,
   findOwnUniversity,
   findProposalUniversity,
   findToday,
@@ -50,7 +51,13 @@ export function getTerms({ db, viewer }: SignedIn, { universityId }: Input<typeo
   })
 }
 
-const nowhere: UniversityTerms = { university: null, terms: [], proposals: [], viewerActions: [] }
+const nowhere: UniversityTerms = {
+  university: null,
+  terms: [],
+  proposals: [],
+  declined: [],
+  viewerActions: [],
+}
 
 async function describe(tx: Tx, viewer: Viewer, universityId: string) {
   const university = (await findUniversities(tx, [universityId])).get(universityId)
@@ -59,6 +66,7 @@ async function describe(tx: Tx, viewer: Viewer, universityId: string) {
     university,
     terms: await findCurrentTerms(tx, university._id),
     proposals: await findOpenProposals(tx, university._id, openProposalsOfAll),
+    declined: await findOwnDeclined(tx, university._id, viewer.accountId),
     viewerId: viewer.accountId,
     standing: await standingAt(tx, viewer, university._id),
   })
@@ -100,8 +108,17 @@ export function confirm({ db, viewer }: SignedIn, { proposalId }: { proposalId: 
     const { university_id: universityId } = proposal
     const known = await findCurrentTerms(tx, universityId)
     if (known.length >= mostTerms || overlaps(proposal, known)) throw refused(datesOverlap)
-    await settleProposal(tx, proposalId, transitions.confirm.to, accountId)
+    await settleProposal(tx, proposalId, { to: transitions.confirm.to, confirmerId: accountId })
     await insertTerm(tx, universityId, proposal)
+    return describe(tx, viewer, universityId)
+  })
+}
+
+export function decline({ db, viewer }: SignedIn, { proposalId }: { proposalId: string }) {
+  const { accountId } = viewer
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const { university_id: universityId } = await lockAllowed(tx, viewer, proposalId, 'decline')
+    await settleProposal(tx, proposalId, { to: transitions.decline.to, declinerId: accountId })
     return describe(tx, viewer, universityId)
   })
 }
@@ -109,18 +126,13 @@ export function confirm({ db, viewer }: SignedIn, { proposalId }: { proposalId: 
 export function withdraw({ db, viewer }: SignedIn, { proposalId }: { proposalId: string }) {
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const { university_id: universityId } = await lockAllowed(tx, viewer, proposalId, 'withdraw')
-    await settleProposal(tx, proposalId, transitions.withdraw.to, null)
+    await settleProposal(tx, proposalId, { to: transitions.withdraw.to })
     return describe(tx, viewer, universityId)
   })
 }
 
 /** Strangers learn nothing of a proposal; whoever belongs there learns that it is settled, or their own. */
-async function lockAllowed(
-  tx: Tx,
-  viewer: Viewer,
-  id: string,
-  act: 'confirm' | 'withdraw',
-): Promise<ProposalRow> {
+async function lockAllowed(tx: Tx, viewer: Viewer, id: string, act: ProposalAct): Promise<ProposalRow> {
   const universityId = await findProposalUniversity(tx, id)
   if (universityId === undefined) throw refused(notFound)
   // First the dates, then the proposal, as whoever proposes does: two who wait for each other would both fail.

@@ -6,7 +6,7 @@ import { placeNamed } from '../../../app/events-testing.ts'
 import { aGazetteer } from '../../../app/places-testing.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anAccountWithTotp, anApp, Browser } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anyName } from '../../../app/universities-testing.ts'
+import { aCatalogue, aNewcomer, aStudentAt } from '../../../app/universities-testing.ts'
 import { examWeeksOf } from '../index.ts'
 import { expireProposals, findTerms, replaceTerms } from './queries.ts'
 import { transaction } from '../../../platform/db.ts'
@@ -46,15 +46,6 @@ const day = async (ahead: number) => {
   const [row] = await sql<{ day: string }>('select (current_date + $1::int)::text as day', [ahead])
   return row?.day ?? ''
 }
-async function aStudentAt(universityId: string) {
-  const student = await aNewcomer(app, 'ana')
-  await sql(
-    `insert into universities_verifications (account_id, university_id, email, address_key, status, verified_at, expires_at)
-     values ($1, $2, $3, $3, 'verified', now(), now() + interval '1 year')`,
-    [student.id, universityId, `${anyName()}@unibo.it`],
-  )
-  return student
-}
 const exams = async (from = 30, to = 40) => ({
   _id: randomUUIDv7(),
   kind: 'exams',
@@ -69,7 +60,7 @@ const termsOf = async (browser: Browser, query = '') =>
 
 describe('term dates that a student proposes', () => {
   it('count once another student of the university has confirmed them, and say so', async () => {
-    const [ana, ben] = [await aStudentAt(bologna), await aStudentAt(bologna)]
+    const [ana, ben] = [await aStudentAt(app, bologna), await aStudentAt(app, bologna)]
     const term = await exams()
     const proposed = await propose(ana.browser, term)
     expect(proposed.json()).toMatchObject({
@@ -95,7 +86,7 @@ describe('term dates that a student proposes', () => {
   })
 
   it('say nothing of who proposed or confirmed them', async () => {
-    const [ana, ben] = [await aStudentAt(bologna), await aStudentAt(bologna)]
+    const [ana, ben] = [await aStudentAt(app, bologna), await aStudentAt(app, bologna)]
     const term = await exams()
     await propose(ana.browser, term)
     const shown = await ben.browser.call('GET', path)
@@ -104,10 +95,10 @@ describe('term dates that a student proposes', () => {
   })
 
   it('are confirmed by the city admin of its city and by an admin, and by nobody from elsewhere', async () => {
-    const ana = await aStudentAt(bologna)
+    const ana = await aStudentAt(app, bologna)
     const [one, other] = [await exams(), await exams(60, 70)]
     for (const term of [one, other]) expect((await propose(ana.browser, term)).statusCode).toBe(200)
-    const elsewhere = await aStudentAt(munich)
+    const elsewhere = await aStudentAt(app, munich)
     const lisbon = await aCityAdmin(app, 'otto', [await placeNamed(app, 'Lisbon, Portugal')])
     for (const { browser } of [elsewhere, lisbon])
       expect((await termsOf(browser, `?universityId=${bologna}`)).proposals).toEqual([])
@@ -117,6 +108,7 @@ describe('term dates that a student proposes', () => {
     const cleo = await aCityAdmin(app, 'cleo', [await placeNamed(app, 'Bologna, Italy')])
     expect((await termsOf(cleo.browser, `?universityId=${bologna}`)).proposals[0]?.viewerActions).toEqual([
       'confirm',
+      'decline',
     ])
     expect((await settle(cleo.browser, one._id, 'confirm')).statusCode).toBe(200)
     const admin = new Browser(app)
@@ -126,7 +118,7 @@ describe('term dates that a student proposes', () => {
   })
 
   it('are withdrawn by who proposed them alone', async () => {
-    const [ana, ben] = [await aStudentAt(bologna), await aStudentAt(bologna)]
+    const [ana, ben] = [await aStudentAt(app, bologna), await aStudentAt(app, bologna)]
     const term = await exams()
     await propose(ana.browser, term)
     expect((await settle(ben.browser, term._id, 'withdraw')).json()).toMatchObject({
@@ -139,7 +131,7 @@ describe('term dates that a student proposes', () => {
   })
 
   it('are refused when they are over, overlap others, or are too many', async () => {
-    const ana = await aStudentAt(bologna)
+    const ana = await aStudentAt(app, bologna)
     expect((await propose(ana.browser, await exams(-20, -10))).json()).toMatchObject({ code: 'wrong_dates' })
     const first = await exams(30, 40)
     await propose(ana.browser, first)
@@ -159,15 +151,16 @@ describe('term dates that a student proposes', () => {
       university: null,
       terms: [],
       proposals: [],
+      declined: [],
       viewerActions: [],
     })
-    const former = await aStudentAt(bologna)
+    const former = await aStudentAt(app, bologna)
     await sql(`update universities_verifications set status = 'alumni' where account_id = $1`, [former.id])
     expect((await propose(former.browser, await exams())).json()).toMatchObject({ code: 'not_of_university' })
   })
 
   it('expire after 30 days, or when they are over', async () => {
-    const ana = await aStudentAt(bologna)
+    const ana = await aStudentAt(app, bologna)
     const [old, over, fresh] = [await exams(10, 12), await exams(20, 22), await exams(30, 32)]
     for (const term of [old, over, fresh]) await propose(ana.browser, term)
     await sql(
@@ -183,8 +176,12 @@ describe('term dates that a student proposes', () => {
   })
 
   it('are confirmed once, however many confirm them in one moment', async () => {
-    const ana = await aStudentAt(bologna)
-    const others = [await aStudentAt(bologna), await aStudentAt(bologna), await aStudentAt(bologna)]
+    const ana = await aStudentAt(app, bologna)
+    const others = [
+      await aStudentAt(app, bologna),
+      await aStudentAt(app, bologna),
+      await aStudentAt(app, bologna),
+    ]
     const term = await exams()
     await propose(ana.browser, term)
     const replies = await Promise.all(others.map(({ browser }) => settle(browser, term._id, 'confirm')))

@@ -1,21 +1,50 @@
 import type { UniversityChoice } from '@wayfellow/contract/universities'
-import type { UniversityTerms } from '@wayfellow/contract/universities-terms'
+import type { SourcedTerm, Term } from '@wayfellow/contract/universities-admin'
+import type { OpenProposal, TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
 import { proposalActions, type Standing } from './policy.ts'
-import type { ProposalRow, SourcedTerm } from './queries.ts'
+import type { ListedProposal, ProposalRow } from './queries.ts'
 
 interface Facts {
   university: UniversityChoice | null
   terms: SourcedTerm[]
   proposals: ProposalRow[]
+  declined: Term[]
   viewerId: string
   standing: Omit<Standing, 'isProposer'>
 }
+
+function toProposal(
+  { id, proposer_id: proposerId, status, kind, startsOn, endsOn }: ProposalRow,
+  viewerId: string,
+  standing: Facts['standing'],
+): TermProposal {
+  const isMine = proposerId === viewerId
+  const viewerActions = proposalActions({ ...standing, isProposer: isMine }, status)
+  return { _id: id, kind, startsOn, endsOn, isMine, viewerActions }
+}
+
+interface Deciding {
+  university: UniversityChoice
+  viewerId: string
+  standing: Facts['standing']
+}
+
+export const toOpenProposal = (
+  row: ListedProposal,
+  { university, viewerId, standing }: Deciding,
+): OpenProposal => ({
+  ...toProposal(row, viewerId, standing),
+  university,
+  website: row.website,
+  createdAt: row.createdAt.toISOString(),
+})
 
 /** Who proposed or confirmed dates is shown to nobody, and what is proposed only to those who may confirm it. */
 export function toUniversityTerms({
   university,
   terms,
   proposals,
+  declined,
   viewerId,
   standing,
 }: Facts): UniversityTerms {
@@ -23,16 +52,8 @@ export function toUniversityTerms({
   return {
     university,
     terms,
-    proposals: (belongs ? proposals : []).map(
-      ({ id, proposer_id: proposerId, status, kind, startsOn, endsOn }) => ({
-        _id: id,
-        kind,
-        startsOn,
-        endsOn,
-        isMine: proposerId === viewerId,
-        viewerActions: proposalActions({ ...standing, isProposer: proposerId === viewerId }, status),
-      }),
-    ),
+    proposals: (belongs ? proposals : []).map((row) => toProposal(row, viewerId, standing)),
+    declined,
     viewerActions: standing.isStudentThere ? ['propose'] : [],
   }
 }

@@ -1,4 +1,4 @@
-import type { KeptUniversity, ListedUniversity, Term } from '@wayfellow/contract/universities-admin'
+import type { KeptUniversity, ListedUniversity, SourcedTerm } from '@wayfellow/contract/universities-admin'
 import { asChoice } from '../search/view.ts'
 import { actionsFor, type DomainChoice } from './policy.ts'
 import type { findKept, ListedRow } from './queries.ts'
@@ -12,7 +12,7 @@ type KeptRow = NonNullable<Awaited<ReturnType<typeof findKept>>>
 export function asKept(
   { level, local_name, aliases, website, students, listed_in, listed_on, ...row }: KeptRow,
   domains: DomainChoice[],
-  terms: Term[],
+  terms: SourcedTerm[],
 ): KeptUniversity {
   return {
     ...asChoice(row),

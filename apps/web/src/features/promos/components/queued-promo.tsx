@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { decide } from '../api.ts'
 import styles from './own-promo.module.css'
 import { phaseLooks, phaseWords } from './phase-words.ts'
 import { PromoBody } from './promo-body.tsx'
+import { type PromoAct, PromoDecision } from './promo-decision.tsx'
 import { PromoFacts } from './promo-facts.tsx'
 import { kindWords } from './promo-words.ts'
 
@@ -59,77 +57,38 @@ export function QueuedPromo({ promo }: { promo: ManagedPromo }) {
   )
 }
 
-/** Keys press these buttons: each asks before anything happens. */
+/** Keys press these buttons: each opens a form below the promo, so no single key decides anything. */
 function Deeds({ promo }: { promo: ManagedPromo }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState<'approve' | 'decline' | 'stop'>()
-  const { viewerActions, title, user } = promo
-  const whom = `@${user.username}`
+  const [open, setOpen] = useState<PromoAct>()
+  const { viewerActions } = promo
   if (viewerActions.length === 0) return null
-
-  async function approve() {
-    const isSure = await confirm({
-      title: t`Approve this promo?`,
-      message: t`«${title}» is shown in its city on its days. It is kept in the log of admins.`,
-      confirmLabel: t`Approve`,
-    })
-    if (isSure) await send({ act: 'approve' }, t`Approved`)
-  }
-
-  async function refuse(act: 'decline' | 'stop') {
-    const words = {
-      decline: { title: t`Decline this promo?`, confirmLabel: t`Decline`, done: t`Declined` },
-      stop: { title: t`Stop this promo?`, confirmLabel: t`Stop`, done: t`Stopped` },
-    }
-    const { done, ...options } = words[act]
-    const reason = await askReason({
-      ...options,
-      message: t`${whom} reads the reason. It is kept in the log of admins.`,
-    })
-    if (reason !== undefined) await send({ act, reason }, done)
-  }
-
-  async function send(decision: Parameters<typeof decide>[1], done: string) {
-    setBusy(decision.act)
-    const isDone = await decide(promo, decision)
-    setBusy(undefined)
-    if (isDone) showToast(done)
-  }
-
+  const deeds = [
+    { act: 'approve', label: t`Approve`, key: 'a' },
+    { act: 'decline', label: t`Decline`, key: 'd' },
+    { act: 'stop', label: t`Stop`, key: undefined },
+  ] as const
   return (
-    <div className={styles.deeds}>
-      {viewerActions.includes('approve') && (
-        <Button
-          size="small"
-          variant="tonal"
-          aria-keyshortcuts="a"
-          isLoading={busy === 'approve'}
-          onClick={() => void approve()}
-        >
-          <Trans>Approve</Trans>
-        </Button>
+    <>
+      <div className={styles.deeds}>
+        {deeds
+          .filter(({ act }) => viewerActions.includes(act))
+          .map(({ act, label, key }) => (
+            <Button
+              key={act}
+              size="small"
+              variant={act === 'approve' ? 'tonal' : 'outline'}
+              aria-keyshortcuts={key}
+              aria-expanded={open === act}
+              onClick={() => setOpen(open === act ? undefined : act)}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+      {open !== undefined && (
+        <PromoDecision key={open} promo={promo} act={open} onClose={() => setOpen(undefined)} />
       )}
-      {viewerActions.includes('decline') && (
-        <Button
-          size="small"
-          variant="outline"
-          aria-keyshortcuts="d"
-          isLoading={busy === 'decline'}
-          onClick={() => void refuse('decline')}
-        >
-          <Trans>Decline</Trans>
-        </Button>
-      )}
-      {viewerActions.includes('stop') && (
-        <Button
-          size="small"
-          variant="outline"
-          isLoading={busy === 'stop'}
-          onClick={() => void refuse('stop')}
-        >
-          <Trans>Stop</Trans>
-        </Button>
-      )}
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { Case } from '@wayfellow/contract/reports'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { conversationQuery } from '../api.ts'
-import { CasePanel } from './case-panel.tsx'
+import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import { at } from './case-words.ts'
 import { ReadMessages } from './read-messages.tsx'
 
@@ -13,7 +13,7 @@ export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () =
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(conversationQuery(one._id))
   return (
-    <CasePanel
+    <InlinePanel
       title={t`The conversation`}
       text={t`The reporter allows it. That you read it is kept in the log of admins.`}
       onClose={onClose}
@@ -29,6 +29,6 @@ export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () =
           <ReadMessages messages={data.messages} whom={at(one.about)} />
         )}
       </Skeleton>
-    </CasePanel>
+    </InlinePanel>
   )
 }

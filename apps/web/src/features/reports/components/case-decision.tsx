@@ -12,12 +12,12 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide, templatesQuery } from '../api.ts'
 import { actDone, decisionNames, isSanction } from './act-words.tsx'
-import { CasePanel } from './case-panel.tsx'
-import styles from './case-panel.module.css'
+import { InlinePanel } from '../../../ui/inline-panel.tsx'
+import styles from './case-decision.module.css'
 import { at } from './case-words.ts'
 import { actKeys, decisionWords, isDecision, templateNames } from './decision-words.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
-import { useReasonRules } from './use-reason-rules.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CaseDecisionProps {
   of: Case
@@ -50,7 +50,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
       keep: ['reason', 'answer', 'note'],
     },
   )
-  const [act, days, reason, answer] = useWatch({ control, name: ['act', 'days', 'reason', 'answer'] })
+  const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
   const { data } = useQuery(templatesQuery(one._id))
   const [meaning, setMeaning] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   const { most } = caseReasonLength
   const whom = at(one.about)
   const { title, text, label } = decisionWords(one, act, days)
-  const isRead = act === 'restore' || (isDecision(act) && isSanction(act))
+  const isRead = one.actsReadByPerson.includes(act)
 
   const send = handleSubmit(async ({ act: chosen, ...said }) => {
     const length = lasts(chosen) && said.days !== '' ? { days: Number(said.days) } : {}
@@ -78,7 +78,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   }
 
   return (
-    <CasePanel
+    <InlinePanel
       title={title}
       text={text}
       onClose={onClose}
@@ -122,7 +122,6 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
         hint={meaning === '' ? undefined : t`In your language: ${meaning}`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
-        value={reason}
       />
       {data?.reportersLanguage && (
         <TextArea
@@ -130,7 +129,6 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
           rows={2}
           countTo={most}
           {...register('answer', { maxLength: most })}
-          value={answer}
         />
       )}
       <TextArea
@@ -149,7 +147,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
           days={lasts(act) ? days : ''}
         />
       )}
-    </CasePanel>
+    </InlinePanel>
   )
 }
 

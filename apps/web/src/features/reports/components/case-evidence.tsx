@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { evidenceQuery } from '../api.ts'
 import styles from './case-evidence.module.css'
-import { CasePanel } from './case-panel.tsx'
+import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import { at } from './case-words.ts'
 import { ReadMessages } from './read-messages.tsx'
 import { Whom } from './whom.tsx'
@@ -18,7 +18,7 @@ export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => vo
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(evidenceQuery(one._id))
   return (
-    <CasePanel
+    <InlinePanel
       title={t`The evidence`}
       text={t`Reporters chose to show it. That you looked is kept in the log of admins.`}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => vo
           <LoadFailed onRetry={() => void refetch()} />
         )}
       </Skeleton>
-    </CasePanel>
+    </InlinePanel>
   )
 }
 

@@ -9,7 +9,7 @@ import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { PlacesPicker } from '../../places/index.ts'
 import { DeedDialog } from './deed-dialog.tsx'
-import { useReasonRules } from './use-reason-rules.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CityDialogProps {
   act: 'makeCityAdmin' | 'changeCityPlaces'

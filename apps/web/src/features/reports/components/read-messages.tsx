@@ -3,7 +3,7 @@ import type { ReadMessage } from '@wayfellow/contract/reports'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './case-card.module.css'
-import panel from './case-panel.module.css'
+import panel from './case-decision.module.css'
 
 /** Messages as an admin reads them, each with its day and time; the one that was reported is marked. */
 export function ReadMessages({ messages, whom }: { messages: ReadMessage[]; whom: string }) {

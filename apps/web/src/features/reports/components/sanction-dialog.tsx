@@ -6,7 +6,7 @@ import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionHints, decisionNames } from './act-words.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
-import { useReasonRules } from './use-reason-rules.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
 interface SanctionDialogProps {

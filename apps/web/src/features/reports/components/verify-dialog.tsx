@@ -8,7 +8,7 @@ import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import { DeedDialog } from './deed-dialog.tsx'
-import { useReasonRules } from './use-reason-rules.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface Values {
   university: Pick<UniversityChoice, '_id' | 'name'> | null

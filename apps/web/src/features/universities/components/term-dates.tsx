@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { TermKind } from '@wayfellow/contract/universities-admin'
 import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { ownTermsQuery, settleTerm } from '../api.ts'
+import { ownTermsQuery, type ProposalAct, settleTerm } from '../api.ts'
 import { ProposeTermForm } from './propose-term-form.tsx'
 import styles from './term-dates.module.css'
 import stack from './student-section.module.css'
-import { termKindNames } from './term-words.ts'
+import { TermLine } from './term-line.tsx'
+import { termSources } from './term-words.ts'
 
 /** Term dates of one's own university: where they come from, what waits for a second student, and a form for more. */
 export function TermDates() {
@@ -18,13 +18,10 @@ export function TermDates() {
   return data?.university ? <Known terms={data} /> : null
 }
 
-function Known({ terms: { terms, proposals, viewerActions } }: { terms: UniversityTerms }) {
+function Known({ terms: { terms, proposals, declined, viewerActions } }: { terms: UniversityTerms }) {
   const { t } = useLingui()
   const [isProposing, setProposing] = useState(false)
-  const sources = {
-    team: t`Entered by our team`,
-    students: t`Proposed by a student, confirmed by a second one`,
-  }
+  const sources = termSources()
   return (
     <section id="terms" className={stack.stack}>
       <h3 className="strong">
@@ -39,7 +36,7 @@ function Known({ terms: { terms, proposals, viewerActions } }: { terms: Universi
         <ul className={styles.list} aria-label={t`Known dates`}>
           {terms.map((term) => (
             <li key={`${term.kind} ${term.startsOn}`} className={styles.item}>
-              <Dates {...term}>{sources[term.source]}</Dates>
+              <TermLine {...term}>{sources[term.source]}</TermLine>
             </li>
           ))}
         </ul>
@@ -48,6 +45,17 @@ function Known({ terms: { terms, proposals, viewerActions } }: { terms: Universi
         <ul className={styles.list} aria-label={t`Proposed dates`}>
           {proposals.map((proposal) => (
             <Proposal key={proposal._id} proposal={proposal} />
+          ))}
+        </ul>
+      )}
+      {declined.length > 0 && (
+        <ul className={styles.list} aria-label={t`Declined dates`}>
+          {declined.map((term) => (
+            <li key={`${term.kind} ${term.startsOn} ${term.endsOn}`} className={styles.item}>
+              <TermLine {...term}>
+                {t`Proposed by you, but declined: a city admin or our team found the dates wrong.`}
+              </TermLine>
+            </li>
           ))}
         </ul>
       )}
@@ -66,44 +74,22 @@ function Known({ terms: { terms, proposals, viewerActions } }: { terms: Universi
   )
 }
 
-interface DatesProps {
-  kind: TermKind
-  startsOn: string
-  endsOn: string
-  children: ReactNode
-}
-
-function Dates({ kind, startsOn, endsOn, children }: DatesProps) {
-  const { i18n } = useLingui()
-  const words = termKindNames()
-  // Noon is the same day in every time zone.
-  const dayOf = (day: string) => i18n.date(`${day}T12:00:00`, { dateStyle: 'medium' })
-  return (
-    <div>
-      <p>
-        <span className="strong">{words[kind]}</span> {dayOf(startsOn)} – {dayOf(endsOn)}
-      </p>
-      <p className="meta">{children}</p>
-    </div>
-  )
-}
-
 function Proposal({ proposal }: { proposal: TermProposal }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const { _id: id, isMine, viewerActions } = proposal
-  const settle = async (act: 'confirm' | 'withdraw') => {
+  const settle = async (act: ProposalAct) => {
     setBusy(true)
     await settleTerm(id, act)
     setBusy(false)
   }
   return (
     <li className={styles.item}>
-      <Dates {...proposal}>
+      <TermLine {...proposal}>
         {isMine
-          ? t`Proposed by you. A second student has to confirm it.`
+          ? t`Proposed by you. A second person has to confirm it.`
           : t`Proposed by a student. Is it right?`}
-      </Dates>
+      </TermLine>
       {viewerActions.includes('confirm') && (
         <Button size="small" variant="outline" isLoading={isBusy} onClick={() => void settle('confirm')}>
           <Trans>Confirm dates</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostTerms, termKinds } from '@wayfellow/contract/universities-admin'
+import { mostTerms, type SourcedTerm, termKinds } from '@wayfellow/contract/universities-admin'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {
@@ -10,14 +10,17 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
-import { termKindNames } from './term-words.ts'
+import { termKindNames, termSources } from './term-words.ts'
 
 interface TermsEditorProps {
+  /** As they are kept, with where they come from. */
+  kept: readonly SourcedTerm[]
   control: Control<UniversityValues>
   register: UseFormRegister<UniversityValues>
   setValue: UseFormSetValue<UniversityValues>
@@ -25,19 +28,26 @@ interface TermsEditorProps {
 }
 
 /** When there are lectures, exams and breaks; hosts block the exam weeks of their calendar by these. */
-export function TermsEditor({ control, register, setValue, errors }: TermsEditorProps) {
+export function TermsEditor({ kept, control, register, setValue, errors }: TermsEditorProps) {
   const { t } = useLingui()
   // The library's own lists of fields would travel with the log-in page, which shares its code.
   const terms = useWatch({ control, name: 'terms' })
   const change = (next: UniversityValues['terms']) => setValue('terms', next, { shouldDirty: true })
   const words = termKindNames()
+  const sources = termSources()
+  // What is changed here counts as entered by our team.
+  const sourceOf = (term: UniversityValues['terms'][number]) =>
+    kept.find(
+      ({ kind, startsOn, endsOn }) =>
+        kind === term.kind && startsOn === term.startsOn && endsOn === term.endsOn,
+    )?.source ?? 'team'
   const required = t`This field is required`
   return (
     <fieldset className={styles.group}>
       <legend className="head">
         <Trans>Term dates</Trans>
       </legend>
-      {terms.map((_, nth) => (
+      {terms.map((term, nth) => (
         // oxlint-disable-next-line react/no-array-index-key -- a field goes by its place
         <div key={nth} className={styles.term}>
           <div className={styles.kind}>
@@ -70,6 +80,7 @@ export function TermsEditor({ control, register, setValue, errors }: TermsEditor
                 endsOn >= (all[nth]?.startsOn ?? '') || t`The last day is not before the first`,
             })}
           />
+          <p className={classNames('meta', styles.source)}>{sources[sourceOf(term)]}</p>
         </div>
       ))}
       {terms.length < mostTerms && (

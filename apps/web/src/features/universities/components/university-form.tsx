@@ -17,6 +17,7 @@ import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { LocationBox } from '../../places/index.ts'
 import { isRefusedAs, save } from '../api.ts'
 import { DomainsEditor } from './domains-editor.tsx'
@@ -123,7 +124,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         error={errors.shortName?.message}
         {...register('shortName', { maxLength: { value: 40, message: t`Use at most ${40} characters` } })}
       />
-      <Suspense>
+      <Suspense fallback={<SkeletonBlock height={80} />}>
         <LocationBox
           label={t`City`}
           placeholder={t`Find the city`}
@@ -156,7 +157,13 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       />
       <DomainsEditor id={id} control={control} />
       {kept?.source && <SourceLine source={kept.source} />}
-      <TermsEditor control={control} register={register} setValue={setValue} errors={errors.terms} />
+      <TermsEditor
+        kept={kept?.terms ?? []}
+        control={control}
+        register={register}
+        setValue={setValue}
+        errors={errors.terms}
+      />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         {kept ? <Trans>Save</Trans> : <Trans>Add university</Trans>}
       </Button>

@@ -34,7 +34,7 @@ export function formOf(kept: KeptUniversity | undefined, firstDomain: string | u
     domains:
       kept?.domains ??
       (firstDomain === undefined ? [] : [{ domain: firstDomain, kind: 'student', isShared: false }]),
-    terms: kept?.terms ?? [],
+    terms: kept?.terms.map(({ kind, startsOn, endsOn }) => ({ kind, startsOn, endsOn })) ?? [],
   }
 }
 

@@ -16,6 +16,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { catalogueQuery } from '../api.ts'
 import { ImportCard } from '../components/import-card.tsx'
 import { useLevelWords } from '../components/level-field.tsx'
+import { AdminProposals } from '../components/open-proposals.tsx'
 import { OpenWishes } from '../components/open-wishes.tsx'
 import { studentsWords, whereabouts } from '../components/whereabouts.ts'
 import styles from './universities-screen.module.css'
@@ -44,6 +45,7 @@ export function UniversitiesScreen() {
   return (
     <div className={styles.page}>
       <OpenWishes />
+      <AdminProposals />
       <div className={styles.tools}>
         <SearchField
           label={t`Name, city, short name or domain`}

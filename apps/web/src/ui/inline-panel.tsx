@@ -1,32 +1,35 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import styles from './case-panel.module.css'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './inline-panel.module.css'
 
-interface CasePanelProps {
+interface InlinePanelProps {
   title: string
   /** Below the title. */
   text?: string
   /** Beside the button that closes it. */
   acts?: ReactNode
+  /** What has the focus first; the panel itself without. */
+  focusFirst?: RefObject<HTMLElement | null>
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
- * A part of a case that opens below it, so that nothing of the evidence is covered. It takes the focus, and gives it
- * back to the case when it closes.
+ * Opens below what it is about, inside the same article, so that nothing of it is covered. It takes the focus, and
+ * gives it back to the article when it closes.
  */
-export function CasePanel({ title, text, acts, onClose, children }: CasePanelProps) {
+export function InlinePanel({ title, text, acts, focusFirst, onClose, children }: InlinePanelProps) {
   const place = useRef<HTMLElement>(null)
   const close = () => {
     place.current?.closest('article')?.focus()
     onClose()
   }
   const closeNow = useEffectEvent(close)
+  const takeFocus = useEffectEvent(() => (focusFirst?.current ?? place.current)?.focus())
   useEffect(() => {
     const panel = place.current
-    panel?.focus()
+    takeFocus()
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) closeNow()
     }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { caseReasonLength } from '@wayfellow/contract/reports'
-import { textRules } from '../../../lib/rules.ts'
+import { textRules } from './rules.ts'
 
 /** What `register` wants to know of a reason. */
 export function useReasonRules() {

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ManagedPromo } from '@wayfellow/contract/promos'
+import { caseReasonLength } from '@wayfellow/contract/reports'
+import { useRef } from 'react'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { useReasonRules } from '../../../lib/use-reason-rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { InlinePanel } from '../../../ui/inline-panel.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { decide } from '../api.ts'
+
+export type PromoAct = 'approve' | 'decline' | 'stop'
+
+interface PromoDecisionProps {
+  promo: ManagedPromo
+  act: PromoAct
+  onClose: () => void
+}
+
+/** Below the promo, which stays in sight. Only an approval does without a reason. */
+export function PromoDecision({ promo, act, onClose }: PromoDecisionProps) {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState, draft } = useDraftForm(`promo:${promo._id}`, {
+    defaultValues: { reason: '' },
+    mode: 'onSubmit',
+    keep: ['reason'],
+  })
+  const rules = useReasonRules()
+  const hasReason = act !== 'approve'
+  const button = useRef<HTMLButtonElement>(null)
+  const reasonArea = useRef<HTMLTextAreaElement>(null)
+  const { ref: fieldRef, ...reasonField } = register('reason', hasReason ? rules : {})
+  const { title } = promo
+  const whom = `@${promo.user.username}`
+  const isRead = t`${whom} reads the reason. It is kept in the log of admins.`
+  const words = {
+    approve: {
+      title: t`Approve this promo?`,
+      text: t`«${title}» is shown in its city on its days. It is kept in the log of admins.`,
+      label: t`Approve`,
+      done: t`Approved`,
+    },
+    decline: { title: t`Decline this promo?`, text: isRead, label: t`Decline`, done: t`Declined` },
+    stop: { title: t`Stop this promo?`, text: isRead, label: t`Stop`, done: t`Stopped` },
+  }[act]
+
+  const send = handleSubmit(async ({ reason }) => {
+    if (!(await decide(promo, { act, ...(hasReason && { reason: reason.trim() }) }))) return
+    draft.drop()
+    showToast(words.done)
+    onClose()
+  })
+
+  return (
+    <InlinePanel
+      title={words.title}
+      text={words.text}
+      focusFirst={hasReason ? reasonArea : button}
+      onClose={onClose}
+      acts={
+        <Button ref={button} size="small" isLoading={formState.isSubmitting} onClick={() => void send()}>
+          {words.label}
+        </Button>
+      }
+    >
+      {hasReason && (
+        <>
+          <TextArea
+            label={t`Reason, as ${whom} reads it`}
+            rows={3}
+            countTo={caseReasonLength.most}
+            error={formState.errors.reason?.message}
+            {...reasonField}
+            ref={(area) => {
+              fieldRef(area)
+              reasonArea.current = area
+            }}
+          />
+          <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
+        </>
+      )}
+    </InlinePanel>
+  )
+}
