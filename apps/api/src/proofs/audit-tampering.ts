@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { aPassFor } from '../app/contract-callers.ts'
 import { asOwner } from '../app/test-database.ts'
 import type { anApp } from '../app/testing.ts'
@@ -183,7 +183,7 @@ export function tamper(app: App, { times, seed, say = () => undefined }: Size): 
   })
 }
 
-async function isFound(client: Client, kind: string, last: number, random: () => number): Promise<boolean> {
+async function isFound(client: ClientBase, kind: string, last: number, random: () => number): Promise<boolean> {
   const line = 1 + Math.floor(random() * last)
   const other = 1 + ((line + Math.floor(random() * (last - 1))) % last)
   const before = await pictureOf(client)
@@ -199,17 +199,17 @@ async function isFound(client: Client, kind: string, last: number, random: () =>
   return isFound(client, kind, last, random)
 }
 
-async function brokenLine(client: Client) {
+async function brokenLine(client: ClientBase) {
   const { rows } = await client.query<{ nth: string | null }>('select reports_acts_broken() as nth')
   return rows[0]?.nth ?? null
 }
 
-async function lastLine(client: Client) {
+async function lastLine(client: ClientBase) {
   const { rows } = await client.query<{ nth: number }>('select max(nth)::int as nth from reports_acts')
   return rows[0]?.nth ?? 0
 }
 
-async function pictureOf(client: Client) {
+async function pictureOf(client: ClientBase) {
   const { rows } = await client.query<{ all: string }>(
     "select md5(string_agg(a::text, '' order by nth)) as all from reports_acts a",
   )
