@@ -14,6 +14,9 @@ export const UniversityTag = lazy(async () => ({
 
 /** Ahead of their use, where the network may go away before. */
 export const loadStudies = () => Promise.all([loadStudentSection(), loadUniversityPicker()])
+export const UniversityLoginScreen = lazy(async () => ({
+  default: (await import('./screens/university-login-screen.tsx')).UniversityLoginScreen,
+}))
 export const UniversitiesScreen = lazy(async () => ({
   default: (await import('./screens/universities-screen.tsx')).UniversitiesScreen,
 }))
@@ -23,3 +26,4 @@ export const CreateUniversityScreen = lazy(async () => ({
 export const EditUniversityScreen = lazy(async () => ({
   default: (await import('./screens/university-form-screen.tsx')).EditUniversityScreen,
 }))
+export type { LoginReturn, LoginReturnPlace } from './components/login-return-place.ts'
