@@ -10,7 +10,7 @@ import {
 } from '../../../platform/federation-provider.fixture.ts'
 import { asOwner } from '../../../app/test-database.ts'
 import { anApp, type Browser, origin } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anEntry, anyName } from '../../../app/universities-testing.ts'
+import { aCatalogue, aNewcomer, anEntry, anyName, mailsTo } from '../../../app/universities-testing.ts'
 import { importList } from '../imports/service.ts'
 import { recheckAll } from '../rechecks/jobs.ts'
 
@@ -276,5 +276,7 @@ describe('a change of the catalogue', () => {
       status: 'none',
       withdrawn: { university: 'Academy', isSchool: true, isLogin: true },
     })
+    const subjects = (await mailsTo(app, ana.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your student status needs another proof'])
   })
 })
