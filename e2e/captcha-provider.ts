@@ -47,9 +47,12 @@ export async function openProvider() {
 }
 
 /** A second app beside the one of the other journeys, on the same database, with settings of its own. */
-export async function openApp(settings: Record<string, string>) {
+export async function openApp(
+  settings: Record<string, string> | ((url: string) => Promise<Record<string, string>>),
+) {
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const own = typeof settings === 'function' ? await settings(url) : settings
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/app/main.ts')], {
     env: {
       ...process.env,
@@ -57,7 +60,7 @@ export async function openApp(settings: Record<string, string>) {
       SHED_DELAY_MS: '10000',
       DRAIN_MS: '0',
       LOG_LEVEL: 'error',
-      ...settings,
+      ...own,
       PORT: String(port),
       PUBLIC_URL: url,
     },

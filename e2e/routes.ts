@@ -95,6 +95,7 @@ export const userRoutes = [
   settings('/settings/faq'),
   settings('/settings/notifications'),
   settings('/settings/account'),
+  settings('/settings/university-login'),
 ]
 
 export const adminRoutes = [

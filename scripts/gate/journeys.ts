@@ -229,6 +229,12 @@ export const journeyFiles: readonly JourneyFile[] = [
   ),
   row('two-step.journey.ts', 1, 5, 'an authenticator app is set up, and asked for at the next log-in'),
   row('universities.journey.ts', 1, 3, 'the table is searched and paged, and the address follows'),
+  row(
+    'university-login.journey.ts',
+    0,
+    0,
+    'needs an app and a provider of its own; every answer of a provider is an API test',
+  ),
 
   row(
     'gallery/axe.spec.ts',

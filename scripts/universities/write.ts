@@ -93,6 +93,8 @@ export function report({ swot, lists, usColleges }: Sources, catalogue: readonly
     '',
     `Domains that several of them share: ${new Set(catalogue.flatMap(({ sharedDomains }) => sharedDomains)).size} ([decision 0430](decisions/0430-shared-domains.md)).`,
     '',
+    'Somebody is confirmed by a code to an address at one of these domains or, where the operator offers it, by a log-in whose university has one of them ([decision 0460](decisions/0460-university-log-in.md)). What a domain proves is decided in one place for both.',
+    '',
     'The search knows no number of students of a university, because no source has one. It takes what there is: whether the institution stands in our corrections, and how many people are confirmed there ([decision 0431](decisions/0431-search-by-size-and-nearness.md)).',
     '',
     `Two entries of level university with one name in one country: ${doubles(catalogue)}. Names with broken letters: ${catalogue.filter(({ name }) => /\uFFFD/.test(name)).length}.`,

@@ -62,6 +62,7 @@ import * as tripPacking from './trips-packing.ts'
 import * as tripPhotos from './trips-photos.ts'
 import * as universities from './universities.ts'
 import * as universitiesAdmin from './universities-admin.ts'
+import * as universitiesFederation from './universities-federation.ts'
 import * as universitiesTerms from './universities-terms.ts'
 
 const files: Record<string, object> = {
@@ -107,7 +108,7 @@ const files: Record<string, object> = {
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },
   stories: { ...stories, ...storyTelling },
   trips: { ...trips, ...tripMates, ...tripPacking, ...tripPhotos },
-  universities: { ...universities, ...universitiesAdmin, ...universitiesTerms },
+  universities: { ...universities, ...universitiesAdmin, ...universitiesFederation, ...universitiesTerms },
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

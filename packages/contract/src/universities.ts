@@ -105,9 +105,11 @@ export const StudentStatus = z.object({
   university: z.nullable(z.object({ _id: z.string(), name: z.string(), country: z.nullable(z.string()) })),
   proof: z.nullable(Proof),
   /** The address no longer confirms anybody: it is of a school, or of a university nobody has checked. */
-  withdrawn: z.nullable(z.object({ university: z.string(), isSchool: z.boolean() })),
-  /** Null as well when an admin confirmed it. */
+  withdrawn: z.nullable(z.object({ university: z.string(), isSchool: z.boolean(), isLogin: z.boolean() })),
+  /** Null as well when a log-in at the university or an admin confirmed it. */
   email: z.nullable(z.string()),
+  /** The university's domain, when a log-in there confirmed it. */
+  host: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   /** It ends within 30 days. */
@@ -122,6 +124,15 @@ export const StudentStatus = z.object({
       guessesLeft: z.int(),
       /** By the server's clock: a phone's may be wrong. */
       resendInSeconds: z.int(),
+    }),
+  ),
+  /** Null where the operator offers no log-in at universities. */
+  universityLogin: z.nullable(
+    z.object({
+      /** Of the service through which people log in, such as eduTEAMS. */
+      name: z.string(),
+      /** A log-in has shown that the person is of one of these, and they have to say of which. */
+      choices: z.array(UniversityChoice),
     }),
   ),
   wishes: z.array(z.object({ domain: z.string(), status: WishStatus })),

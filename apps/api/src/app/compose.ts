@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { overloaded } from '@wayfellow/contract/errors'
+import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { chatsListeners, startChatsRounds } from '../modules/chats/index.ts'
 import { createSessionWatch } from '../modules/identity/index.ts'
 import { startNotificationsRounds } from '../modules/notifications/index.ts'
@@ -10,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
 import { connect } from '../platform/db.ts'
 import { refused } from '../platform/errors.ts'
+import { createFederation } from '../platform/federation.ts'
 import { createLocator } from '../platform/geoip.ts'
 import { registerHealth } from '../platform/health.ts'
 import { createJobs } from '../platform/jobs.ts'
@@ -87,6 +89,7 @@ export async function compose(
   const storage = createStorage(config)
   const photoLinks = createPhotoLinks(config)
   const push = await createPush(config, log)
+  const federation = createFederation(config, log, { returnPath: universityLoginPath })
   const services = {
     db,
     jobs,
@@ -99,6 +102,7 @@ export async function compose(
     storage,
     photoLinks,
     push,
+    federation,
     publicUrl,
     fetchOutside: createOutside(),
     hint: realtime.hint,

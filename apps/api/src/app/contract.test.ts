@@ -3,16 +3,19 @@ import { inspect } from 'node:util'
 import { operations, shapes } from '@wayfellow/contract/all'
 import { endpoint } from '@wayfellow/contract/endpoint'
 import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity-joining'
+import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { createCaptcha } from '../platform/captcha.ts'
+import { startFederationProvider } from '../platform/federation-provider.fixture.ts'
 import { describeApi } from '../platform/openapi.ts'
 import { aPassFor } from './contract-callers.ts'
 import { chatScenes } from './contract-chats.ts'
 import { eventScenes } from './contract-events.ts'
 import { tripScenes } from './contract-trips.ts'
 import { factorScenes } from './contract-factors.ts'
+import { loginScenes } from './contract-logins.ts'
 import { homeScenes } from './contract-homes.ts'
 import { postScenes } from './contract-posts.ts'
 import { promoScenes } from './contract-promos.ts'
@@ -34,7 +37,7 @@ import { universityScenes } from './contract-universities.ts'
 import { cellsToRun, hashOf, readSelection, repeatCommand, selectCells } from './matrix-selection.ts'
 import { aGazetteer } from './places-testing.ts'
 import { asOwner } from './test-database.ts'
-import { anAccount, anApp, anOldAccount, newestCode, newestLink, storageSettings } from './testing.ts'
+import { anAccount, anApp, anOldAccount, newestCode, newestLink, origin, storageSettings } from './testing.ts'
 import { aCatalogue } from './universities-testing.ts'
 
 const description = describeApi(operations, shapes)
@@ -74,9 +77,11 @@ function validRunsOf({ operation: { parameters, requestBody } }: Subject) {
 }
 
 let app: Awaited<ReturnType<typeof anApp>>
+let provider: Awaited<ReturnType<typeof startFederationProvider>>
 beforeAll(async () => {
+  provider = await startFederationProvider(`${origin}${universityLoginPath}`)
   // The cases themselves keep the event loop busy: that must not shed them.
-  app = await anApp({ SHED_DELAY_MS: '10000', ...storageSettings() })
+  app = await anApp({ SHED_DELAY_MS: '10000', ...storageSettings(), ...provider.settings })
   await aCatalogue(app)
   await aGazetteer(app)
   // Challenges are made, and nobody is asked for one: both can be seen in the same app.
@@ -85,7 +90,10 @@ beforeAll(async () => {
   const { makeChallenge } = createCaptcha(altcha, services.tries, services.log)
   services.captcha = { ...services.captcha, makeChallenge }
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  provider.stop()
+})
 
 /** Somebody whom the access rule lets in, as a phone: it needs no Origin and carries its tokens itself. */
 async function aCaller({ operation }: Subject): Promise<Scene> {
@@ -278,6 +286,10 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   ...tripScenes(() => app),
   ...notificationScenes(() => app),
   ...universityScenes(() => app),
+  ...loginScenes(
+    () => app,
+    () => provider,
+  ),
   finishPhoto: aPhoto,
   describePhoto: aPhoto,
   removePhoto: aPhoto,

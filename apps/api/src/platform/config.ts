@@ -141,6 +141,24 @@ export const Config = z.object({
     z._default(z.url(), 'https://oauth2.googleapis.com/token'),
     'Push: where the right to send is asked for',
   ),
+  OIDC_ISSUER: described(
+    z._default(z.union([z.literal(''), z.url()]), ''),
+    'University log-in: address of an OpenID Connect provider through which students log in at their university, such as a proxy of eduGAIN; empty offers none',
+  ),
+  OIDC_CLIENT_ID: described(z._default(z.string(), ''), 'University log-in: what this app is called there'),
+  OIDC_CLIENT_SECRET: described(
+    z._default(z.string(), ''),
+    'University log-in: the secret that goes with it',
+    'secret',
+  ),
+  OIDC_NAME: described(
+    z._default(z.string().check(z.maxLength(40)), ''),
+    'University log-in: name that students know it by, e.g. eduTEAMS',
+  ),
+  OIDC_SCOPE: described(
+    z._default(z.string().check(z.regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/)), 'openid'),
+    'University log-in: scopes that are asked for, `openid` first; what else brings affiliations, the provider says',
+  ),
   DRAIN_MS: described(
     z._default(number(0, 60_000), 2_000),
     'How long a process that is told to stop still answers, so that the balancer can look elsewhere',

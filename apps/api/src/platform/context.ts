@@ -3,6 +3,7 @@ import type { Language } from '@wayfellow/contract/identity-languages'
 import type { ServerEvents } from '@wayfellow/contract/realtime'
 import type { Captcha } from './captcha.ts'
 import type { Db } from './db.ts'
+import type { Federation } from './federation.ts'
 import type { Locate } from './geoip.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -80,6 +81,8 @@ export interface Services {
   photoLinks: PhotoLinks
   /** Nothing when the operator has not set it up. */
   push: Push | undefined
+  /** Nothing when the operator has not set it up. */
+  federation: Federation | undefined
   /** Reads files of other sites that people link to. */
   fetchOutside: FetchOutside
 }

@@ -11,6 +11,7 @@ const servers = [
   'CAPTCHA_SCRIPT_URL',
   'FCM_URL',
   'FCM_TOKEN_URL',
+  'OIDC_ISSUER',
 ] as const
 
 type Settings = Record<(typeof servers)[number] | 'NODE_ENV' | 'PLAIN_HOSTS', string>

@@ -1130,6 +1130,16 @@ export interface UniversitiesImports {
   total: Generated<number>
 }
 
+export interface UniversitiesLogins {
+  account_id: string
+  affiliations: string[] | null
+  expires_at: Timestamp
+  identity_key: string | null
+  nonce: string | null
+  state_hash: string | null
+  verifier: string | null
+}
+
 export interface UniversitiesNames {
   key: string
   score: number
@@ -1174,6 +1184,8 @@ export interface UniversitiesVerifications {
   address_key: string | null
   email: string | null
   expires_at: Timestamp
+  host: string | null
+  identity_key: string | null
   proof: Generated<string>
   reminded_at: Timestamp | null
   status: string
@@ -1292,6 +1304,7 @@ export interface DB {
   universities_codes: UniversitiesCodes
   universities_domains: UniversitiesDomains
   universities_imports: UniversitiesImports
+  universities_logins: UniversitiesLogins
   universities_names: UniversitiesNames
   universities_shared_domains: UniversitiesSharedDomains
   universities_stop_list: UniversitiesStopList

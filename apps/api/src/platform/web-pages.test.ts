@@ -190,6 +190,13 @@ describe('the page', () => {
     expect(back.body).toContain('session&quot;:&quot;maybe')
   })
 
+  it('does not take a cookie that the browser keeps back on the way from another site for no session', async () => {
+    const arrive = (site: string) => app.inject({ url: '/', headers: { 'sec-fetch-site': site } })
+    expect((await arrive('cross-site')).body).toContain('session&quot;:&quot;maybe')
+    expect((await arrive('same-origin')).body).toContain('session&quot;:&quot;none')
+    expect((await arrive('none')).body).toContain('session&quot;:&quot;none')
+  })
+
   it('travels compressed to whoever can read it', async () => {
     const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
     expect(reply.headers['content-encoding']).toBe('gzip')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import files from '@fastify/static'
 import { Language } from '@wayfellow/contract/identity-languages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from './captcha-provider.ts'
 import { languageWished, refreshCookie } from './client.ts'
@@ -79,7 +79,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const nonce = randomBytes(16).toString('base64')
     const facts: PageFacts = {
-      session: request.cookies[refreshCookie] === undefined ? 'none' : 'maybe',
+      session: mayHaveSession(request) ? 'maybe' : 'none',
       captcha: site.captcha,
       push: site.push,
       map: site.map ?? null,
@@ -98,6 +98,14 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled)
     return reply.header('content-encoding', 'gzip').send(await gzip(filled))
   })
+}
+
+/**
+ * The cookie is `SameSite=Strict`: a browser that comes by a link of another site, or from a log-in there, keeps it
+ * back, and the page itself has to ask.
+ */
+function mayHaveSession({ cookies, headers }: FastifyRequest): boolean {
+  return cookies[refreshCookie] !== undefined || headers['sec-fetch-site'] === 'cross-site'
 }
 
 /** Which files each area of the app begins with; the build has written it down. */

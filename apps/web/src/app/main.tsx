@@ -9,10 +9,12 @@ import { establish } from '../lib/session.ts'
 import { App } from './app.tsx'
 import { preloadUserArea } from './areas.ts'
 import { skipsSessionCheck } from './guards.ts'
+import { keepLoginReturn } from './login-return.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
+keepLoginReturn()
 // The question who is here travels while React starts.
 if (!skipsSessionCheck(window.location.pathname)) {
   void establish()

@@ -62,6 +62,10 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   export_today: () => t`You can ask for your data once a day. Your last copy is still on its way or ready.`,
   factor_needed: () =>
     t`Your password is not enough for this. Enter a code of your authenticator app or a recovery code, or use a passkey.`,
+  federation_away: () =>
+    t`The university log-in does not answer right now. Try again later, or confirm with your university address.`,
+  federation_off: () =>
+    t`The university log-in is not available here. Confirm with your university address instead.`,
   filters_for_verified: () =>
     t`Filters by gender and age are for verified students. Confirm where you study in your profile, then search again.`,
   foreign_origin: () => t`This call came from another site.`,
@@ -80,6 +84,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   home_moved_too_often: () =>
     t`You have moved the point of your home several times this month. Try again in a few weeks, or write to us.`,
   id_taken: () => t`This message could not be sent. Write it again.`,
+  identity_used: () =>
+    t`This university log-in already confirms another account. Log in to that account instead.`,
   import_runs: () => t`An import runs already.`,
   internal: () => t`Something went wrong on our side. Try again in a moment.`,
   invalid_input: () => t`Something in there is not right. Check it and try again.`,
@@ -95,6 +101,9 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`This is not a calendar link we can read. It begins with https:// and is open to everybody who has it.`,
   link_over: () => t`This link has expired.`,
   logged_out: () => t`For security reasons you've been logged out`,
+  login_failed: () =>
+    t`We could not check this university log-in. Start again, or confirm with your university address.`,
+  login_over: () => t`This university log-in is over or was used already. Start again.`,
   mate_gone: () => t`This plan has changed, and you no longer meet. Look at the list again.`,
   meeting_closed: () =>
     t`People who were there can write about each other once the event is over, and for 14 days.`,
@@ -102,6 +111,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`Reviews are for events of at least an hour that were planned at least 12 hours before their end. You can still write to each other.`,
   name_like_staff: () => t`This name could be taken for our team. Write the name your friends call you.`,
   new_device: () => t`We don't know this device yet. Enter the code that we mailed you.`,
+  no_affiliation: () =>
+    t`Your university did not tell us whether you study there. Confirm with your university address instead.`,
   no_exam_weeks: () =>
     t`We don’t know the exam weeks of your university yet. Block the days yourself for now.`,
   no_factor: () => t`Set up an authenticator app or a passkey first.`,
@@ -123,6 +134,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   not_on_admins: () => t`Nobody acts on an admin here, themselves included. The operator can.`,
   not_on_your_own: () => t`Others say whether your post is helpful.`,
   not_signed_in: () => t`Please log in to go on.`,
+  not_student_now: () =>
+    t`Your university says that you don’t study there now. If you do, ask its IT service, or confirm with your university address.`,
   not_to_yourself: () => t`That is you. Choose somebody else to write to.`,
   not_verified: () => t`Confirm that you are a student first.`,
   not_your_decision: () => t`You decided what this appeal is against. Another admin has to look at it.`,
@@ -164,6 +177,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   same_password: () => t`This is your password already. Choose another one.`,
   school_address: () =>
     t`Addresses at this domain belong to a school. Use the one that your university gave you.`,
+  school_login: () => t`This log-in is of a school. Only universities confirm students.`,
   search_dates: () => t`These dates don’t fit together. Choose a first day and a later last day.`,
   second_factor_needed: () => t`Admins log in with a second step. Set one up under Account to go on.`,
   session_ended: () => t`You were signed out on another device.`,
@@ -181,13 +195,15 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   terms_changed: () => t`Our terms have changed. Read them and agree to go on.`,
   that_is_you: () => t`That is you.`,
   too_late_to_unsend: () => t`A message can be taken back for 15 minutes. This one stays.`,
+  too_many_code_tries: () =>
+    t`Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.`,
   too_many_codes: () => t`You have asked for 5 codes today. Try again tomorrow.`,
   too_many_comments: () => t`You have commented 200 times in a day. That is a lot; go on tomorrow.`,
   too_many_events: () =>
     t`You have planned 5 events in a day. Let people find these first, and plan the next one tomorrow.`,
+  too_many_featured: () => t`3 events are featured in this city already. Take one back first.`,
   too_many_first_contacts: () =>
     t`You have written to 15 new people in a day. Answers to those who wrote back still go out; new people can hear from you tomorrow.`,
-  too_many_featured: () => t`3 events are featured in this city already. Take one back first.`,
   too_many_guests: () => t`There is not room for so many. Ask for fewer people, or ask another host.`,
   too_many_met: () =>
     t`You have begun 20 reviews about people of this event. That is as many as one event has room for.`,
@@ -219,8 +235,6 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   too_many_stay_requests: () =>
     t`You have asked 20 people in a day. Give them time to answer, and ask the next one tomorrow.`,
   too_many_stories: () => t`You have told 10 stories in a day. Your draft is kept; tell it tomorrow.`,
-  too_many_code_tries: () =>
-    t`Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.`,
   too_many_tries: () => t`Too many wrong tries. Wait a while before the next one, or reset your password.`,
   too_many_trips: () => t`You have 20 trips ahead of you. Delete one you no longer plan, then add this one.`,
   too_many_uploads: () => t`10 photos are still on their way. Wait until one is done.`,
@@ -246,6 +260,8 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`Say where you study in your profile first: otherwise nobody could be from the same university.`,
   unknown_domain: () =>
     t`We don't know this domain yet. Check it for typos, or ask us to add your university.`,
+  unknown_home: () =>
+    t`We don’t know the university of this log-in yet. Enter your university address, and you can ask us to add it.`,
   unknown_place: () => t`We don’t know this city. Choose one from the list.`,
   unknown_time_zone: () => t`We don’t know this time zone. Choose a city near you instead.`,
   unknown_university: () => t`We don’t know this university. Choose one from the list.`,

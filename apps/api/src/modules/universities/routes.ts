@@ -20,6 +20,11 @@ import {
   startUniversityImport,
 } from '@wayfellow/contract/universities-admin'
 import {
+  chooseLoginUniversity,
+  finishUniversityLogin,
+  startUniversityLogin,
+} from '@wayfellow/contract/universities-federation'
+import {
   confirmTerm,
   declineTerm,
   getUniversityTerms,
@@ -30,6 +35,7 @@ import {
 } from '@wayfellow/contract/universities-terms'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http.ts'
+import * as logins from './logins/service.ts'
 import * as runs from './runs/service.ts'
 import * as search from './search/service.ts'
 import * as proposals from './terms/list-proposals.ts'
@@ -44,6 +50,9 @@ export function universitiesRoutes(app: FastifyInstance) {
   serve(app, getStudentStatus, verifications.get)
   serve(app, askForStudentCode, verifications.askForCode)
   serve(app, enterStudentCode, verifications.enterCode)
+  serve(app, startUniversityLogin, logins.start)
+  serve(app, finishUniversityLogin, logins.finish)
+  serve(app, chooseLoginUniversity, logins.choose)
   serve(app, askForUniversity, wishes.ask)
   serve(app, getUniversityTerms, terms.getTerms)
   serve(app, proposeTerm, terms.propose)

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
@@ -40,7 +41,8 @@ import { SearchScreen } from '../../features/search/index.ts'
 import { AskHost, StayScreen } from '../../features/stay-requests/index.ts'
 import { NewStoryScreen, OwnStoriesScreen, StoriesScreen, StoryEdge } from '../../features/stories/index.ts'
 import { EditTripScreen, NewTripScreen, ProfileTrips, TripScreen } from '../../features/trips/index.ts'
-import { StudentSection } from '../../features/universities/index.ts'
+import { StudentSection, UniversityLoginScreen } from '../../features/universities/index.ts'
+import { loginReturn } from '../login-return.ts'
 import { ChatPage } from './chat-page.tsx'
 import { chatListParts, chatParts } from './chat-parts.tsx'
 import { drawCity } from './city-parts.tsx'
@@ -233,6 +235,11 @@ export const userScreens: readonly Screen[] = [
         leaving={(eraseAt) => <LeavingIsland eraseAt={eraseAt} />}
       />
     ),
+  },
+  {
+    path: universityLoginPath,
+    title: () => t`University log-in`,
+    element: <UniversityLoginScreen place={loginReturn} />,
   },
   { path: '/settings/notifications', title: () => t`Notifications`, element: <NotificationSettingsScreen /> },
   { path: '/settings/faq', title: () => t`FAQ`, element: <FaqScreen /> },

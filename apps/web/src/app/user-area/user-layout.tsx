@@ -3,6 +3,7 @@ import type { SessionUser } from '@wayfellow/contract/identity'
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, matchPath, useLocation, useNavigate } from 'react-router'
 import { Bell, useTaps } from '../../features/notifications/index.ts'
+import { isRecord } from '../../lib/api-error.ts'
 import { mayLeave } from '../../lib/leaving.ts'
 import { rememberPath } from '../../lib/remembered-paths.ts'
 import { ScreenBarProvider, useBarOfScreen } from '../../ui/bars/screen-bar.tsx'
@@ -119,10 +120,15 @@ function screenAt(pathname: string) {
 /** One step back within the app; who came by a link from outside goes to where they start. */
 function useBack(start: string): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? leaveFor(start) : navigate(-1))
+  return () => void (isFirstScreen() ? leaveFor(start) : navigate(-1))
 
   async function leaveFor(path: string) {
     if (await mayLeave()) void navigate(path)
   }
+}
+
+/** Also when the screen was replaced meanwhile: what lies before it is another site, such as a university's log-in. */
+function isFirstScreen(): boolean {
+  const state: unknown = window.history.state
+  return !isRecord(state) || state.idx === undefined || state.idx === 0
 }

@@ -42,6 +42,16 @@ import {
   wrongTerms,
 } from '@wayfellow/contract/universities-admin'
 import {
+  chooseLoginUniversity,
+  federationAway,
+  federationOff,
+  finishUniversityLogin,
+  identityUsed,
+  loginFailed,
+  loginOver,
+  startUniversityLogin,
+} from '@wayfellow/contract/universities-federation'
+import {
   confirmTerm,
   datesOverlap,
   declineTerm,
@@ -57,6 +67,7 @@ import {
 } from '@wayfellow/contract/universities-terms'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Input } from '../../lib/http.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -109,6 +120,34 @@ export async function enterCode(
   const shown = [wrongCode, codeOver, addressUsed, universityNotChosen, notAmongChoices]
   const chosen = universityId === undefined ? {} : { universityId }
   const refusal = await settle(act(enterStudentCode, { code, ...chosen }, shown))
+  if (!refusal) await readUserAnew()
+  return refusal
+}
+
+/** Leaves for the log-in page of the university, or returns why not. */
+export async function leaveToLogIn(): Promise<ApiError | undefined> {
+  try {
+    const { url } = await act(startUniversityLogin, {}, [federationOff, federationAway, loginFailed])
+    window.location.assign(url)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+export type LoginAnswer = Input<typeof finishUniversityLogin>
+
+/** Every refusal is shown by the screen, also that nobody was reached: the answer can be handed in again then. */
+export async function finishLogin(answer: LoginAnswer): Promise<ApiError | undefined> {
+  const refusal = await settle(call(finishUniversityLogin, answer))
+  if (!refusal) await readUserAnew()
+  return refusal
+}
+
+export async function chooseUniversity(universityId: string): Promise<ApiError | undefined> {
+  const shown = [loginOver, notAmongChoices, identityUsed]
+  const refusal = await settle(act(chooseLoginUniversity, { universityId }, shown))
   if (!refusal) await readUserAnew()
   return refusal
 }

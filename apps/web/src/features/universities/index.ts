@@ -17,6 +17,9 @@ export const loadStudies = () => Promise.all([loadStudentSection(), loadUniversi
 export const CityProposals = lazy(async () => ({
   default: (await import('./components/open-proposals.tsx')).CityProposals,
 }))
+export const UniversityLoginScreen = lazy(async () => ({
+  default: (await import('./screens/university-login-screen.tsx')).UniversityLoginScreen,
+}))
 export const UniversitiesScreen = lazy(async () => ({
   default: (await import('./screens/universities-screen.tsx')).UniversitiesScreen,
 }))
@@ -26,3 +29,4 @@ export const CreateUniversityScreen = lazy(async () => ({
 export const EditUniversityScreen = lazy(async () => ({
   default: (await import('./screens/university-form-screen.tsx')).EditUniversityScreen,
 }))
+export type { LoginReturn, LoginReturnPlace } from './components/login-return-place.ts'

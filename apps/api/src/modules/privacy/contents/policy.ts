@@ -50,7 +50,7 @@ export const parts: Readonly<Record<string, Part>> = {
   universities_verifications: part(
     'student',
     'account_id',
-    'university_id email proof status verified_at expires_at',
+    'university_id email host proof status verified_at expires_at',
   ),
   universities_term_proposals: part(
     'student',

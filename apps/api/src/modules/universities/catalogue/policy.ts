@@ -73,7 +73,7 @@ interface University {
 export type Proof = 'student' | 'member'
 
 /** `unchecked`: an admin checks each person. `secondary`: a school, which confirms nobody. */
-type Verdict =
+export type Verdict =
   | { kind: Proof | 'alumni'; domain: string; university: University; choices: University[] }
   | { kind: 'unchecked' | 'secondary'; domain: string; university: University }
   | { kind: 'stopped' | 'unknown'; domain: string }

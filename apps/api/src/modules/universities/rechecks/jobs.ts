@@ -46,11 +46,15 @@ async function recheckUniversity(services: Work, universityId: string, signal: A
 /** Compares a confirmation with what its address proves today. Whoever loses it gets a mail with the reason. */
 async function recheck(services: Work, tx: Tx, accountId: string) {
   const kept = await lockVerification(tx, accountId)
-  const address = kept?.email == null ? undefined : readAddress(kept.email)
-  if (!kept || !address || !transitions.withdraw.from.some((known) => known === kept.status)) return false
-  const verdict = await judge(tx, address.host)
+  if (!kept || !transitions.withdraw.from.some((known) => known === kept.status)) return false
+  const host = kept.host ?? (kept.email === null ? undefined : readAddress(kept.email)?.host)
+  // Whom an admin confirmed the catalogue does not concern.
+  if (host === undefined) return false
+  const verdict = await judge(tx, host)
   if (isProof(verdict)) {
-    const { choices, kind } = verdict
+    const { choices } = verdict
+    // Whether somebody studies the university itself has said by the log-in.
+    const kind = kept.host !== null && kept.proof !== 'hand' ? kept.proof : verdict.kind
     // What somebody chose among several universities stays, as long as it is still one of them.
     const university = choose(choices, kept.university_id) ?? verdict.university
     if (university.id === kept.university_id && kind === kept.proof) return false
@@ -64,7 +68,7 @@ async function recheck(services: Work, tx: Tx, accountId: string) {
     const { i18n, firstName, email: to } = contact
     const { university } = 'university' in verdict ? { university: verdict.university.name } : kept
     const isSchool = verdict.kind === 'secondary'
-    const letter = withdrawnLetter(i18n, { firstName, university, email: address.email, isSchool })
+    const letter = withdrawnLetter(i18n, { firstName, university, email: kept.email, isSchool })
     const day = kept.expires_at.toISOString().slice(0, 10)
     await sendMail(services, tx, `student-withdrawn:${accountId}:${day}`, { to, letter })
   }

@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
+import { forgetLogins } from '../logins/queries.ts'
 import { countMembers } from '../search/queries.ts'
 import { expireProposals } from '../terms/queries.ts'
 import { dueAct, transitions } from './machine.ts'
@@ -110,6 +111,7 @@ export async function renewAll(services: Work, signal: AbortSignal) {
   const changed = signal.aborted ? 0 : await countMembers(services.db)
   while (!signal.aborted && (await expireProposals(services.db, 5_000)) === 5_000);
   while (!signal.aborted && (await forgetCodes(services.db, 5_000)) === 5_000);
+  while (!signal.aborted && (await forgetLogins(services.db, 5_000)) === 5_000);
   services.log.info({ accounts: total, sizesChanged: changed }, 'student status is up to date')
 }
 

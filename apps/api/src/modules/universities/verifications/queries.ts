@@ -10,10 +10,13 @@ export interface Claim {
   addressKey: string
 }
 
-/** By hand there is no mailbox. */
-type Confirmation = Pick<Claim, 'accountId' | 'universityId'> & {
-  [Key in 'email' | 'addressKey']: string | null
-} & { proof: Proof | 'hand' }
+/** By an address, by a log-in at the university, or by hand. */
+type Confirmation = Pick<Claim, 'accountId' | 'universityId'> &
+  (
+    | { email: string; addressKey: string; proof: Proof }
+    | { host: string; identityKey: string; proof: Proof }
+    | { proof: 'hand' }
+  )
 
 const since = (column: string) => sql<number>`extract(epoch from now() - ${sql.ref(column)})::float8`
 
@@ -28,6 +31,7 @@ export function findVerification(tx: Tx, accountId: string, remindDays: number) 
       'u.country',
       'u.level',
       'v.email',
+      'v.host',
       'v.status',
       'v.proof',
       'v.verified_at',
@@ -43,7 +47,8 @@ export function lockVerification(tx: Tx, accountId: string) {
   return tx
     .selectFrom('universities_verifications as v')
     .innerJoin('universities as u', 'u.id', 'v.university_id')
-    .select(['u.name as university', 'v.university_id', 'v.email', 'v.proof', 'v.status', 'v.expires_at'])
+    .select(['u.name as university', 'v.university_id', 'v.email', 'v.host', 'v.status', 'v.expires_at'])
+    .select(sql<Proof | 'hand'>`v.proof`.as('proof'))
     .select([
       sql<boolean>`v.expires_at <= now()`.as('isOver'),
       sql<boolean>`v.reminded_at is not null`.as('isReminded'),
@@ -53,13 +58,18 @@ export function lockVerification(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Throws on universities_verifications_address_key_key when another account is faster with the same mailbox. */
+/**
+ * Throws on universities_verifications_address_key_key or universities_verifications_identity_key_key when another
+ * account is faster with the same mailbox or log-in.
+ */
 export async function keepVerification(tx: Tx, confirmation: Confirmation) {
-  const { accountId, universityId, email, addressKey, proof } = confirmation
+  const { accountId, universityId, proof } = confirmation
   const row = {
     university_id: universityId,
-    email,
-    address_key: addressKey,
+    email: 'email' in confirmation ? confirmation.email : null,
+    address_key: 'email' in confirmation ? confirmation.addressKey : null,
+    host: 'host' in confirmation ? confirmation.host : null,
+    identity_key: 'host' in confirmation ? confirmation.identityKey : null,
     status: 'verified',
     proof,
     verified_at: sql<Date>`now()`,

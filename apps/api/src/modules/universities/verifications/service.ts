@@ -21,6 +21,8 @@ import { refused, refusedSaying } from '../../../platform/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { choose, isProof, readAddress } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'
+import { findWaiting } from '../logins/judge-affiliations.ts'
+import { endLogin } from '../logins/queries.ts'
 import { findUniversities } from '../search/service.ts'
 import { findWishes } from '../wishes/queries.ts'
 import { codeQueue } from './jobs.ts'
@@ -37,14 +39,17 @@ import {
 } from './queries.ts'
 import { toStudentStatus } from './view.ts'
 
-export function get({ db, viewer }: SignedIn) {
-  return transaction(db, { viewer: viewer.accountId }, (tx) => statusOf(tx, viewer))
+export function get(context: SignedIn) {
+  const { db, viewer } = context
+  return transaction(db, { viewer: viewer.accountId }, (tx) => statusOf(tx, context))
 }
 
-export async function statusOf(tx: Tx, { accountId, verified }: SignedIn['viewer']) {
+export async function statusOf(tx: Tx, { viewer, federation }: Pick<SignedIn, 'viewer' | 'federation'>) {
+  const { accountId, verified } = viewer
   const pending = await findCode(tx, accountId)
   return toStudentStatus({
     isVerified: verified,
+    login: federation && { name: federation.name, choices: await loginChoices(tx, accountId) },
     kept: await findVerification(tx, accountId, remindDaysAhead),
     pending: pending && { ...pending, choices: await choicesFor(tx, pending.email) },
     wishes: await findWishes(tx, accountId),
@@ -54,7 +59,20 @@ export async function statusOf(tx: Tx, { accountId, verified }: SignedIn['viewer
 async function choicesFor(tx: Tx, email: string) {
   const address = readAddress(email)
   const verdict = address && (await judge(tx, address.host))
-  const ids = verdict && isProof(verdict) ? verdict.choices.map(({ id }) => id) : []
+  return toChoices(tx, verdict && isProof(verdict) ? verdict.choices.map(({ id }) => id) : [])
+}
+
+async function loginChoices(tx: Tx, accountId: string) {
+  const waiting = await findWaiting(tx, accountId)
+  return waiting
+    ? toChoices(
+        tx,
+        waiting.offers.map(({ universityId }) => universityId),
+      )
+    : []
+}
+
+async function toChoices(tx: Tx, ids: string[]) {
   return [...(await findUniversities(tx, ids)).values()].toSorted((one, other) =>
     one.name.localeCompare(other.name, 'en'),
   )
@@ -71,7 +89,7 @@ export async function askForCode(context: SignedIn, { email: typed }: { email: s
     if (refusal) throw refused(refusal.why === 'tooSoon' ? tooSoon : tooManyCodes, refusal.seconds)
     await keepCode(tx, { accountId, universityId: university.id, email, addressKey })
     await jobs.enqueue(tx, codeQueue, { accountId })
-    return statusOf(tx, viewer)
+    return statusOf(tx, context)
   })
 }
 
@@ -92,9 +110,10 @@ async function studentAddress(db: Db | Tx, typed: string) {
 }
 
 export async function enterCode(
-  { db, viewer }: SignedIn,
+  context: SignedIn,
   { code, universityId: chosenId }: z.output<(typeof enterStudentCode)['input']>,
 ) {
+  const { db, viewer } = context
   const { accountId } = viewer
   const pins = { viewer: accountId }
   // Committed by itself: a guess counts whatever becomes of it.
@@ -117,8 +136,9 @@ export async function enterCode(
       proof,
     })
     await endCode(tx, accountId)
+    await endLogin(tx, accountId)
     await accounts.followVerification(tx, viewer.sessionId)
-    return statusOf(tx, viewer)
+    return statusOf(tx, context)
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'universities_verifications_address_key_key')
       ? refused(addressUsed)
@@ -130,7 +150,7 @@ export async function enterCode(
 export async function confirmByHand(tx: Tx, accountId: string, universityId: string) {
   const university = await findUniversityName(tx, universityId)
   if (university === undefined) return undefined
-  await keepVerification(tx, { accountId, universityId, email: null, addressKey: null, proof: 'hand' })
+  await keepVerification(tx, { accountId, universityId, proof: 'hand' })
   await accounts.followVerification(tx)
   return university
 }

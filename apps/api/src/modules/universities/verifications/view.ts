@@ -17,8 +17,10 @@ interface Kept {
   level: string
   proof: string
   country: string | null
-  /** Nothing by hand. */
+  /** Nothing by a log-in, or by hand. */
   email: string | null
+  /** Nothing but by a log-in. */
+  host: string | null
   status: string
   verified_at: Date
   expires_at: Date
@@ -38,18 +40,23 @@ interface Facts {
   isVerified: boolean
   kept: Kept | undefined
   pending: Pending | undefined
+  /** Nothing where none is offered. */
+  login: StudentStatus['universityLogin'] | undefined
   wishes: StudentStatus['wishes']
 }
 
-export function toStudentStatus({ isVerified, kept, pending, wishes }: Facts): StudentStatus {
+export function toStudentStatus({ isVerified, kept, pending, login, wishes }: Facts): StudentStatus {
   const isWithdrawn = kept?.status === 'withdrawn'
   const shown = isWithdrawn ? undefined : kept
   return {
     status: statusOf(shown?.status, isVerified),
     university: shown ? { _id: shown.university_id, name: shown.name, country: shown.country } : null,
     proof: shown ? Proof.parse(shown.proof) : null,
-    withdrawn: isWithdrawn ? { university: kept.name, isSchool: kept.level === 'secondary' } : null,
+    withdrawn: isWithdrawn
+      ? { university: kept.name, isSchool: kept.level === 'secondary', isLogin: kept.host !== null }
+      : null,
     email: shown?.email ?? null,
+    host: shown?.host ?? null,
     verifiedAt: shown?.verified_at.toISOString() ?? null,
     expiresAt: shown?.expires_at.toISOString() ?? null,
     isExpiring: shown?.status === 'verified' && shown.isExpiring,
@@ -62,6 +69,7 @@ export function toStudentStatus({ isVerified, kept, pending, wishes }: Facts): S
           resendInSeconds: Math.max(0, Math.ceil(codeResendSeconds - pending.secondsSinceAsked)),
         }
       : null,
+    universityLogin: login ?? null,
     wishes,
   }
 }

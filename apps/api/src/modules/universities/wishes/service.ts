@@ -23,9 +23,10 @@ import { addedLetter, refusedLetter } from './view.ts'
 
 /** A domain on the stop-list may be asked for too: people decide on it. */
 export async function ask(
-  { db, viewer }: SignedIn,
+  context: SignedIn,
   { email, words, isOtherUniversity }: z.output<(typeof askForUniversity)['input']>,
 ) {
+  const { db, viewer } = context
   const { accountId } = viewer
   const address = readAddress(email)
   if (!address) throw refused(wrongAddress)
@@ -37,7 +38,7 @@ export async function ask(
     if (isNew && wishes.filter(({ status }) => status === transitions.add.from).length >= openWishes)
       throw refused(tooManyWishes)
     await keepWish(tx, { id: randomUUIDv7(), account_id: accountId, domain: address.host, words })
-    return statusOf(tx, viewer)
+    return statusOf(tx, context)
   })
 }
 

@@ -2,11 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AddressStep } from './address-step.tsx'
+import { LoginStep } from './login-step.tsx'
 import styles from './student-section.module.css'
 import { WishForm } from './wish-form.tsx'
 
+interface OtherUniversityProps {
+  email: string | null
+  /** Through which people log in at their university; nothing where none is offered. */
+  provider: string | undefined
+}
+
 /** «That is not my university»: a new proof, or our team. */
-export function OtherUniversity({ email }: { email: string | null }) {
+export function OtherUniversity({ email, provider }: OtherUniversityProps) {
   const [step, setStep] = useState<'closed' | 'address' | 'ask'>('closed')
   const close = () => setStep('closed')
   if (step === 'closed')
@@ -28,6 +35,7 @@ export function OtherUniversity({ email }: { email: string | null }) {
         </Trans>
       </p>
       <AddressStep isAgain lastEmail={null} />
+      <LoginStep provider={provider} />
       {email !== null && (
         <Button isFull variant="outline" onClick={() => setStep('ask')}>
           <Trans>Ask our team to put it right</Trans>

@@ -7,7 +7,7 @@ import styles from './student-section.module.css'
 
 export function StatusWords({ status }: { status: StudentStatus }) {
   const { t, i18n } = useLingui()
-  const { university, email, isExpiring } = status
+  const { university, email, host, isExpiring } = status
   const until = status.expiresAt && i18n.date(status.expiresAt, { dateStyle: 'long' })
   if (status.withdrawn) return <Withdrawn withdrawn={status.withdrawn} />
   if (status.status === 'none') {
@@ -42,21 +42,32 @@ export function StatusWords({ status }: { status: StudentStatus }) {
       )}
       {status.status === 'verified' && until && (
         <p className="quiet">
-          {email === null ? (
-            <Trans>Until {until}, by the Wayfellow team.</Trans>
-          ) : (
+          {email !== null ? (
             <Trans>
               Until {until}, by <bdi>{email}</bdi>.
             </Trans>
+          ) : host !== null ? (
+            <Trans>
+              Until {until}, by your log-in at <bdi>{host}</bdi>.
+            </Trans>
+          ) : (
+            <Trans>Until {until}, by the Wayfellow team.</Trans>
           )}
         </p>
       )}
       {status.status === 'verified' && status.proof === 'member' && (
         <p className="quiet">
-          <Trans>
-            Students and staff share this kind of address, so your profile says that you are a member. An
-            address for students alone changes that.
-          </Trans>
+          {host === null ? (
+            <Trans>
+              Students and staff share this kind of address, so your profile says that you are a member. An
+              address for students alone changes that.
+            </Trans>
+          ) : (
+            <Trans>
+              Your university told us that you belong to it, not that you study there, so your profile says
+              that you are a member.
+            </Trans>
+          )}
         </p>
       )}
       {isExpiring && (
@@ -78,7 +89,23 @@ export function StatusWords({ status }: { status: StudentStatus }) {
 
 /** Says why, and what to do now; the form for another address follows. */
 function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdrawn']> }) {
-  const { university, isSchool } = withdrawn
+  const { university, isSchool, isLogin } = withdrawn
+  if (isLogin)
+    return (
+      <p>
+        {isSchool ? (
+          <Trans>
+            You confirmed with a log-in at <bdi>{university}</bdi>, which is a school. It no longer confirms
+            that you study at a university. Use an address or a log-in of your university.
+          </Trans>
+        ) : (
+          <Trans>
+            A log-in at <bdi>{university}</bdi> no longer confirms that you study. Enter your university
+            address, and you can ask us to look at it.
+          </Trans>
+        )}
+      </p>
+    )
   return (
     <div className={styles.lines}>
       <p>

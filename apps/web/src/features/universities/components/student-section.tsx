@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { studentStatusQuery } from '../api.ts'
 import { AddressStep } from './address-step.tsx'
+import { ChoiceStep } from './choice-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { LoginStep } from './login-step.tsx'
 import { OtherUniversity } from './other-university.tsx'
 import { StatusWords } from './status-words.tsx'
 import styles from './student-section.module.css'
@@ -51,11 +53,14 @@ function Section() {
 
 function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
   const [firstEmail] = useState(status.pending?.email)
+  const choices = status.universityLogin?.choices ?? []
+  const mustChoose = choices.length > 0
   const isSettled = status.status === 'verified' && !status.isExpiring
   return (
     <div className={styles.stack}>
-      {(status.status !== 'none' || !status.pending) && <StatusWords status={status} />}
-      {status.pending ? (
+      {(status.status !== 'none' || (!status.pending && !mustChoose)) && <StatusWords status={status} />}
+      {mustChoose && <ChoiceStep choices={choices} />}
+      {mustChoose ? null : status.pending ? (
         <CodeStep
           key={status.pending.email}
           pending={status.pending}
@@ -63,9 +68,16 @@ function Known({ status, readAt }: { status: StudentStatus; readAt: number }) {
           isFresh={firstEmail !== status.pending.email}
         />
       ) : (
-        !isSettled && <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
+        !isSettled && (
+          <>
+            <AddressStep isAgain={status.status !== 'none'} lastEmail={status.email} />
+            <LoginStep provider={status.universityLogin?.name} />
+          </>
+        )
       )}
-      {isSettled && !status.pending && status.university && <OtherUniversity email={status.email} />}
+      {isSettled && !status.pending && !mustChoose && status.university && (
+        <OtherUniversity email={status.email} provider={status.universityLogin?.name} />
+      )}
       {status.status === 'verified' && <TermDates />}
       <Wishes wishes={isSettled ? status.wishes.filter((wish) => wish.status === 'open') : status.wishes} />
     </div>
