@@ -36,6 +36,9 @@ export const packages: Record<string, Entry> = {
   kysely: writes,
   maxmind: ours('the GeoIP file of the operator'),
   nodemailer: { corpus: 'mail addresses' },
+  'openid-client': {
+    harmless: 'asks the provider that the operator chose; affiliation-claims.test.ts reads what no provider says',
+  },
   otplib: ours('codes of six digits that the contract has checked'),
   unhomoglyph: ours('names of a hundred characters at most, replaced letter by letter by a fixed table'),
   pg: ours('answers of the database that the operator runs'),
