@@ -183,7 +183,12 @@ export function tamper(app: App, { times, seed, say = () => undefined }: Size): 
   })
 }
 
-async function isFound(client: ClientBase, kind: string, last: number, random: () => number): Promise<boolean> {
+async function isFound(
+  client: ClientBase,
+  kind: string,
+  last: number,
+  random: () => number,
+): Promise<boolean> {
   const line = 1 + Math.floor(random() * last)
   const other = 1 + ((line + Math.floor(random() * (last - 1))) % last)
   const before = await pictureOf(client)

@@ -37,7 +37,8 @@ export const packages: Record<string, Entry> = {
   maxmind: ours('the GeoIP file of the operator'),
   nodemailer: { corpus: 'mail addresses' },
   'openid-client': {
-    harmless: 'asks the provider that the operator chose; affiliation-claims.test.ts reads what no provider says',
+    harmless:
+      'asks the provider that the operator chose; affiliation-claims.test.ts reads what no provider says',
   },
   otplib: ours('codes of six digits that the contract has checked'),
   unhomoglyph: ours('names of a hundred characters at most, replaced letter by letter by a fixed table'),
