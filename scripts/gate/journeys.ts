@@ -220,6 +220,12 @@ export const journeyFiles: readonly JourneyFile[] = [
   ),
   row('stories.journey.ts', 1, 6, 'stories by keys; taps and holds depend on their length and are nightly'),
   row('student.journey.ts', 1, 6, 'a confirmed student is told without a reload'),
+  row(
+    'term-dates.journey.ts',
+    0,
+    0,
+    'each call and each part of the list is an API test; nothing needs a browser',
+  ),
   row('trips.journey.ts', 1, 15, 'the main walk of a trip, and what another may see of it'),
   row(
     'two-processes.journey.ts',

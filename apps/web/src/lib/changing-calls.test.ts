@@ -57,6 +57,8 @@ const saidBeside = {
   'stay-requests': ['askToStay'],
   stories: ['likeStory', 'replyToStory', 'beginStoryPhoto', 'lookAtStoryPhoto', 'tellStory'],
   trips: ['createTrip', 'editTrip'],
+  // Its screen says what became of it, with a way to try again.
+  universities: ['finishUniversityLogin'],
 }
 
 /** Nobody asked for these: the app tells the server what was seen or what the device is. They are logged. */

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { decideProposal, type ProposalAct, proposalsQuery } from '../api.ts'
+import { decideProposal, type ProposalAct, proposalsQuery } from './term-calls.ts'
 import styles from './open-proposals.module.css'
 import { TermLine } from './term-line.tsx'
 

@@ -4,7 +4,7 @@ import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universi
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { ownTermsQuery, type ProposalAct, settleTerm } from '../api.ts'
+import { ownTermsQuery, type ProposalAct, settleTerm } from './term-calls.ts'
 import { ProposeTermForm } from './propose-term-form.tsx'
 import styles from './term-dates.module.css'
 import stack from './student-section.module.css'
