@@ -323,7 +323,7 @@ it('a reported promo is a case with its words; three voices or an admin take it 
   expect(codeOf(await report(leila, 'promo', promo._id))).toBe('not_yourself')
   expect((await report(ana, 'promo', (await aSubmitted())._id)).statusCode).toBe(404)
   const [its] = await admin.about(leila, '?of=reports')
-  expect(its).toMatchObject({ kind: 'promo', isHidden: false })
+  expect(its).toMatchObject({ kind: 'promo', hiddenBy: null })
   expect(its?.quote).toContain('Two coffees for one')
   const decided = await admin.decide(its ?? { _id: '', version: 0 }, 'hide')
   expect(decided.statusCode).toBe(200)
