@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useForm, useWatch } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -43,4 +43,28 @@ it('counts what a form writes into it', async () => {
 it('counts a value that React keeps', async () => {
   await act(async () => root.render(<TextArea label="Words" countTo={50} value="four" readOnly />))
   expect(counter()).toBe('4 / 50')
+})
+
+function KeptByReact() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <TextArea label="Words" countTo={50} value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{text}</output>
+    </>
+  )
+}
+
+/** As a browser does it: the value by the prototype's setter, then the event. */
+const type = (text: string) =>
+  act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area())
+    area()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+it('hands on what is typed where React keeps the value', async () => {
+  await act(async () => root.render(<KeptByReact />))
+  await type('some words')
+  expect(document.querySelector('output')?.textContent).toBe('some words')
+  expect(counter()).toBe('10 / 50')
 })

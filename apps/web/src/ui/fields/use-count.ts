@@ -5,10 +5,11 @@ import { type RefObject, useSyncExternalStore } from 'react'
  * every drawing: a form writes drafts and templates into it without an event.
  */
 export function useCount(area: RefObject<HTMLTextAreaElement | null>): number {
-  const subscribe = (onChange: () => void) => {
-    const field = area.current
-    field?.addEventListener('input', onChange)
-    return () => field?.removeEventListener('input', onChange)
-  }
   return useSyncExternalStore(subscribe, () => area.current?.value.length ?? 0)
+}
+
+/** At the document, which hears of typing after React: drawn earlier, a form would put its old value over the new. */
+function subscribe(onChange: () => void) {
+  document.addEventListener('input', onChange)
+  return () => document.removeEventListener('input', onChange)
 }
