@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { patternOf, quarantine } from '../scripts/gate/quarantine.ts'
-import { chromium, chromiumFlags } from './chromium.ts'
+import { chromium, chromiumFlags } from './support/chromium.ts'
 
 const port = Number(process.env['WAYFELLOW_GALLERY_PORT'] ?? 61_120)
 
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: isGate ? 1 : 0,
   reporter: [
     [process.env['CI'] === undefined ? 'list' : 'dot'],
-    ['./retry-reporter.ts'],
+    ['./support/retry-reporter.ts'],
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : [['json'] as const]),
   ],
   workers: 2,

@@ -8,7 +8,7 @@ import { select } from './affected/select.ts'
 import type { Selection } from './affected/selection.ts'
 import { stepsOf } from './affected/steps.ts'
 import { needsServices } from './affected/test-files.ts'
-import { localEnvironment, root } from './environment.ts'
+import { localEnvironment, root } from './local/environment.ts'
 import { asCommand, follow } from './local/steps.ts'
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 // `pnpm dev`: the same as `pnpm start`, but every saved file is seen at once.
 import { join } from 'node:path'
-import { root } from './environment.ts'
+import { root } from './local/environment.ts'
 import { needFreePort, needNode, prepare, welcome } from './local/prepare.ts'
 import { ready } from './local/ready.ts'
 import { asCommand, follow } from './local/steps.ts'

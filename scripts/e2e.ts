@@ -2,7 +2,7 @@
 // The gate fills that database beside other steps: first `--prepare`, later `--prepared` with the arguments.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { environmentIn, root } from './environment.ts'
+import { environmentIn, root } from './local/environment.ts'
 import { asCommand, follow, step } from './local/steps.ts'
 
 const port = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 20

@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wordsIn } from '../apps/api/src/platform/languages.ts'
+import { wordsIn } from '../apps/api/src/platform/text/languages.ts'
 import { logo, renderLetter } from '../apps/api/src/platform/mail/letters.ts'
-import { everyLetter } from '../apps/api/src/proofs/letters.ts'
+import { everyLetter } from '../apps/api/testing/every-letter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfellow-mails-'))
 writeFileSync(join(folder, logo.filename), logo.content)

@@ -1,7 +1,7 @@
 // `pnpm start`: from a clone to the running app, as people would get it. `--prepare` stops before the app starts.
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder, root } from './environment.ts'
+import { dataFolder, root } from './local/environment.ts'
 import { fillCities } from './local/crowd.ts'
 import { needFreePort, needNode, prepare, welcome } from './local/prepare.ts'
 import { ready } from './local/ready.ts'

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path'
 import { runTests } from './affected/run-vitest.ts'
 import { findTests } from './affected/test-files.ts'
 import { splitArguments } from './affected/test-arguments.ts'
-import { root } from './environment.ts'
+import { root } from './local/environment.ts'
 import { asCommand, follow, Stopped } from './local/steps.ts'
 
 await asCommand(async () => {

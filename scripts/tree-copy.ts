@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './environment.ts'
+import { root } from './local/environment.ts'
 
 /** Makes a copy of the tree with packages of its own, for faults that must not touch anybody's work; returns its folder. */
 export function copyTree(name: string): string {

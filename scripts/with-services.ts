@@ -1,5 +1,5 @@
 // with-services.ts COMMAND...: runs a command in the app's local environment, with the servers up.
-import { localEnvironment } from './environment.ts'
+import { localEnvironment } from './local/environment.ts'
 import { asCommand, follow, step } from './local/steps.ts'
 
 await asCommand(async () => {

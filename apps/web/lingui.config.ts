@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { languages } from '@wayfellow/contract/identity-languages'
+import { languages } from '@wayfellow/contract/identity/languages'
 
 // The check extracts to a folder of its own, so that nobody reads a catalogue while it is written.
 const catalogues = process.env['CATALOGUES_FOLDER'] ?? '<rootDir>'

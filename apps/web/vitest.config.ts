@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
-import { stringParts } from './split-strings.ts'
+import { stringParts } from './build/split-strings.ts'
 
 /** Tests of modules that keep state (session, socket, focus) or that stop the clock: each gets modules of its own. */
 const isolatedFiles = [

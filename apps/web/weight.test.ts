@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { splitStrings } from './split-strings.ts'
+import { splitStrings } from './build/split-strings.ts'
 
 const folder = join(import.meta.dirname, 'dist')
 const limit = 120 * 1024

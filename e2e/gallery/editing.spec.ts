@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { takeByKeys } from '../list-steps.ts'
+import { takeByKeys } from '../support/list-steps.ts'
 import { openGallery } from './open.ts'
 
 test.beforeEach(({ page }) => openGallery(page, 'editing'))

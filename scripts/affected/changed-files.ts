@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import { Stopped } from '../local/steps.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

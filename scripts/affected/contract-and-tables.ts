@@ -46,7 +46,7 @@ export function selectForMigration(graph: ImportGraph, file: string, tier: Tier,
   for (const domain of new Set(writers.map(domainOf)))
     left += into.addUpTo(most[tier], 'test', testsUnder(graph, `${modules}${domain}`), `its slice ${why}`)
   if (left > 0) into.notes.push(`${file}: ${left} further tests are left to the gate`)
-  into.add('test', ['apps/api/src/platform/db.test.ts'], 'migrates an empty database')
+  into.add('test', ['apps/api/src/platform/database/db.test.ts'], 'migrates an empty database')
 }
 
 /** Returns the tables that a migration makes or changes, without their schema. */

@@ -1,7 +1,7 @@
 // Which file needs which, read from the text alone: parsing 2,500 files would take longer than most tests.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 
 /** Paths are relative to the root of the repository, with forward slashes. */
 export interface ImportGraph {

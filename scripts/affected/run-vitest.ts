@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, relative } from 'node:path'
-import { localEnvironment, root } from '../environment.ts'
+import { localEnvironment, root } from '../local/environment.ts'
 import { follow, step } from '../local/steps.ts'
 import { needsServices, packageOf, packages, vitest } from './test-files.ts'
 

@@ -22,7 +22,7 @@ const graph = graphOf(
     [`${modules}/stays/service.test.ts`, "import { anApp } from '../../app/testing.ts'"],
     [`${modules}/trips/service.ts`, "import { open } from '../homes/index.ts'"],
     [`${modules}/trips/service.test.ts`, "import { anApp } from '../../app/testing.ts'"],
-    ['apps/api/src/app/testing.ts', "import './compose.ts'"],
+    ['apps/api/testing/app.ts', "import './compose.ts'"],
     [
       'apps/api/src/app/compose.ts',
       "import '../modules/homes/index.ts'\nimport '../modules/stays/service.ts'",
@@ -35,7 +35,7 @@ const graph = graphOf(
       "import { HomeScreen } from '../features/homes/index.ts'\n{ path: '/edit-home', element: <HomeScreen /> }",
     ],
     ['e2e/editing.journey.ts', "await page.goto('/edit-home')"],
-    ['e2e/login.journey.ts', "await page.goto('/login')"],
+    ['e2e/journeys/login.journey.ts', "await page.goto('/login')"],
   ]),
 )
 const chosen = (file: string, kind: 'check' | 'test' | 'journey') =>
@@ -80,7 +80,7 @@ describe('a change in a slice of the API', () => {
       expect.arrayContaining([
         `${modules}/homes/rules.test.ts`,
         `${modules}/stays/service.test.ts`,
-        'apps/api/src/app/contract.test.ts',
+        'apps/api/checks/contract/contract.test.ts',
       ]),
     )
     expect(tests).not.toContain(`${modules}/trips/service.test.ts`)
@@ -104,7 +104,7 @@ it('selects the slices that write the tables of a migration', () => {
 })
 
 it('knows the slice of a part of the contract', () => {
-  expect(ownDomain('packages/contract/src/stay-requests-acts.ts', ['stay-requests', 'homes'])).toBe(
+  expect(ownDomain('packages/contract/src/stay-requests/acts.ts', ['stay-requests', 'homes'])).toBe(
     'stay-requests',
   )
   expect(ownDomain('packages/contract/src/errors.ts', ['stay-requests'])).toBeUndefined()

@@ -1,7 +1,7 @@
 // The commands that run a selection: checks first, then tests, then journeys.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import type { ImportGraph } from './import-graph.ts'
 import type { Choice, Selection, Tier } from './selection.ts'
 import { type Package, packageOf, packages, vitest } from './test-files.ts'

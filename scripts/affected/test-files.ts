@@ -1,7 +1,7 @@
 // Which tests a path means, and what they need to run.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import { findReachable, isNoSource } from './import-graph.ts'
 
 /** The folders that have a Vitest set-up of their own; scripts run from the root. */

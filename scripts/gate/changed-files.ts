@@ -1,6 +1,6 @@
 // Which files a run must look at closely: those that changed since the last commit that passed the gate.
 import { execFileSync } from 'node:child_process'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import { readCached, writeCached } from './cache.ts'
 
 /** Without a known green commit, as on a new machine, this many commits count as changed. */

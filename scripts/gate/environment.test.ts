@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { localEnvironment } from '../environment.ts'
+import { localEnvironment } from '../local/environment.ts'
 
 it('the gate forgets every variable that `scripts/services env` sets', () => {
   const script = readFileSync(new URL('../../.ci/run', import.meta.url), 'utf8')

@@ -18,7 +18,7 @@ export interface Quarantined extends TestName {
 /** Add a line by hand, with an owner, when `judgeQuarantine` names a test. */
 export const quarantine: readonly Quarantined[] = []
 
-/** One line of the log that e2e/retry-reporter.ts writes. */
+/** One line of the log that e2e/support/retry-reporter.ts writes. */
 export interface Retry extends TestName {
   /** The first line of what failed at first. */
   error: string

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 
 export interface Ran {
   output: string

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { localEnvironment, root } from '../environment.ts'
+import { localEnvironment, root } from '../local/environment.ts'
 import { type Count, countTests } from './count-tests.ts'
 import type { StepResult } from './report.ts'
 import { type Ran, runCommand } from './run-command.ts'

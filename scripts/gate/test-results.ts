@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { z } from 'zod'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 
 export interface TimedTest {
   test: string

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import { nightlyTestFiles } from './nightly-test-files.ts'
 import { suites } from './tiers.ts'
 

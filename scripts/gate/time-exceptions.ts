@@ -1,4 +1,4 @@
-import type { TimeException } from '../check-test-time.ts'
+import type { TimeException } from '../checks/test-time.ts'
 
 const modules = 'apps/api/src/modules'
 const platform = 'apps/api/src/platform'
@@ -34,20 +34,20 @@ export const timeExceptions: TimeException[] = [
   },
   { file: `${modules}/reports/people/service.test.ts`, piece: 'expect(Math.round(days))', why: inDays },
   { file: `${modules}/privacy/deletions/service.test.ts`, piece: 'user.eraseAt ?? 0', why: inDays },
-  { file: 'apps/api/src/app/admin.test.ts', piece: '(until - Date.now()) / 86_400_000', why: inDays },
+  { file: 'apps/api/src/cli/admin.test.ts', piece: '(until - Date.now()) / 86_400_000', why: inDays },
   {
     file: `${modules}/chats/sharing/service.test.ts`,
     piece: 'Date.parse(links.expiresAt) - Date.now()',
     why: 'an upper bound of what is left: on a slow machine less is left',
   },
   {
-    file: 'e2e/blocks.journey.ts',
+    file: 'e2e/journeys/blocks.journey.ts',
     piece: 'expect(took).toBeLessThan(1_000)',
     why: nightlyOnly,
   },
-  { file: 'e2e/people-lists.journey.ts', piece: '{ timeout: 6_000 }', why: nightlyOnly },
-  { file: 'e2e/push.journey.ts', piece: 'setTimeout(resolve, 500)', why: nightlyOnly },
-  { file: 'e2e/stories.journey.ts', piece: 'waitForTimeout(600)', why: nightlyOnly },
-  { file: 'e2e/stories.journey.ts', piece: 'waitForTimeout(6_000)', why: nightlyOnly },
+  { file: 'e2e/journeys/people-lists.journey.ts', piece: '{ timeout: 6_000 }', why: nightlyOnly },
+  { file: 'e2e/journeys/push.journey.ts', piece: 'setTimeout(resolve, 500)', why: nightlyOnly },
+  { file: 'e2e/journeys/stories.journey.ts', piece: 'waitForTimeout(600)', why: nightlyOnly },
+  { file: 'e2e/journeys/stories.journey.ts', piece: 'waitForTimeout(6_000)', why: nightlyOnly },
   { file: 'e2e/gallery/places.spec.ts', piece: '{ timeout: 500 }', why: nightlyOnly },
 ]

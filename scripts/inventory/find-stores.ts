@@ -3,7 +3,7 @@ import type { Stores } from './judge-inventory.ts'
 
 /** Every column and every other name under which something is kept, as the code has it. */
 export function findStores(): Stores {
-  return { ...readTables(readFileSync('apps/api/src/platform/tables.gen.ts', 'utf8')), ...readOtherStores() }
+  return { ...readTables(readFileSync('apps/api/src/platform/database/tables.gen.ts', 'utf8')), ...readOtherStores() }
 }
 
 /** Columns by table; a test holds tables.gen.ts to what the migrations really make. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, asOwner, type TestDatabase } from '../../apps/api/src/app/test-database.ts'
+import { aDatabase, asOwner, type TestDatabase } from '../../apps/api/testing/database.ts'
 import { isPrivate } from './judge-inventory.ts'
 import { readInventory } from './read-inventory.ts'
 

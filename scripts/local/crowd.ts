@@ -9,7 +9,7 @@ export async function fillCities(environment: Record<string, string>, ended: Abo
   const start = performance.now()
   try {
     // What somebody clicks on comes first.
-    const command = ['nice', process.execPath, 'apps/api/src/app/seed.ts', '--crowd']
+    const command = ['nice', process.execPath, 'apps/api/demo/seed.ts', '--crowd']
     await output(command, { ...environment, DEMO_STUDENTS: count }, ended)
     console.log(`there after ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   } catch (error) {

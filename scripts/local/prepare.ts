@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { localEnvironment, mailPage, root } from '../environment.ts'
+import { localEnvironment, mailPage, root } from './environment.ts'
 import { output, step, Stopped } from './steps.ts'
 
 export function needNode(): void {
@@ -28,15 +28,15 @@ export async function prepare(): Promise<Record<string, string>> {
   await step('Node packages', ['pnpm', 'install'])
   await step('PostgreSQL, Redis, mail catcher, storage', ['scripts/services', 'up'])
   const environment = localEnvironment()
-  await step('Migrations', ['node', 'apps/api/src/app/migrate.ts'], environment)
+  await step('Migrations', ['node', 'apps/api/src/cli/migrate.ts'], environment)
   await step(
     'Places of the world, if they are new',
-    ['node', 'apps/api/src/app/admin.ts', 'places', 'import'],
+    ['node', 'apps/api/src/cli/admin.ts', 'places', 'import'],
     environment,
   )
   await step(
     'Universities, and demo students if there is nobody yet',
-    ['node', 'apps/api/src/app/seed.ts'],
+    ['node', 'apps/api/demo/seed.ts'],
     environment,
   )
   return environment
@@ -63,7 +63,7 @@ type Login = { who: string; email: string; password: string }
 
 async function demoLogins(environment: Record<string, string>): Promise<Login[]> {
   const listed: unknown = JSON.parse(
-    await output(['node', 'apps/api/src/app/seed.ts', '--logins'], environment),
+    await output(['node', 'apps/api/demo/seed.ts', '--logins'], environment),
   )
   return Array.isArray(listed) ? listed.filter(isLogin) : []
 }

@@ -1,7 +1,7 @@
 // How the local commands run their steps: one line each, the output only when one fails.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { root } from '../environment.ts'
+import { root } from './environment.ts'
 
 export async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<void> {
   const start = performance.now()

@@ -1,7 +1,7 @@
 // Builds the web app when a source is newer than what was built.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../environment.ts'
+import { root } from './environment.ts'
 import { step } from './steps.ts'
 
 const built = join(root, 'apps/web/dist/index.html')

@@ -9,7 +9,7 @@ import {
   ofRule,
 } from './authorization-mutant.ts'
 
-const access = inFile('platform', 'apps/api/src/platform/access.ts')
+const access = inFile('platform', 'apps/api/src/platform/http/access.ts')
 const visibility = inFile('profiles', `${modules}/profiles/visibility/queries.ts`)
 const pages = inFile('profiles', `${modules}/profiles/pages/policy.ts`)
 const starting = inFile('chats', `${modules}/chats/conversations/service.ts`)
@@ -19,8 +19,8 @@ const sharing = inFile('chats', `${modules}/chats/sharing/service.ts`)
 const subjects = inFile('chats', `${modules}/chats/subjects/queries.ts`)
 const sockets = inFile('chats', `${modules}/chats/participants/queries.ts`)
 const photos = inFile('photos', `${modules}/photos/service.ts`)
-const tokens = inFile('platform', 'apps/api/src/platform/tokens.ts')
-const server = inFile('platform', 'apps/api/src/platform/http.ts')
+const tokens = inFile('platform', 'apps/api/src/platform/security/tokens.ts')
+const server = inFile('platform', 'apps/api/src/platform/http/bind-endpoint.ts')
 const follows = inFile('relations', `${modules}/relations/service.ts`)
 const students = inFile('relations', `${modules}/relations/queries.ts`)
 const joining = inFile('identity', `${modules}/identity/registrations/queries.ts`)

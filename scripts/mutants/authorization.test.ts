@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../environment.ts'
+import { root } from '../local/environment.ts'
 import { hasTest } from '../named-tests.ts'
 import { authorizationMutants } from './authorization.ts'
 import { mutate } from './mutant.ts'

@@ -29,6 +29,6 @@ it('names the first failure of Vitest and of Playwright', () => {
   )
   const playwright = '  1) homes.journey.ts:12:1 › shows the home ────────\n'
   expect(nameFailure({ kind: 'journey', name: 'journeys', cwd: '.' }, playwright)).toBe(
-    'e2e/homes.journey.ts › shows the home',
+    'e2e/journeys/homes.journey.ts › shows the home',
   )
 })

@@ -8,7 +8,7 @@ import type { ImportGraph } from '../affected/import-graph.ts'
 import { select } from '../affected/select.ts'
 import type { Tier } from '../affected/selection.ts'
 import { type Step, stepsOf } from '../affected/steps.ts'
-import { dataFolder, localEnvironment } from '../environment.ts'
+import { dataFolder, localEnvironment } from '../local/environment.ts'
 import { type Mutant, mutate } from './mutant.ts'
 
 export interface Outcome {

@@ -147,7 +147,7 @@ export const plants: Plant[] = [
   {
     fault: 'an attack whose test is gone',
     check: 'check:security',
-    named: ['docs/security/attacks.md', 'there is no apps/api/src/app/attacks.test.ts › is told nothing'],
+    named: ['docs/security/attacks.md', 'there is no apps/api/checks/attacks.test.ts › is told nothing'],
     edits: {
       'docs/security/attacks.md': (text) => text.replace('is told nothing by CORS', 'is told nothing'),
     },
@@ -214,7 +214,7 @@ export const plants: Plant[] = [
       'scripts/gate/time-exceptions.ts': (text) =>
         text.replace(
           'TimeException[] = [',
-          "$& { file: 'apps/api/src/platform/lifecycle.test.ts', piece: 'setTimeout(resolve, 100)', why: 'gone' },",
+          "$& { file: 'apps/api/src/platform/http/lifecycle.test.ts', piece: 'setTimeout(resolve, 100)', why: 'gone' },",
         ),
     },
   },
@@ -236,9 +236,9 @@ export const plants: Plant[] = [
   {
     fault: 'a rule of the spec whose test is gone',
     check: 'check:spec',
-    named: ['there is no test e2e/login.journey.ts › a student logs in and comes to /home'],
+    named: ['there is no test e2e/journeys/login.journey.ts › a student logs in and comes to /home'],
     edits: {
-      'e2e/login.journey.ts': (test) => test.replace('a student logs in and comes to /home', 'logs in'),
+      'e2e/journeys/login.journey.ts': (test) => test.replace('a student logs in and comes to /home', 'logs in'),
     },
   },
   {
@@ -258,7 +258,7 @@ export const plants: Plant[] = [
     check: 'check:inventory',
     named: ['identity_accounts: nickname has no entry'],
     edits: {
-      'apps/api/src/platform/tables.gen.ts': (text) =>
+      'apps/api/src/platform/database/tables.gen.ts': (text) =>
         text.replace('export interface IdentityAccounts {', '$&\n  nickname: string | null'),
     },
   },
@@ -284,7 +284,7 @@ export const plants: Plant[] = [
     check: 'check:api',
     named: ['docs/api/openapi.json is stale'],
     edits: {
-      'packages/contract/src/identity.ts': (text) => text.replace('Who is signed in', 'Who is it'),
+      'packages/contract/src/identity/index.ts': (text) => text.replace('Who is signed in', 'Who is it'),
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { DomainKind, Level } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
-import { fold } from '../../apps/api/src/platform/spelling.ts'
+import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 import type { Listed } from './read-sources.ts'
 import { agree, isPeopleLabel, isShortCollege, kindOf, levelOf } from './words.ts'
 

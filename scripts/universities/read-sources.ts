@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod/mini'
-import { fold } from '../../apps/api/src/platform/spelling.ts'
+import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 
 /** One entry of one source, in the form that `merge` compares. */
 export interface Listed {

@@ -3,7 +3,7 @@ import {
   kindOfLabel,
   type Level,
 } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
-import { fold } from '../../apps/api/src/platform/spelling.ts'
+import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 
 /** Words of higher education that no school for children bears in its name. */
 const university =

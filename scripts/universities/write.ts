@@ -1,4 +1,4 @@
-import { fold } from '../../apps/api/src/platform/spelling.ts'
+import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 import type { Institution, Sources } from './merge.ts'
 
 const columns = ['level', 'country', 'city', 'name', 'local name', 'other names', 'domains', 'sources']

@@ -1,5 +1,5 @@
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
-import type { StayCard } from '@wayfellow/contract/stay-requests-card'
+import type { StayCard } from '@wayfellow/contract/stay-requests/card'
 
 const jonas = { _id: 'jonas', username: 'jonas', name: 'Jonas Weber', photo: null }
 const ines = { _id: 'ines', username: 'ines', name: 'Inês Carvalho', photo: null }

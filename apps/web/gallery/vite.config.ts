@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { stringParts } from '../split-strings.ts'
+import { stringParts } from '../build/split-strings.ts'
 
 /** A build of its own: nothing of the gallery can slip into the app's first load. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { countedFlag, pageFacts, pageInput } from './paging.ts'
-import { Post } from './posts.ts'
+import { Post } from './posts/index.ts'
 import { Promo } from './promos.ts'
 
 export const feedPerPage = 20

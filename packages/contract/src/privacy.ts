@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { tooManyTries } from './identity.ts'
-import { wrongPassword } from './identity-account.ts'
-import { linkOver } from './identity-joining.ts'
+import { tooManyTries } from './identity/index.ts'
+import { wrongPassword } from './identity/account.ts'
+import { linkOver } from './identity/joining.ts'
 
 /** How long the file of an export lies ready, and the link to it works. */
 export const exportDays = 7

@@ -4,9 +4,9 @@ import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { ShownPhoto } from './photos.ts'
 import { PlaceChoice, unknownPlace } from './places.ts'
-import { PostAuthor, photosNotReady } from './posts.ts'
-import { NamedUniversity } from './profiles.ts'
-import { unknownUniversity } from './profiles-own.ts'
+import { PostAuthor, photosNotReady } from './posts/index.ts'
+import { NamedUniversity } from './profiles/index.ts'
+import { unknownUniversity } from './profiles/own.ts'
 
 export const promoTitleLength = 80
 export const promoTextLength = 600

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chats.ts'
+import type { ChatMessage } from './chats/index.ts'
 import type { Access } from './endpoint.ts'
 
 export interface Sender {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
-import { Username } from './identity-joining.ts'
+import { Username } from './identity/joining.ts'
 import { pageFacts, pageInput } from './paging.ts'
 
 export const blockedPerPage = 20

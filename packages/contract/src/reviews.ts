@@ -3,7 +3,7 @@ import { tooManyProfiles } from './daily-caps.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { UsernameParam } from './profiles.ts'
+import { UsernameParam } from './profiles/index.ts'
 
 /** For so long after it happened both may write. */
 export const reviewDays = 14

@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts'
-import { startWatchdog } from '../platform/watchdog.ts'
+import { startWatchdog } from '../platform/http/watchdog.ts'
 import { compose } from './compose.ts'
 
 const config = readConfig(process.env)

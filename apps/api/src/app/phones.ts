@@ -1,7 +1,7 @@
 import { countUnread as countUnreadChats } from '../modules/chats/index.ts'
 import { countUnreadNews, type Phones, pushTo } from '../modules/notifications/index.ts'
 import type { Services } from '../platform/context.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '../platform/database/db.ts'
 
 /** The way to people's phones, as far as the operator has configured one. */
 export function createPhones({ db, push }: Pick<Services, 'db' | 'push'>): Phones {

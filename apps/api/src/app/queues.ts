@@ -15,8 +15,8 @@ import { storiesQueues, workStoriesQueues } from '../modules/stories/index.ts'
 import { tripsQueues, workTripsQueues } from '../modules/trips/index.ts'
 import { universitiesQueues, workUniversitiesQueues } from '../modules/universities/index.ts'
 import type { Services } from '../platform/context.ts'
-import type { JobRunner, Queue } from '../platform/jobs.ts'
-import { mailQueue, type Mailer } from '../platform/mail.ts'
+import type { JobRunner, Queue } from '../platform/jobs/jobs.ts'
+import { mailQueue, type Mailer } from '../platform/mail/mail.ts'
 
 /** Every queue there is; the migration makes them. */
 export const queues: Queue[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { findPlainConnections } from './plain-connections.ts'
+import { findPlainConnections } from './security/plain-connections.ts'
 
 const number = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const list = z.pipe(

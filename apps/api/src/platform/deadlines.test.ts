@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db, inOneTrip } from './db.ts'
+import { connect, type Db, inOneTrip } from './database/db.ts'
 import { DeadlineError, deadlines, within } from './deadlines.ts'
-import { useErrorReplies } from './error-replies.ts'
-import { hot } from './hot.ts'
-import { listen as listenTo } from './listen.ts'
-import { startTcpProxy } from './tcp-proxy.fixture.ts'
-import { need } from './test-environment.ts'
+import { useErrorReplies } from './http/error-replies.ts'
+import { hot } from './database/prepared-statements.ts'
+import { listen as listenTo } from './database/listen.ts'
+import { startTcpProxy } from '../../testing/tcp-proxy.ts'
+import { need } from '../../testing/environment.ts'
 
 const one = hot<Record<string, never>>()('test.backend', (q) =>
   q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')),

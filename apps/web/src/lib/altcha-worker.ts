@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@wayfellow/contract/identity-captcha'
+import type { CaptchaChallenge } from '@wayfellow/contract/identity/captcha'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

@@ -3,7 +3,7 @@ import {
   type CaptchaChallenge,
   type CaptchaLevel,
   getCaptchaChallenge,
-} from '@wayfellow/contract/identity-captcha'
+} from '@wayfellow/contract/identity/captcha'
 import { send } from './http.ts'
 import { trustedScriptUrl } from './trusted-types.ts'
 

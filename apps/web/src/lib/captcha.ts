@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@wayfellow/contract/identity-captcha'
+import type { CaptchaAction } from '@wayfellow/contract/identity/captcha'
 import { pageConfig } from './page-config.ts'
 
 const { captcha } = pageConfig

@@ -1,6 +1,6 @@
 import { type I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { type EventSpan, eventTimes } from '@wayfellow/contract/events-times'
+import { type EventSpan, eventTimes } from '@wayfellow/contract/events/times'
 import { shortLocation } from './words.ts'
 
 /** Where the person is, by their browser. */

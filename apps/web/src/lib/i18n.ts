@@ -4,7 +4,7 @@ import {
   type Language,
   languageCookie,
   languageOf,
-} from '@wayfellow/contract/identity-languages'
+} from '@wayfellow/contract/identity/languages'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../locales/en.po?first'
 import { keepServerWords } from './server-words.ts'

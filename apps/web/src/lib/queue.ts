@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { listQueue, QueueItem } from '@wayfellow/contract/reports-queue'
+import type { listQueue, QueueItem } from '@wayfellow/contract/reports/queue'
 import type { z } from 'zod/mini'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '@wayfellow/contract/all'
 import { commonRefusals } from '@wayfellow/contract/errors'
-import { feedFaultWords } from '@wayfellow/contract/homes-calendar'
+import { feedFaultWords } from '@wayfellow/contract/homes/calendar'
 import { photoRefusals } from '@wayfellow/contract/photos'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'

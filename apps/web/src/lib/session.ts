@@ -1,7 +1,7 @@
 import { notSignedIn } from '@wayfellow/contract/errors'
 import { endedElsewhere, getSessionUser, login, logout } from '@wayfellow/contract/identity'
 import type { refresh, SessionUser } from '@wayfellow/contract/identity'
-import { chooseLanguage } from '@wayfellow/contract/identity-languages'
+import { chooseLanguage } from '@wayfellow/contract/identity/languages'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isSessionOver, isUnreachable } from './api-error.ts'
 import type { Input, Output } from './http.ts'

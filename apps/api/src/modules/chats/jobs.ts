@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { Rounds } from '../../platform/rounds.ts'
+import type { Rounds } from '../../platform/jobs/poller.ts'
 import type { Phones } from '../notifications/index.ts'
 import { carryOnRemoval } from './removals/jobs.ts'
 import { mailDue, tellPhones } from './due/jobs.ts'

@@ -9,17 +9,17 @@ import {
   startChat,
   unsendMessage,
 } from '@wayfellow/contract/chats'
-import { getReceipts, setReceipts } from '@wayfellow/contract/chats-receipts'
-import { leaveGroup, openGroup } from '@wayfellow/contract/chats-groups'
+import { getReceipts, setReceipts } from '@wayfellow/contract/chats/receipts'
+import { leaveGroup, openGroup } from '@wayfellow/contract/chats/groups'
 import {
   beginChatPhoto,
   openPhoto,
   sendPhoto,
   sharePerson,
   sharePost,
-} from '@wayfellow/contract/chats-sharing'
+} from '@wayfellow/contract/chats/sharing'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as conversations from './conversations/service.ts'
 import * as groups from './groups/service.ts'
 import * as messages from './messages/service.ts'

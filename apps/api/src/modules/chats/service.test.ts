@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Chat, type ChatMessage, chatsPerPage } from '@wayfellow/contract/chats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { aTalk, aTalker, codeOf, type Talker } from '../../app/chats-testing.ts'
-import { anApp } from '../../app/testing.ts'
+import { raceRounds } from '../../../testing/race-rounds.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { aTalk, aTalker, codeOf, type Talker } from '../../../testing/builders/chats.ts'
+import { anApp } from '../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 const hinted = vi.fn<(...hint: unknown[]) => void>()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Services } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
+import { transaction } from '../../platform/database/db.ts'
 import { listOthers, setDelivered } from './participants/queries.ts'
 
 const Typing = z.object({ chatId: z.uuid() })

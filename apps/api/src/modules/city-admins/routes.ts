@@ -1,6 +1,6 @@
 import { listCityPlaces } from '@wayfellow/contract/city-admins'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import { list } from './service.ts'
 
 export function cityAdminsRoutes(app: FastifyInstance) {

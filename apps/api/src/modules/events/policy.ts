@@ -1,5 +1,5 @@
 import type { Refusal } from '@wayfellow/contract/errors'
-import type { GuestAction } from '@wayfellow/contract/events-acts'
+import type { GuestAction } from '@wayfellow/contract/events/acts'
 import {
   type EventAction,
   eventDaysAhead,
@@ -16,7 +16,7 @@ import {
   newMemberEventsPerDay,
   tooManyEvents,
   tooManyNewEvents,
-} from '@wayfellow/contract/events-refusals'
+} from '@wayfellow/contract/events/refusals'
 import { newMemberDays } from '@wayfellow/contract/chats'
 import { meetingMinutes, meetingPlannedHours, reviewDays } from '@wayfellow/contract/reviews'
 import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'

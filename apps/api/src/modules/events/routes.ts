@@ -10,11 +10,11 @@ import {
   readEventCalendar,
   removeGuest,
   removeOrganiser,
-} from '@wayfellow/contract/events-acts'
-import { shareEvent } from '@wayfellow/contract/chats-sharing'
-import { getSharedEvent, readSharedEventCalendar } from '@wayfellow/contract/events-shared'
+} from '@wayfellow/contract/events/acts'
+import { shareEvent } from '@wayfellow/contract/chats/sharing'
+import { getSharedEvent, readSharedEventCalendar } from '@wayfellow/contract/events/shared'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import { answer } from './answers/service.ts'
 import * as chats from './chats/service.ts'
 import * as lists from './lists/service.ts'

@@ -8,11 +8,11 @@ import {
   letHoursPass,
   placeNamed,
   spot,
-} from '../../app/events-testing.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { codeOf, messageOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
+} from '../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { codeOf, messageOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
 import { partTwo } from './answers/service.ts'
 import { goByTheClock } from './clock/jobs.ts'
 import { spreadNews } from './news/jobs.ts'

@@ -1,18 +1,18 @@
-import type { cancelEvent } from '@wayfellow/contract/events-acts'
+import type { cancelEvent } from '@wayfellow/contract/events/acts'
 import {
   eventActionClosed,
   eventChanged,
   eventIdTaken,
   eventTimes,
   eventTooSmall,
-} from '@wayfellow/contract/events-refusals'
+} from '@wayfellow/contract/events/refusals'
 import type { createEvent, editEvent, EventWish } from '@wayfellow/contract/events'
 import { unknownPlace } from '@wayfellow/contract/places'
 import { photosNotReady } from '@wayfellow/contract/posts'
-import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles-gates'
+import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles/gates'
 import type { z } from 'zod/mini'
-import { transaction, type Tx } from '../../platform/db.ts'
-import { refused, refusedSaying } from '../../platform/errors.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../platform/http/errors.ts'
 import { dropSent, takeReady } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'

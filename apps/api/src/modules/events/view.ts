@@ -1,5 +1,5 @@
 import { type EventTicket, nervesLeast, type PlannedEvent } from '@wayfellow/contract/events'
-import { localIn } from '@wayfellow/contract/events-times'
+import { localIn } from '@wayfellow/contract/events/times'
 import type { Missing } from '@wayfellow/contract/profiles'
 import type { SignedIn } from '../../platform/context.ts'
 import { toFoundPerson } from '../identity/index.ts'

@@ -1,6 +1,6 @@
 import { countNewer, getFeed } from '@wayfellow/contract/feed'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as feed from './service.ts'
 
 export function feedRoutes(app: FastifyInstance) {

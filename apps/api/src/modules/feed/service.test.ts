@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dayFromNow } from '../../app/homes-testing.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
+import { dayFromNow } from '../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
 import {
   aCityAdmin,
   type CityAdmin,
@@ -10,11 +10,11 @@ import {
   placeNamed,
   posts,
   promoIn,
-} from '../../app/promos-testing.ts'
-import { anAdmin } from '../../app/reports-testing.ts'
-import { aStudent, type Student } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
+} from '../../../testing/builders/promos.ts'
+import { anAdmin } from '../../../testing/builders/reports.ts'
+import { aStudent, type Student } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

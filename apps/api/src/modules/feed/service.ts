@@ -1,9 +1,9 @@
 import { type FeedItem, feedNewerMost, feedPerPage } from '@wayfellow/contract/feed'
 import { countedAhead } from '@wayfellow/contract/paging'
 import type { SignedIn } from '../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor, readPlace, readTotalPages } from '../../platform/cursors.ts'
-import { inOneTrip } from '../../platform/db.ts'
-import { knownPages, type PageWish } from '../../platform/paging.ts'
+import { aMoment, anId, makeCursor, readCursor, readPlace, readTotalPages } from '../../platform/database/cursors.ts'
+import { inOneTrip } from '../../platform/database/db.ts'
+import { knownPages, type PageWish } from '../../platform/database/paging.ts'
 import {
   countNewerPosts,
   countOlderPosts,

@@ -1,7 +1,7 @@
 import type { HomeAddress, HomePoint } from '@wayfellow/contract/homes'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import type { Db, Tables, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 
 export type HomeRow = Selectable<Tables['homes']>
 type HomeColumns = Omit<Insertable<Tables['homes']>, 'account_id' | 'created_at'>

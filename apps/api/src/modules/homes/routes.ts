@@ -8,9 +8,9 @@ import {
   importCalendar,
   makeCalendarLink,
   readCalendarFile,
-} from '@wayfellow/contract/homes-calendar'
+} from '@wayfellow/contract/homes/calendar'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as calendar from './calendar/service.ts'
 import * as reminders from './reminders/service.ts'
 import * as homes from './service.ts'

@@ -1,9 +1,9 @@
 import type { HomeView } from '@wayfellow/contract/homes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHost } from '../../app/homes-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
-import { transaction } from '../../platform/db.ts'
+import { aHost } from '../../../testing/builders/homes.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
+import { transaction } from '../../platform/database/db.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications-topics'
+import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications/topics'
 
 /** They are read beside the account, also by who is banned. */
 const isFromTeam = (kind: NewsKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'

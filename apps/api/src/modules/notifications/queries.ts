@@ -1,7 +1,7 @@
 import type { UnreadFlag } from '@wayfellow/contract/notifications'
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications-topics'
+import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 
 /** By the primary key. Only inside a transaction of this account. */
 export function findUnread(tx: Tx, accountId: string) {

@@ -12,10 +12,10 @@ import {
   setNotificationChoice,
   setQuietHours,
   setSubscription,
-} from '@wayfellow/contract/notifications-settings'
+} from '@wayfellow/contract/notifications/settings'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
-import { serveOneClick } from '../../platform/one-click.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
+import { serveOneClick } from '../../platform/http/one-click.ts'
 import * as list from './list/service.ts'
 import { pushRoutes } from './push/routes.ts'
 import { getUnread as readUnread, markSeen as see, type NewsElsewhere } from './service.ts'

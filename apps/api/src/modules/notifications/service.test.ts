@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raceRounds } from '../../platform/race-rounds.fixture.ts'
-import { anAccount, anApp, Browser } from '../../app/testing.ts'
-import { transaction } from '../../platform/db.ts'
+import { raceRounds } from '../../../testing/race-rounds.ts'
+import { anAccount, anApp, Browser } from '../../../testing/app.ts'
+import { transaction } from '../../platform/database/db.ts'
 import { tell } from './index.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

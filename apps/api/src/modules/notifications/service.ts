@@ -1,7 +1,7 @@
 import type { UnreadFlag } from '@wayfellow/contract/notifications'
-import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications-topics'
+import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications/topics'
 import type { SignedIn } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
 import { marksProfile } from './policy.ts'
 import { clearFlags, findUnread, tellRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyPhotoPurpose, PhotoFault, PhotoPurpose, SignedPurpose } from '@wayfellow/contract/photos'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import type { Db, Tables, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 import { type Act, type Status, transitions } from './machine.ts'
 import { isSigned, type Used } from './policy.ts'
 

@@ -7,7 +7,7 @@ import {
   removePhoto,
 } from '@wayfellow/contract/photos'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as photos from './service.ts'
 
 export function photosRoutes(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { type OwnPhoto, photoFaultWords, type ShownPhoto } from '@wayfellow/contract/photos'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { isPrivate } from './policy.ts'
 import type { GalleryRow, PhotoRow } from './queries.ts'
 

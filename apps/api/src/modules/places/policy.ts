@@ -1,5 +1,5 @@
 import { gridDisk, latLngToCell } from 'h3-js'
-import { fold } from '../../platform/spelling.ts'
+import { fold } from '../../platform/text/normalise.ts'
 
 /** Points of a match, on the scale of a score: a hundred for every ten times the people. */
 export const points = {

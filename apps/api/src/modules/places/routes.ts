@@ -1,6 +1,6 @@
 import { findNearestPlace, getPlace, searchPlaces } from '@wayfellow/contract/places'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as places from './service.ts'
 
 export function placesRoutes(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../app/places-testing.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
 import { buildApp } from '../../app/build-app.ts'
-import { anApp, Browser, origin } from '../../app/testing.ts'
-import { createLog } from '../../platform/log.ts'
+import { anApp, Browser, origin } from '../../../testing/app.ts'
+import { createLog } from '../../platform/telemetry/log.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let browser: Browser

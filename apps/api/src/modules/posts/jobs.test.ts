@@ -1,10 +1,10 @@
 import type { News } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { aPlaceId, aWriter, postIn, type Writer } from '../../app/posts-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
-import { aCatalogue } from '../../app/universities-testing.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { aPlaceId, aWriter, postIn, type Writer } from '../../../testing/builders/posts.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
+import { aCatalogue } from '../../../testing/builders/universities.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let university: string

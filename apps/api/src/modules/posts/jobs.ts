@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
-import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs/jobs.ts'
 import { tell } from '../notifications/index.ts'
 import { erase, findPost, findThere } from './queries.ts'
 

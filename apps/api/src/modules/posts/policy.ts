@@ -12,8 +12,8 @@ import {
   newMemberCommentsPerDay,
   tooManyComments,
   tooManyNewComments,
-} from '@wayfellow/contract/posts-comments'
-import type { Answer } from '@wayfellow/contract/posts-comments'
+} from '@wayfellow/contract/posts/comments'
+import type { Answer } from '@wayfellow/contract/posts/comments'
 import type { Missing } from '@wayfellow/contract/profiles'
 
 /** How much an account has written within a day, and how old it is. */

@@ -9,9 +9,9 @@ import {
   removePost,
   savePost,
 } from '@wayfellow/contract/posts'
-import { addComment, listAnswers, listComments, removeComment } from '@wayfellow/contract/posts-comments'
+import { addComment, listAnswers, listComments, removeComment } from '@wayfellow/contract/posts/comments'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as comments from './comments/service.ts'
 import * as lists from './lists/service.ts'
 import * as posts from './service.ts'

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { newMemberPostsPerDay, postsPerDay } from '@wayfellow/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { aWaitingPhoto, aWriter, postIn } from '../../app/posts-testing.ts'
-import { codeOf, messageOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
-import { aCatalogue, aNewcomer } from '../../app/universities-testing.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { aWaitingPhoto, aWriter, postIn } from '../../../testing/builders/posts.ts'
+import { codeOf, messageOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
+import { aCatalogue, aNewcomer } from '../../../testing/builders/universities.ts'
 import { eraseGone } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

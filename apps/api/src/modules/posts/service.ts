@@ -8,11 +8,11 @@ import {
   postIdTaken,
   type PostWords,
 } from '@wayfellow/contract/posts'
-import { unknownUniversity } from '@wayfellow/contract/profiles-own'
+import { unknownUniversity } from '@wayfellow/contract/profiles/own'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
-import { refused } from '../../platform/errors.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
 import { coversPlace } from '../city-admins/index.ts'
 import { tell } from '../notifications/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'

@@ -11,7 +11,7 @@ import {
   undoDeletion,
 } from '@wayfellow/contract/privacy'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as deletions from './deletions/service.ts'
 import * as exports from './exports/service.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { JobRunner } from '../../platform/jobs.ts'
+import type { JobRunner } from '../../platform/jobs/jobs.ts'
 import { personChangedQueue } from '../photos/index.ts'
 import { lookAgain } from './own/service.ts'
 

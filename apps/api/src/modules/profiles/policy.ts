@@ -1,5 +1,5 @@
 import { CompletionItem, type Missing, type MissingItem } from '@wayfellow/contract/profiles'
-import { aboutLeastLength, type Completion, missingPaths } from '@wayfellow/contract/profiles-own'
+import { aboutLeastLength, type Completion, missingPaths } from '@wayfellow/contract/profiles/own'
 import type { PersonFacts } from './queries.ts'
 
 export const missing = (item: MissingItem): Missing => ({ item, path: missingPaths[item] })

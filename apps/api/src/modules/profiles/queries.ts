@@ -1,12 +1,12 @@
 import type { NamedUniversity } from '@wayfellow/contract/profiles'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { GateCondition } from '@wayfellow/contract/profiles-gates'
-import type { Visibility } from '@wayfellow/contract/profiles-own'
+import type { GateCondition } from '@wayfellow/contract/profiles/gates'
+import type { Visibility } from '@wayfellow/contract/profiles/own'
 import type { Answer, Exchange, Gender, SpokenLanguage, StudyLevel } from '@wayfellow/contract/profiles'
 import type { Proof } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 
 /** All that is known of a person and may be shown to somebody. */
 export interface PersonFacts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPhotoLinks } from '../../platform/photo-links.ts'
+import { createPhotoLinks } from '../../platform/files/photo-links.ts'
 import { toLastActive, toPersonRow } from './view.ts'
 
 it.each([

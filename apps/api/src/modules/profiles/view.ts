@@ -1,5 +1,5 @@
 import type { AboutPerson, Badge, LastActive, PersonRow } from '@wayfellow/contract/profiles'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { nameFor } from '../identity/index.ts'
 import type { PersonFacts } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
   withdrawPromo,
 } from '@wayfellow/contract/promos'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as promos from './service.ts'
 
 export function promosRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { unknownPlace } from '@wayfellow/contract/places'
 import { photosNotReady } from '@wayfellow/contract/posts'
-import { unknownUniversity } from '@wayfellow/contract/profiles-own'
+import { unknownUniversity } from '@wayfellow/contract/profiles/own'
 import {
   type editPromo,
   notYourPlace,
@@ -13,10 +13,10 @@ import {
 } from '@wayfellow/contract/promos'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'
-import { readPlace } from '../../platform/cursors.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
-import { refused } from '../../platform/errors.ts'
-import { countRows, type PageWish, readPage } from '../../platform/paging.ts'
+import { readPlace } from '../../platform/database/cursors.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
+import { countRows, type PageWish, readPage } from '../../platform/database/paging.ts'
 import { coversPlace } from '../city-admins/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { isWaiting, moves } from './machine.ts'

@@ -1,4 +1,4 @@
-import { defineQueue, type Queue } from '../../platform/jobs.ts'
+import { defineQueue, type Queue } from '../../platform/jobs/jobs.ts'
 
 interface Two {
   one: string

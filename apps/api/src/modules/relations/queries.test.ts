@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, plansOf } from '../../app/plans-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anAccount, anApp } from '../../app/testing.ts'
-import { transaction } from '../../platform/db.ts'
+import { faultsOf, plansOf } from '../../../testing/builders/plans.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anAccount, anApp } from '../../../testing/app.ts'
+import { transaction } from '../../platform/database/db.ts'
 import { areApart, findBlockedPage, insertBlock, insertFollow, notHiddenFrom } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

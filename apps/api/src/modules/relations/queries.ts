@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import { isBehind, type ListPlace, microsOf } from '../../platform/database/cursors.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 
 /**
  * Leaves out whom a block keeps from the viewer, whoever of the two blocked. Every list of people has it.

@@ -1,6 +1,6 @@
 import { block, findBlocked, follow, listBlocked, unblock, unfollow } from '@wayfellow/contract/relations'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as relations from './service.ts'
 
 export function relationsRoutes(app: FastifyInstance, { visit }: { visit: relations.Visit }) {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BlockedPerson } from '@wayfellow/contract/relations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../app/testing.ts'
+import { raceRounds } from '../../../testing/race-rounds.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../testing/app.ts'
 import { areApart } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

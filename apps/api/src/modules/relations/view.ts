@@ -1,5 +1,5 @@
 import type { BlockedPerson } from '@wayfellow/contract/relations'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import type { BlockedRow } from './queries.ts'
 
 export function toBlockedPerson(row: BlockedRow, links: PhotoLinks): BlockedPerson {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPastStay, takeBack, writeAbout } from '../../app/reviews-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
+import { aPastStay, takeBack, writeAbout } from '../../../testing/builders/reviews.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
 import { raiseFromReview } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
-import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import { transaction } from '../../platform/database/db.ts'
+import type { JobRunner, Queue } from '../../platform/jobs/jobs.ts'
 import { concernQueue, findConcern } from '../reviews/index.ts'
 import { forgetOld, forgetQueue } from './evidence/jobs.ts'
 import { countAll, numbersQueue } from './numbers/jobs.ts'

@@ -1,5 +1,5 @@
 import type { CaseAct, CaseSource, CaseStatus, ClaimAct } from '@wayfellow/contract/reports'
-import type { CityAct } from '@wayfellow/contract/reports-city'
+import type { CityAct } from '@wayfellow/contract/reports/city'
 
 interface Move {
   from: readonly CaseStatus[]

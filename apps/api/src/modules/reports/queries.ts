@@ -6,8 +6,8 @@ import {
 } from '@wayfellow/contract/reports'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
 import { sql } from 'kysely'
-import { microsOf } from '../../platform/cursors.ts'
-import type { Tx } from '../../platform/db.ts'
+import { microsOf } from '../../platform/database/cursors.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { CaseFacts } from './policy.ts'
 
 interface Raised {

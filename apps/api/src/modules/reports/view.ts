@@ -1,5 +1,5 @@
 import { type Case, CaseAct } from '@wayfellow/contract/reports'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { isReadByPerson, viewerActions } from './policy.ts'
 import type { CaseRow, PersonColumns } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewRole } from '@wayfellow/contract/reviews'
 import { sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
-import type { Tx } from '../../platform/db.ts'
+import { isBehind, type ListPlace, microsOf } from '../../platform/database/cursors.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { isOpenTo, isThereFor } from '../profiles/index.ts'
 import { notHiddenFrom } from '../relations/index.ts'
 

@@ -7,7 +7,7 @@ import {
   writeReview,
 } from '@wayfellow/contract/reviews'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as events from './events/service.ts'
 import * as reviews from './service.ts'
 import * as writing from './writing/service.ts'

@@ -8,10 +8,10 @@ import {
   reviewsOf,
   takeBack,
   writeAbout,
-} from '../../app/reviews-testing.ts'
-import { aStudent, anAcceptedStay, codeOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
+} from '../../../testing/builders/reviews.ts'
+import { aStudent, anAcceptedStay, codeOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
 import { goByTheClock } from './clock/jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -7,9 +7,9 @@ import {
   reviewsPerPage,
 } from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../platform/context.ts'
-import { makeCursor, readPlace } from '../../platform/cursors.ts'
-import { transaction } from '../../platform/db.ts'
-import { refused } from '../../platform/errors.ts'
+import { makeCursor, readPlace } from '../../platform/database/cursors.ts'
+import { transaction } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
 import { tell } from '../notifications/index.ts'
 import { openPage } from '../profiles/index.ts'
 import { countByRole, findReview, findReviews, keepAnswer, sumPrivate, usernameOf } from './queries.ts'

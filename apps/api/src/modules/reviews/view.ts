@@ -5,7 +5,7 @@ import {
   type ReviewSummary,
 } from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../platform/context.ts'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { toFoundPerson } from '../identity/index.ts'
 import { actionsOn, shareOf } from './policy.ts'
 import type { PersonColumns, ReviewRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '@wayfellow/contract/errors'
 import { type ActiveWithin, filtersForVerified, searchDates } from '@wayfellow/contract/search'
-import { fold } from '../../platform/spelling.ts'
+import { fold } from '../../platform/text/normalise.ts'
 
 interface Days {
   from?: string | undefined

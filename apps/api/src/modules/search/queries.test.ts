@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, asOwner, type TestDatabase } from '../../app/test-database.ts'
-import { mostCells } from '../../platform/around.ts'
+import { aDatabase, asOwner, type TestDatabase } from '../../../testing/database.ts'
+import { mostCells } from '../../platform/geo/geo-search.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

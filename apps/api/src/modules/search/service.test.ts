@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWish, eventIn, placeNamed } from '../../app/events-testing.ts'
-import { dayFromNow } from '../../app/homes-testing.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { postIn } from '../../app/posts-testing.ts'
-import { aSeeker, type Seeker } from '../../app/search-testing.ts'
-import { codeOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
+import { aWish, eventIn, placeNamed } from '../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { postIn } from '../../../testing/builders/posts.ts'
+import { aSeeker, type Seeker } from '../../../testing/builders/search.ts'
+import { codeOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ana: Seeker

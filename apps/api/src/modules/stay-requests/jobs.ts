@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import type { JobRunner, Queue } from '../../platform/jobs/jobs.ts'
 import { clockQueue, goByTheClock } from './clock/jobs.ts'
 
 export const stayRequestsQueues: Queue[] = [clockQueue]

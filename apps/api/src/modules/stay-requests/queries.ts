@@ -7,9 +7,9 @@ import type {
   StayStatus,
 } from '@wayfellow/contract/stay-requests'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { isBehind, microsOf } from '../../platform/cursors.ts'
-import type { Tables, Tx } from '../../platform/db.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { isBehind, microsOf } from '../../platform/database/cursors.ts'
+import type { Tables, Tx } from '../../platform/database/db.ts'
+import type { Slice } from '../../platform/database/paging.ts'
 import { notHiddenFrom } from '../relations/index.ts'
 
 export interface Person {

@@ -14,7 +14,7 @@ import {
   declineStay,
   suggestDates,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests-acts'
+} from '@wayfellow/contract/stay-requests/acts'
 import {
   checkIn,
   getSharedStay,
@@ -24,9 +24,9 @@ import {
   sayWhether,
   shareStay,
   unshareStay,
-} from '@wayfellow/contract/stay-requests-card'
+} from '@wayfellow/contract/stay-requests/card'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as acts from './acts/service.ts'
 import { ask } from './asking/service.ts'
 import * as cards from './cards/service.ts'

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ChatMessage, MessagePage } from '@wayfellow/contract/chats'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
 import { describe, expect, it } from 'vitest'
-import { raceRounds } from '../../platform/race-rounds.fixture.ts'
-import { anAppOfFile } from '../../app/file-app.ts'
-import { dayFromNow } from '../../app/homes-testing.ts'
+import { raceRounds } from '../../../testing/race-rounds.ts'
+import { anAppOfFile } from '../../../testing/file-app.ts'
+import { dayFromNow } from '../../../testing/builders/homes.ts'
 import {
   aHostAndAGuest,
   anAcceptedStay,
@@ -15,7 +15,7 @@ import {
   messageOf,
   requestIn,
   words,
-} from '../../app/stays-testing.ts'
+} from '../../../testing/builders/stays.ts'
 
 const { app, owner } = anAppOfFile()
 

@@ -1,6 +1,6 @@
 import type { ChatPerson } from '@wayfellow/contract/chats'
 import type { StayRequest, StaySide } from '@wayfellow/contract/stay-requests'
-import type { PhotoLinks } from '../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { runsOutAt } from './clock/policy.ts'
 import { actionsFor, phaseOf, type Standing, waitsFor } from './policy.ts'
 import type { Person, StayRow } from './queries.ts'

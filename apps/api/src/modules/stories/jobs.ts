@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs.ts'
+import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs/jobs.ts'
 import { eraseStories, forgetViewers } from './queries.ts'
 
 /** What is over is hidden by its age; this takes away what nobody may keep. */

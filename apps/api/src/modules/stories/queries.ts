@@ -1,9 +1,9 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import { storyHours, type StoryAudience, storyViewersCounted } from '@wayfellow/contract/stories'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../platform/cursors.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import { isBehind, type ListPlace, microsOf } from '../../platform/database/cursors.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 import { isOpenTo } from '../profiles/index.ts'
 import { notHiddenFrom } from '../relations/index.ts'
 

@@ -13,9 +13,9 @@ import {
   lookAtStoryPhoto,
   removeStory,
   tellStory,
-} from '@wayfellow/contract/stories-telling'
+} from '@wayfellow/contract/stories/telling'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as rings from './rings/service.ts'
 import * as stories from './service.ts'
 import * as telling from './telling/service.ts'

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChatMessage } from '@wayfellow/contract/chats'
-import { missingPaths } from '@wayfellow/contract/profiles-own'
-import { storiesPerDay } from '@wayfellow/contract/stories-telling'
+import { missingPaths } from '@wayfellow/contract/profiles/own'
+import { storiesPerDay } from '@wayfellow/contract/stories/telling'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../platform/race-rounds.fixture.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { codeOf } from '../../app/stays-testing.ts'
+import { raceRounds } from '../../../testing/race-rounds.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { codeOf } from '../../../testing/builders/stays.ts'
 import {
   aStoryPhoto,
   aTeller,
@@ -15,11 +15,11 @@ import {
   storiesIn,
   storyIn,
   storyPhotos,
-} from '../../app/stories-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp, storageSettings } from '../../app/testing.ts'
-import { eventually } from '../../app/universities-testing.ts'
-import { transaction } from '../../platform/db.ts'
+} from '../../../testing/builders/stories.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp, storageSettings } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/builders/universities.ts'
+import { transaction } from '../../platform/database/db.ts'
 import { sentPhotos } from '../photos/index.ts'
 import { erase } from './jobs.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import type { JobRunner, Queue } from '../../platform/jobs/jobs.ts'
 import { tellOfVisitors, visitorsQueue } from './notices/jobs.ts'
 
 export const tripsQueues: Queue[] = [visitorsQueue]

@@ -9,7 +9,7 @@ import {
   type TripPhase,
   type TripStatus,
 } from '@wayfellow/contract/trips'
-import { legsOverlap, tripDays } from '@wayfellow/contract/trips-refusals'
+import { legsOverlap, tripDays } from '@wayfellow/contract/trips/refusals'
 import { cellToBoundary, cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from 'h3-js'
 import { type Act, destination, type Party } from './machine.ts'
 

@@ -7,8 +7,8 @@ import {
   type TripStatus,
 } from '@wayfellow/contract/trips'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Tables, Tx } from '../../platform/db.ts'
-import { hot } from '../../platform/hot.ts'
+import type { Tables, Tx } from '../../platform/database/db.ts'
+import { hot } from '../../platform/database/prepared-statements.ts'
 import { isOpenTo } from '../profiles/index.ts'
 import { notApart } from '../relations/index.ts'
 

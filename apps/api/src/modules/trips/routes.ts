@@ -15,11 +15,11 @@ import {
   listOverlaps,
   listVisitors,
   partFromMate,
-} from '@wayfellow/contract/trips-mates'
-import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
-import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips-photos'
+} from '@wayfellow/contract/trips/mates'
+import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips/packing'
+import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips/photos'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as around from './around/service.ts'
 import * as calendar from './calendar/service.ts'
 import * as lists from './lists/service.ts'

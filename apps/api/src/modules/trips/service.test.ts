@@ -1,13 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { PackingItem } from '@wayfellow/contract/trips'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeNamed } from '../../app/events-testing.ts'
-import { dayFromNow } from '../../app/homes-testing.ts'
-import { aGazetteer } from '../../app/places-testing.ts'
-import { codeOf } from '../../app/stays-testing.ts'
-import { asOwner } from '../../app/test-database.ts'
-import { anApp } from '../../app/testing.ts'
-import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from '../../app/trips-testing.ts'
+import { placeNamed } from '../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { codeOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
+import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from '../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

@@ -1,5 +1,5 @@
 import { unknownPlace } from '@wayfellow/contract/places'
-import { genderUnsaid } from '@wayfellow/contract/profiles-gates'
+import { genderUnsaid } from '@wayfellow/contract/profiles/gates'
 import type { closeTrip, createTrip, editTrip, removeTrip, TripWish } from '@wayfellow/contract/trips'
 import {
   tooManyTrips,
@@ -7,11 +7,11 @@ import {
   tripChanged,
   tripIdTaken,
   tripsAhead,
-} from '@wayfellow/contract/trips-refusals'
+} from '@wayfellow/contract/trips/refusals'
 import { notFound } from '@wayfellow/contract/errors'
 import type { z } from 'zod/mini'
-import { transaction, type Tx } from '../../platform/db.ts'
-import { refused } from '../../platform/errors.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
 import { groupChats } from '../chats/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { JobRunner, Queue } from '../../platform/jobs.ts'
+import type { JobRunner, Queue } from '../../platform/jobs/jobs.ts'
 import { accountOpenedQueue } from '../identity/index.ts'
 import { importQueue, runImport } from './runs/jobs.ts'
 import { mergeQueue, moveAll } from './upkeep/jobs.ts'

@@ -18,12 +18,12 @@ import {
   refuseUniversityWish,
   removeUniversity,
   startUniversityImport,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 import {
   chooseLoginUniversity,
   finishUniversityLogin,
   startUniversityLogin,
-} from '@wayfellow/contract/universities-federation'
+} from '@wayfellow/contract/universities/federation'
 import {
   confirmTerm,
   declineTerm,
@@ -32,9 +32,9 @@ import {
   listProposals,
   proposeTerm,
   withdrawTerm,
-} from '@wayfellow/contract/universities-terms'
+} from '@wayfellow/contract/universities/terms'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as logins from './logins/service.ts'
 import * as runs from './runs/service.ts'
 import * as search from './search/service.ts'

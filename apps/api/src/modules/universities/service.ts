@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/db.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
 import { choose, isProof, readAddress, readHost } from './catalogue/policy.ts'
 import { addDomain, judge, type NewDomain } from './catalogue/service.ts'
 import { keepVerification } from './verifications/queries.ts'

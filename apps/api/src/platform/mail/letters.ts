@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { I18n } from '@lingui/core'
 import { render } from '@react-email/render'
-import { momentOf, wordsIn } from '../languages.ts'
+import { momentOf, wordsIn } from '../text/languages.ts'
 import { logoId } from './layout.ts'
 import { aboutSafety, type Letter, type Letters } from './letter.ts'
 import { notice } from './notice.ts'

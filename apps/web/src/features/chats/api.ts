@@ -8,9 +8,9 @@ import {
   type MessagePage,
   openChat,
 } from '@wayfellow/contract/chats'
-import { openGroup } from '@wayfellow/contract/chats-groups'
-import { openPhoto } from '@wayfellow/contract/chats-sharing'
-import { listPeople } from '@wayfellow/contract/profiles-people'
+import { openGroup } from '@wayfellow/contract/chats/groups'
+import { openPhoto } from '@wayfellow/contract/chats/sharing'
+import { listPeople } from '@wayfellow/contract/profiles/people'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
 import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'

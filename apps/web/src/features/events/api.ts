@@ -15,9 +15,9 @@ import {
   listEventPeople,
   openEventChat,
   type ShownAnswer,
-} from '@wayfellow/contract/events-acts'
-import { getSharedEvent } from '@wayfellow/contract/events-shared'
-import { featureEvent, listCityEvents } from '@wayfellow/contract/reports-city'
+} from '@wayfellow/contract/events/acts'
+import { getSharedEvent } from '@wayfellow/contract/events/shared'
+import { featureEvent, listCityEvents } from '@wayfellow/contract/reports/city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { type Input, type Output, send } from '../../lib/http.ts'

@@ -9,7 +9,7 @@ import {
   importCalendar,
   makeCalendarLink,
   type OwnCalendar,
-} from '@wayfellow/contract/homes-calendar'
+} from '@wayfellow/contract/homes/calendar'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

@@ -14,9 +14,9 @@ import {
   sameEmail,
   samePassword,
   wrongPassword,
-} from '@wayfellow/contract/identity-account'
-import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity-admins'
-import { agreeToTerms } from '@wayfellow/contract/identity-agreements'
+} from '@wayfellow/contract/identity/account'
+import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity/admins'
+import { agreeToTerms } from '@wayfellow/contract/identity/agreements'
 import {
   checkUsername,
   completeRegistration,
@@ -30,9 +30,9 @@ import {
   resendRegistration,
   tooYoung,
   usernameTaken,
-} from '@wayfellow/contract/identity-joining'
-import { chooseLanguage, type Language } from '@wayfellow/contract/identity-languages'
-import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
+} from '@wayfellow/contract/identity/joining'
+import { chooseLanguage, type Language } from '@wayfellow/contract/identity/languages'
+import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity/recovery'
 import { nameLikeStaff } from '@wayfellow/contract/person-names'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'

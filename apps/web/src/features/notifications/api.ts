@@ -17,8 +17,8 @@ import {
   setNotificationChoice,
   setQuietHours,
   setSubscription,
-} from '@wayfellow/contract/notifications-settings'
-import type { Channel, Topic } from '@wayfellow/contract/notifications-topics'
+} from '@wayfellow/contract/notifications/settings'
+import type { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'

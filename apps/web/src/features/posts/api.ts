@@ -19,8 +19,8 @@ import {
   listAnswers,
   listComments,
   removeComment,
-} from '@wayfellow/contract/posts-comments'
-import { pinPost } from '@wayfellow/contract/reports-city'
+} from '@wayfellow/contract/posts/comments'
+import { pinPost } from '@wayfellow/contract/reports/city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

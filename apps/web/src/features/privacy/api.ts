@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { linkOver } from '@wayfellow/contract/identity-joining'
+import { linkOver } from '@wayfellow/contract/identity/joining'
 import {
   askDeletion,
   askExport,

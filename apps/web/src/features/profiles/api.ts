@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
 import { getProfile, listProfilePhotos } from '@wayfellow/contract/profiles'
-import { getOwnCity } from '@wayfellow/contract/profiles-city'
+import { getOwnCity } from '@wayfellow/contract/profiles/city'
 import {
   changeOwnProfile,
   getOwnProfile,
   type ProfileChange,
   type Visibility,
-} from '@wayfellow/contract/profiles-own'
+} from '@wayfellow/contract/profiles/own'
 import {
   genderUnsaid,
   type GateCondition,
   getContactGate,
   setContactGate,
   universityUnsaid,
-} from '@wayfellow/contract/profiles-gates'
-import { listPeople, type PeopleList } from '@wayfellow/contract/profiles-people'
+} from '@wayfellow/contract/profiles/gates'
+import { listPeople, type PeopleList } from '@wayfellow/contract/profiles/people'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

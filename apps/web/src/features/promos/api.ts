@@ -11,7 +11,7 @@ import {
   submitPromo,
   withdrawPromo,
 } from '@wayfellow/contract/promos'
-import { decidePromo } from '@wayfellow/contract/reports-queue'
+import { decidePromo } from '@wayfellow/contract/reports/queue'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

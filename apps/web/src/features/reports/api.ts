@@ -10,19 +10,19 @@ import {
   readConversation,
   type ReportCategory,
 } from '@wayfellow/contract/reports'
-import { claimCase, getCase } from '@wayfellow/contract/reports-desk'
-import { lookAtEvidence } from '@wayfellow/contract/reports-evidence'
-import { getNumbers } from '@wayfellow/contract/reports-numbers'
+import { claimCase, getCase } from '@wayfellow/contract/reports/desk'
+import { lookAtEvidence } from '@wayfellow/contract/reports/evidence'
+import { getNumbers } from '@wayfellow/contract/reports/numbers'
 import {
   type CityAct,
   type CityCase,
   decideCityCase,
   listCityCases,
   listCityNewcomers,
-} from '@wayfellow/contract/reports-city'
-import { listQueue, type QueueKind } from '@wayfellow/contract/reports-queue'
-import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports-sanctions'
-import { listTemplates } from '@wayfellow/contract/reports-templates'
+} from '@wayfellow/contract/reports/city'
+import { listQueue, type QueueKind } from '@wayfellow/contract/reports/queue'
+import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports/sanctions'
+import { listTemplates } from '@wayfellow/contract/reports/templates'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EventTicket } from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import { type Post, postKinds } from '@wayfellow/contract/posts'
-import { languageCodes } from '@wayfellow/contract/profiles-lists'
+import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import {
   activeWithin,
   type HostCard,
@@ -22,8 +22,8 @@ import {
   mapPosts,
   mapTrips,
   type SearchMap,
-} from '@wayfellow/contract/search-map'
-import type { Visitor } from '@wayfellow/contract/trips-mates'
+} from '@wayfellow/contract/search/map'
+import type { Visitor } from '@wayfellow/contract/trips/mates'
 import { getUniversity } from '@wayfellow/contract/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

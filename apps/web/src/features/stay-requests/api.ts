@@ -9,8 +9,8 @@ import {
   listTripStayRequests,
   type StayRequest,
 } from '@wayfellow/contract/stay-requests'
-import { getSharedStay, getStayCard, type StayCard } from '@wayfellow/contract/stay-requests-card'
-import { stayRequestChanged } from '@wayfellow/contract/stay-requests-refusals'
+import { getSharedStay, getStayCard, type StayCard } from '@wayfellow/contract/stay-requests/card'
+import { stayRequestChanged } from '@wayfellow/contract/stay-requests/refusals'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

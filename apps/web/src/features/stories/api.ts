@@ -16,7 +16,7 @@ import {
   removeStory,
   type StoryWords,
   tellStory,
-} from '@wayfellow/contract/stories-telling'
+} from '@wayfellow/contract/stories/telling'
 import type { PhotoType } from '@wayfellow/contract/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'

@@ -16,9 +16,9 @@ import {
   listOverlaps,
   listVisitors,
   partFromMate,
-} from '@wayfellow/contract/trips-mates'
-import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips-packing'
-import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips-photos'
+} from '@wayfellow/contract/trips/mates'
+import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips/packing'
+import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input, Output } from '../../lib/http.ts'

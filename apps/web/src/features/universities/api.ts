@@ -39,7 +39,7 @@ import {
   type UniversityForm,
   wrongDomain,
   wrongTerms,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 import {
   chooseLoginUniversity,
   federationAway,
@@ -49,7 +49,7 @@ import {
   loginFailed,
   loginOver,
   startUniversityLogin,
-} from '@wayfellow/contract/universities-federation'
+} from '@wayfellow/contract/universities/federation'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Input } from '../../lib/http.ts'

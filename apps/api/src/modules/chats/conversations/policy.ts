@@ -7,7 +7,7 @@ import {
   tooManyNewContacts,
 } from '@wayfellow/contract/chats'
 import { notVerified, profileIncomplete, type Refusal } from '@wayfellow/contract/errors'
-import { limitedContacts } from '@wayfellow/contract/profiles-gates'
+import { limitedContacts } from '@wayfellow/contract/profiles/gates'
 
 interface Starter {
   verified: boolean

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
-import { countRows } from '../../../platform/paging.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
+import { countRows } from '../../../platform/database/paging.ts'
 import { groupFacts, membersOf, speakersAmong } from '../groups/queries.ts'
 import { lists, someRows } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Chat } from '@wayfellow/contract/chats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalker, codeOf, type Talker } from '../../../app/chats-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aTalker, codeOf, type Talker } from '../../../../testing/builders/chats.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Chat, ChatPerson, ChatRow, ChatStanding } from '@wayfellow/contract/chats'
 import type { SignedIn } from '../../../platform/context.ts'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
 import type { GroupFacts, Speaker } from '../groups/queries.ts'
 import { toGroup, toSpeaker } from '../groups/view.ts'

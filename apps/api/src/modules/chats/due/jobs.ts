@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { wordsIn } from '../../../platform/languages.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
 import { mailNews, type Phones, whenToPush } from '../../notifications/index.ts'
 import {
   type Due,

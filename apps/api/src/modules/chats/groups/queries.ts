@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inOneTrip, type Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import { type Db, inOneTrip, type Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { type GroupOwner, isGroup } from './policy.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Chat, ChatMessage, MessagePage } from '@wayfellow/contract/chats'
-import { groupMembers } from '@wayfellow/contract/chats-groups'
+import { groupMembers } from '@wayfellow/contract/chats/groups'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTalker, codeOf, type Talker } from '../../../app/chats-testing.ts'
-import { aGroup, aTalkOfThree } from '../../../app/groups-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aTalker, codeOf, type Talker } from '../../../../testing/builders/chats.ts'
+import { aGroup, aTalkOfThree } from '../../../../testing/builders/groups.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { groupChats } from '../index.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,5 +1,5 @@
 import type { ChatGroup, ChatMember, ChatPeople, ChatPerson } from '@wayfellow/contract/chats'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import type { GroupFacts, MemberRow, Speaker } from './queries.ts'
 
 const pictureOf = (photo: string | null, links: PhotoLinks) =>

@@ -6,11 +6,11 @@ import {
   tooLateToUnsend,
   unsendMinutes,
 } from '@wayfellow/contract/chats'
-import type { StayRequestSubject } from '@wayfellow/contract/chats-subjects'
+import type { StayRequestSubject } from '@wayfellow/contract/chats/subjects'
 import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn } from '../../../platform/context.ts'
-import { inOneTrip, isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { inOneTrip, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { dropSent } from '../../photos/index.ts'
 import { isGroup } from '../groups/policy.ts'
 import { membersOf, speakersAmong } from '../groups/queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalk, aTalker } from '../../../app/chats-testing.ts'
-import { anApp } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
+import { aTalk, aTalker } from '../../../../testing/builders/chats.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { listOthers, setDelivered } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
 
 /** Conversations that somebody wrote in, no further than `most`. Index: participants_unread */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { tell } from '../../notifications/index.ts'
 import { finish, keepPlace, lockDue, postpone, type Removal, settleBatch, type Settled } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { standingOf } from '../messages/queries.ts'
 
 /** The one that is longest due; held until commit, and what another worker holds is its own. Index: removals_due */

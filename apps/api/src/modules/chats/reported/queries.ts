@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { messageById } from '../messages/queries.ts'
 
 /** What a report needs to know of a message. Pinned to reporter and conversation; a block between the two closes nothing. */

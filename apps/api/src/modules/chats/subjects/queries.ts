@@ -3,9 +3,9 @@ import type {
   MembershipSubject,
   StayRequestSubject,
   StorySubject,
-} from '@wayfellow/contract/chats-subjects'
+} from '@wayfellow/contract/chats/subjects'
 import { sql } from 'kysely'
-import { hot } from '../../../platform/hot.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isOpenTo, isVerified } from '../../profiles/index.ts'
 
 /** As it is stored; `view.ts` says what is shown of it. */

@@ -1,5 +1,5 @@
-import type { ChatSubject, PersonSubject, PostSubject } from '@wayfellow/contract/chats-subjects'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { ChatSubject, PersonSubject, PostSubject } from '@wayfellow/contract/chats/subjects'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
 import type { SharedPerson, SharedPost, Subject } from './queries.ts'
 

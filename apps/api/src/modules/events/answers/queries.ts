@@ -1,6 +1,6 @@
 import type { EventStanding } from '@wayfellow/contract/events'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 interface Said {
   answer: EventStanding

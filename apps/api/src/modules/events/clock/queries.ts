@@ -1,6 +1,6 @@
 import type { EventStatus } from '@wayfellow/contract/events'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Index: events_to_remind */
 export async function findToRemind(db: Db, atMost: number) {

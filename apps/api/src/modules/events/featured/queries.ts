@@ -1,8 +1,8 @@
-import { featuredMost } from '@wayfellow/contract/reports-city'
+import { featuredMost } from '@wayfellow/contract/reports/city'
 import { sql } from 'kysely'
-import { isAfter } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isAfter } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { atLeast, lookedAt, ticketsOf } from '../lists/queries.ts'
 
 /** From the moment it begins an event is featured no more; nor while it is cancelled, hidden or in another city. */

@@ -8,12 +8,12 @@ import {
   letHoursPass,
   placeNamed,
   spot,
-} from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
+} from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { keepAnswer } from '../answers/queries.ts'
 import { goByTheClock } from '../clock/jobs.ts'
 import { spreadNews } from '../news/jobs.ts'

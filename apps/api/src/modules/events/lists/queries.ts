@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter, isBehind } from '../../../platform/cursors.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isAfter, isBehind } from '../../../platform/database/cursors.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 

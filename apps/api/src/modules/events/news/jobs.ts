@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { findEvent } from '../queries.ts'
 import { findAnswering, findOrganiserId } from './queries.ts'
 import { tellOf } from './service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Who is told of an event, a stretch at a time. Index: events_answers_pkey */
 export async function findAnswering(

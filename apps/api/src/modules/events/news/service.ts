@@ -1,5 +1,5 @@
-import type { EventFacts, NewsKind } from '@wayfellow/contract/notifications-topics'
-import type { Tx } from '../../../platform/db.ts'
+import type { EventFacts, NewsKind } from '@wayfellow/contract/notifications/topics'
+import type { Tx } from '../../../platform/database/db.ts'
 import { tell } from '../../notifications/index.ts'
 import type { EventRow } from '../queries.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SharedEvent } from '@wayfellow/contract/events-shared'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWaitingPhoto } from '../../../app/posts-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import type { SharedEvent } from '@wayfellow/contract/events/shared'
+import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWaitingPhoto } from '../../../../testing/builders/posts.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { previewOf } from '../sharing/service.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

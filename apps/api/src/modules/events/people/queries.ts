@@ -1,8 +1,8 @@
 import type { EventStanding } from '@wayfellow/contract/events'
-import type { ShownAnswer } from '@wayfellow/contract/events-acts'
+import type { ShownAnswer } from '@wayfellow/contract/events/acts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import type { Person } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 import { searchPerPage } from '@wayfellow/contract/search'
 import { sql } from 'kysely'
-import { type Arg, type Around, type Behind, searchByMoment } from '../../../platform/around.ts'
-import { hot } from '../../../platform/hot.ts'
-import { hasWords } from '../../../platform/words.ts'
+import { type Arg, type Around, type Behind, searchByMoment } from '../../../platform/geo/geo-search.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
+import { hasWords } from '../../../platform/text/word-match.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 

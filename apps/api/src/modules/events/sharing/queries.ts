@@ -1,6 +1,6 @@
 import type { EventStatus } from '@wayfellow/contract/events'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { EventRow } from '../queries.ts'
 
 export interface SharedRow {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { lockHome } from '../queries.ts'
 import { windowOf } from './policy.ts'
 import { readCalendarSafely } from './read-calendar-safely.ts'

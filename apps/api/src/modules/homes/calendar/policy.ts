@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { calendarDaysAhead } from '@wayfellow/contract/homes-calendar'
+import { calendarDaysAhead } from '@wayfellow/contract/homes/calendar'
 import type { DayRange } from '@wayfellow/contract/homes'
-import { writeCalendarFile } from '../../../platform/calendar-file.ts'
+import { writeCalendarFile } from '../../../platform/files/calendar-file.ts'
 import { addDays } from './day-ranges.ts'
 
 /** One day back: west of Greenwich it is still yesterday. */

@@ -1,8 +1,8 @@
 import type { DayRange } from '@wayfellow/contract/homes'
-import type { BlockSource, FeedFault } from '@wayfellow/contract/homes-calendar'
+import type { BlockSource, FeedFault } from '@wayfellow/contract/homes/calendar'
 import { type InsertObject, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 
 export async function today(tx: Db | Tx) {
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'utc')::date as today`.execute(tx)

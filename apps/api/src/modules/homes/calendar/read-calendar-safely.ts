@@ -1,7 +1,7 @@
 import { DayRange } from '@wayfellow/contract/homes'
-import { calendarDaysAhead, type FeedFault } from '@wayfellow/contract/homes-calendar'
+import { calendarDaysAhead, type FeedFault } from '@wayfellow/contract/homes/calendar'
 import { z } from 'zod/mini'
-import { runSandboxed, type SandboxLimits } from '../../../platform/sandboxed-process.ts'
+import { runSandboxed, type SandboxLimits } from '../../../platform/security/sandboxed-process.ts'
 
 /** A calendar of 1 MB with thousands of repeating events takes less than half a second. */
 const limits: SandboxLimits = {

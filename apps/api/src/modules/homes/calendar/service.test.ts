@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import type { OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { aHost, dayFromNow } from '../../../app/homes-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { aHost, dayFromNow } from '../../../../testing/builders/homes.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { enqueueDue, forgetDays, importCalendar } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -6,11 +6,11 @@ import {
   noExamWeeks,
   noSuchDays,
   noUniversity,
-} from '@wayfellow/contract/homes-calendar'
+} from '@wayfellow/contract/homes/calendar'
 import type { Context, SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { readLink } from '../../../platform/outside.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { readLink } from '../../../platform/security/safe-fetch.ts'
 import { findPerson } from '../../profiles/index.ts'
 import { examWeeksOf } from '../../universities/index.ts'
 import { lockHome, openHome } from '../queries.ts'

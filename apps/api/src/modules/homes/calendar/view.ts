@@ -1,4 +1,4 @@
-import { FeedFault, feedFaultWords, type OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import { FeedFault, feedFaultWords, type OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import type { FeedRow } from './queries.ts'
 
 type Calendar = Pick<OwnCalendar, 'window' | 'blocked'>

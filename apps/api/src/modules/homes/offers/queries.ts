@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hot } from '../../../platform/hot.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import type { HomeRow } from '../queries.ts'
 
 /** Of a page of people. Index: homes_pkey */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHost } from '../../../app/homes-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp, newestLink, subjectsTo } from '../../../app/testing.ts'
+import { aHost } from '../../../../testing/builders/homes.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp, newestLink, subjectsTo } from '../../../../testing/app.ts'
 import { askSilentHosts } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

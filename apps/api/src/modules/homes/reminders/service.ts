@@ -1,8 +1,8 @@
 import { notFound } from '@wayfellow/contract/errors'
 import type { Context } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { hashMailToken } from '../../../platform/mail-tokens.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { hashMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { setAnswers } from '../../profiles/index.ts'
 import { findAsked, markAnswered } from './queries.ts'
 

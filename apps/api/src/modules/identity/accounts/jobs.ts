@@ -1,4 +1,4 @@
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 
 /** News for those above: somebody has just joined. `app/queues.ts` says who listens. */
 export interface AccountOpened {

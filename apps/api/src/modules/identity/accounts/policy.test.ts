@@ -1,4 +1,4 @@
-import { NewPassword } from '@wayfellow/contract/identity-joining'
+import { NewPassword } from '@wayfellow/contract/identity/joining'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { isGuessable } from './policy.ts'

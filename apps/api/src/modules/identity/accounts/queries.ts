@@ -1,8 +1,8 @@
 import type { Role } from '@wayfellow/contract/identity'
-import type { Language } from '@wayfellow/contract/identity-languages'
+import type { Language } from '@wayfellow/contract/identity/languages'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 
 export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role' | 'language'> & {
   role: Role

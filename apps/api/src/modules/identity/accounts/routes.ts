@@ -1,6 +1,6 @@
-import { chooseLanguage } from '@wayfellow/contract/identity-languages'
+import { chooseLanguage } from '@wayfellow/contract/identity/languages'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as accounts from './service.ts'
 
 export function accountRoutes(app: FastifyInstance) {

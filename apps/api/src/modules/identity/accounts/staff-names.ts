@@ -1,4 +1,4 @@
-import { skeletonOf } from '../../../platform/look-alikes.ts'
+import { skeletonOf } from '../../../platform/text/look-alikes.ts'
 
 /** Words that only a team is called by, in the languages of the app: nobody's name has one. */
 const authorities = `admin admins administrator administrators administrador administradora administrateur

@@ -3,9 +3,9 @@ import {
   confirmEmailChange,
   dropEmailChange,
   getEmailChange,
-} from '@wayfellow/contract/identity-account'
+} from '@wayfellow/contract/identity/account'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as addressChanges from './service.ts'
 
 export function addressChangeRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
 import { forgetOldChanges } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { addressChangeHours, undoDays } from '@wayfellow/contract/identity-account'
+import { addressChangeHours, undoDays } from '@wayfellow/contract/identity/account'
 import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Index: identity_accounts_admins */
 export function findAdmins(db: Db, { limit, offset }: { limit: number; offset: number }) {

@@ -1,6 +1,6 @@
-import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity-admins'
+import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity/admins'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as admins from './service.ts'
 
 export function adminRoutes(app: FastifyInstance) {

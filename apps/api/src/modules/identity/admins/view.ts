@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Admin } from '@wayfellow/contract/identity-admins'
+import type { Admin } from '@wayfellow/contract/identity/admins'
 import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { adminActions } from './policy.ts'

@@ -1,6 +1,6 @@
-import { agreeToTerms } from '@wayfellow/contract/identity-agreements'
+import { agreeToTerms } from '@wayfellow/contract/identity/agreements'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import { agree } from './service.ts'
 
 export function agreementRoutes(app: FastifyInstance) {

@@ -1,9 +1,9 @@
-import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity-joining'
+import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity/joining'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTalker, codeOf, type Talker } from '../../../app/chats-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { aTalker, codeOf, type Talker } from '../../../../testing/builders/chats.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { guidelinesVersion, oldWords, termsVersion } from '@wayfellow/contract/identity-joining'
+import { guidelinesVersion, oldWords, termsVersion } from '@wayfellow/contract/identity/joining'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { changeAccount } from '../accounts/queries.ts'
 import { insertConsents } from '../registrations/queries.ts'
 

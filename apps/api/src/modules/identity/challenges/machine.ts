@@ -1,4 +1,4 @@
-import { guessesPerChallenge } from '@wayfellow/contract/identity-challenges'
+import { guessesPerChallenge } from '@wayfellow/contract/identity/challenges'
 
 export type ChallengeStatus = 'open' | 'passed' | 'failed'
 

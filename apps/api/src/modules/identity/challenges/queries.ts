@@ -1,6 +1,6 @@
-import { challengeMinutes } from '@wayfellow/contract/identity-challenges'
+import { challengeMinutes } from '@wayfellow/contract/identity/challenges'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import type { ChallengeStatus } from './machine.ts'
 import type { ChallengeKind } from './policy.ts'
 

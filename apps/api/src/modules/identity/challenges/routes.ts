@@ -1,6 +1,6 @@
-import { answerChallenge, resendChallenge } from '@wayfellow/contract/identity-challenges'
+import { answerChallenge, resendChallenge } from '@wayfellow/contract/identity/challenges'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as challenges from './service.ts'
 
 export function challengeRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, anOldAccount, Browser, newestCode, newestLink } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, anOldAccount, Browser, newestCode, newestLink } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import {
   codeResendSeconds,
   codesUsedUp,
   wrongCode,
-} from '@wayfellow/contract/identity-challenges'
+} from '@wayfellow/contract/identity/challenges'
 import type { Context } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { goOnWith, refused } from '../../../platform/errors.ts'
-import { wordsIn } from '../../../platform/languages.ts'
-import { sendMail } from '../../../platform/mail.ts'
-import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { goOnWith, refused } from '../../../platform/http/errors.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { hashMailToken, newMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
 import { hashDevice } from '../devices/policy.ts'
 import { findDevice } from '../devices/queries.ts'

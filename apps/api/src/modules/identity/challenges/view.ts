@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { challengeMinutes } from '@wayfellow/contract/identity-challenges'
+import { challengeMinutes } from '@wayfellow/contract/identity/challenges'
 import { noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 

@@ -1,6 +1,6 @@
-import { changePassword, getCredentials } from '@wayfellow/contract/identity-account'
+import { changePassword, getCredentials } from '@wayfellow/contract/identity/account'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as credentials from './service.ts'
 
 export function credentialRoutes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

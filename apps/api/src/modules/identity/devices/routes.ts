@@ -1,6 +1,6 @@
-import { endDevice, endOtherDevices, listDevices } from '@wayfellow/contract/identity-account'
+import { endDevice, endOtherDevices, listDevices } from '@wayfellow/contract/identity/account'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as devices from './service.ts'
 
 export function deviceRoutes(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { Device } from '@wayfellow/contract/identity-account'
+import type { Device } from '@wayfellow/contract/identity/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

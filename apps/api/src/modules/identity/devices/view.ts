@@ -1,5 +1,5 @@
 import type { Platform } from '@wayfellow/contract/identity'
-import type { Device } from '@wayfellow/contract/identity-account'
+import type { Device } from '@wayfellow/contract/identity/account'
 
 interface SessionRow {
   id: string

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@wayfellow/contract/identity-factors'
+import { recoveryCodeCount } from '@wayfellow/contract/identity/factors'
 
 // Without letters that are taken for digits or for each other.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

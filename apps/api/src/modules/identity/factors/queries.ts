@@ -1,7 +1,7 @@
 import type { FactorKind } from '@wayfellow/contract/errors'
 import type { Role } from '@wayfellow/contract/identity'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 // All of them only inside a transaction pinned to the account.
 

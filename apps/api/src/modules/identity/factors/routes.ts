@@ -1,6 +1,6 @@
-import { beginPasskeyProof, listFactors, renewRecoveryCodes } from '@wayfellow/contract/identity-factors'
+import { beginPasskeyProof, listFactors, renewRecoveryCodes } from '@wayfellow/contract/identity/factors'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as factors from './service.ts'
 
 export function factorRoutes(app: FastifyInstance) {

@@ -5,13 +5,13 @@ import {
   noFactor,
   type PasskeyAnswer,
   wrongProof,
-} from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/factors'
 import type { Context, Services, SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { wordsIn } from '../../../platform/languages.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
-import { sendMail } from '../../../platform/mail.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
 import { changeAccount, findAccount, findCredentialsOf, findEmail } from '../accounts/queries.ts'
 import type { ChallengeKind } from '../challenges/policy.ts'
 import { forgetDevicesBut } from '../devices/queries.ts'

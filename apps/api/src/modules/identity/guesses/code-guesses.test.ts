@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aSoftwareAuthenticator } from '../../../app/software-authenticator.ts'
+import { aSoftwareAuthenticator } from '../../../../testing/software-authenticator.ts'
 import {
   anAccountWithTotp,
   anApp,
@@ -7,9 +7,9 @@ import {
   Browser,
   newestLink,
   subjectsTo,
-} from '../../../app/testing.ts'
-import { SteppedClock } from '../../../platform/stepped-clock.fixture.ts'
-import { createTries } from '../../../platform/tries.ts'
+} from '../../../../testing/app.ts'
+import { SteppedClock } from '../../../../testing/stepped-clock.ts'
+import { createTries } from '../../../platform/limits/attempt-limits.ts'
 import { countCode } from './service.ts'
 
 const clock = new SteppedClock()

@@ -1,4 +1,4 @@
-import type { Patience } from '../../../platform/try-counts.ts'
+import type { Patience } from '../../../platform/limits/attempt-windows.ts'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => count * 3600

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
-import { startCaptchaProvider } from '../../../platform/captcha-provider.fixture.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
+import { startCaptchaProvider } from '../../../../testing/captcha-provider.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startCaptchaProvider>>
 let app: Awaited<ReturnType<typeof anApp>>

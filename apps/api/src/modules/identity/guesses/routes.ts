@@ -1,6 +1,6 @@
-import { getCaptchaChallenge } from '@wayfellow/contract/identity-captcha'
+import { getCaptchaChallenge } from '@wayfellow/contract/identity/captcha'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as guesses from './service.ts'
 
 export function guessRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
-import { SteppedClock } from '../../../platform/stepped-clock.fixture.ts'
-import { createTries } from '../../../platform/tries.ts'
+import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
+import { SteppedClock } from '../../../../testing/stepped-clock.ts'
+import { createTries } from '../../../platform/limits/attempt-limits.ts'
 import { evaluateGuess } from './service.ts'
 
 const clock = new SteppedClock()

@@ -1,16 +1,16 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { tooManyTries } from '@wayfellow/contract/identity'
-import { tooManyCodeTries } from '@wayfellow/contract/identity-challenges'
+import { tooManyCodeTries } from '@wayfellow/contract/identity/challenges'
 import {
   type CaptchaAction,
   type CaptchaLevel,
   type CaptchaTokens,
   personNeeded,
-} from '@wayfellow/contract/identity-captcha'
+} from '@wayfellow/contract/identity/captcha'
 import type { Client, Services } from '../../../platform/context.ts'
-import { refused } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/rate-limits.ts'
-import type { Subject } from '../../../platform/tries.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
+import type { Subject } from '../../../platform/limits/attempt-limits.ts'
 import { emailKey as keyOf } from '../accounts/policy.ts'
 import {
   accountPatience,

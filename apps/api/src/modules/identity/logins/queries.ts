@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 
 const credentialsByEmail = hot<{ emailKey: string; deviceHash: string }>()('identity.credentials', (q, arg) =>
   q

@@ -1,6 +1,6 @@
 import { login } from '@wayfellow/contract/identity'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as logins from './service.ts'
 
 export function loginRoutes(app: FastifyInstance) {

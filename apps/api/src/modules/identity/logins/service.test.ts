@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

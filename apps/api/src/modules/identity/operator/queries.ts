@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables, Tx } from '../../../platform/db.ts'
+import type { Tables, Tx } from '../../../platform/database/db.ts'
 
 export async function insertAct(tx: Tx, act: Insertable<Tables['identity_operator_acts']>) {
   await tx.insertInto('identity_operator_acts').values(act).execute()

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerOf } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, origin } from '../../../app/testing.ts'
+import { ownerOf } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser, origin } from '../../../../testing/app.ts'
 import { ban, banForGood, unban } from './service.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

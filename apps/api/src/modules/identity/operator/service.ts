@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { wordsIn } from '../../../platform/languages.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
 import { emailKey } from '../accounts/policy.ts'
 import { changeAccount, findAccount, findIdByEmail, setBan, setUnlocked } from '../accounts/queries.ts'
 import { replaceRecoveryCodes } from '../factors/queries.ts'

@@ -3,9 +3,9 @@ import {
   beginPasskeyLogin,
   beginPasskeyStep,
   loginWithPasskey,
-} from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/factors'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as passkeyLogins from './service.ts'
 
 export function passkeyLoginRoutes(app: FastifyInstance) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '@wayfellow/contract/identity-factors'
+import type { PasskeyAnswer } from '@wayfellow/contract/identity/factors'
 import type { Context } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { challengeIn, hashCeremony, siteOf, userHandleOf } from './policy.ts'
 import { type Ceremony, insertCeremony, lockPasskey, noteUse, takeCeremony } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { ceremonyMinutes } from '@wayfellow/contract/identity-factors'
+import { ceremonyMinutes } from '@wayfellow/contract/identity/factors'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 
 /** Only inside a transaction pinned to the account. Index: identity_passkeys_by_account */
 export function findPasskeys(tx: Tx, accountId: string) {

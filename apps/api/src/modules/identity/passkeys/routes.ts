@@ -1,6 +1,6 @@
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@wayfellow/contract/identity-factors'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@wayfellow/contract/identity/factors'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as passkeys from './service.ts'
 
 export function passkeyRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
-import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity-factors'
+import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity/factors'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { aSoftwareAuthenticator } from '../../../app/software-authenticator.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, subjectsTo } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { aSoftwareAuthenticator } from '../../../../testing/software-authenticator.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser, subjectsTo } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import {
   passkeyRefused,
   passkeysPerAccount,
   tooManyPasskeys,
-} from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/factors'
 import type { SignedIn } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { isUniqueViolation } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { findEmail } from '../accounts/queries.ts'
 import { countFactors, lockAccount } from '../factors/queries.ts'
 import { factorAdded, factorRemoved, type Proof, prove, within } from '../factors/service.ts'

@@ -1,4 +1,4 @@
-import { ceremonyMinutes, type Passkey, type PasskeyCreation } from '@wayfellow/contract/identity-factors'
+import { ceremonyMinutes, type Passkey, type PasskeyCreation } from '@wayfellow/contract/identity/factors'
 import { algorithms, siteOf, transportsIn, userHandleOf } from './policy.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Index: identity_sessions_pkey */
 export async function keepProof(tx: Tx, sessionId: string) {

@@ -1,6 +1,6 @@
-import { proveSession } from '@wayfellow/contract/identity-proofs'
+import { proveSession } from '@wayfellow/contract/identity/proofs'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as proofs from './service.ts'
 
 export function proofRoutes(app: FastifyInstance) {

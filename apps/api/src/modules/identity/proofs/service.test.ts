@@ -1,8 +1,8 @@
-import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity-factors'
+import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity/factors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSoftwareAuthenticator } from '../../../app/software-authenticator.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { ageProofs, anAccount, anAccountWithTotp, anApp, Browser } from '../../../app/testing.ts'
+import { aSoftwareAuthenticator } from '../../../../testing/software-authenticator.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { ageProofs, anAccount, anAccountWithTotp, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

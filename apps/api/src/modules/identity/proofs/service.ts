@@ -1,8 +1,8 @@
-import { proofMinutes, proofNeeded, type proveSession } from '@wayfellow/contract/identity-proofs'
-import { wrongProof } from '@wayfellow/contract/identity-factors'
+import { proofMinutes, proofNeeded, type proveSession } from '@wayfellow/contract/identity/proofs'
+import { wrongProof } from '@wayfellow/contract/identity/factors'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { refused } from '../../../platform/errors.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { asGuess, isOwnPasskey, within } from '../factors/service.ts'
 import { hasProof, keepProof } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { recoveryHours } from '@wayfellow/contract/identity-recovery'
-import type { Patience } from '../../../platform/try-counts.ts'
+import { recoveryHours } from '@wayfellow/contract/identity/recovery'
+import type { Patience } from '../../../platform/limits/attempt-windows.ts'
 
 const hour = 3_600
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Only inside a transaction pinned to the account; an earlier link stops working. */
 export async function keepRecovery(tx: Tx, accountId: string, tokenHash: string, hours: number) {

@@ -1,6 +1,6 @@
-import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity-recovery'
+import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity/recovery'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as recoveries from './service.ts'
 
 export function recoveryRoutes(app: FastifyInstance) {

@@ -1,8 +1,8 @@
-import { recoveryHours } from '@wayfellow/contract/identity-recovery'
+import { recoveryHours } from '@wayfellow/contract/identity/recovery'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, newestLink, subjectsTo } from '../../../app/testing.ts'
-import { createTries } from '../../../platform/tries.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser, newestLink, subjectsTo } from '../../../../testing/app.ts'
+import { createTries } from '../../../platform/limits/attempt-limits.ts'
 import { recover } from './jobs.ts'
 import { mailPatience } from './policy.ts'
 

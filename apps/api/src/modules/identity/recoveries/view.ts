@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { recoveryHours } from '@wayfellow/contract/identity-recovery'
+import { recoveryHours } from '@wayfellow/contract/identity/recovery'
 import { noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 

@@ -1,4 +1,4 @@
-import { youngestAge } from '@wayfellow/contract/identity-joining'
+import { youngestAge } from '@wayfellow/contract/identity/joining'
 import { looksLikeStaff, readAsWord } from '../accounts/staff-names.ts'
 
 /** Paths of ours, words of authority, and names that would mislead. */

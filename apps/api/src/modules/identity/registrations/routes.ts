@@ -1,6 +1,6 @@
-import * as joining from '@wayfellow/contract/identity-joining'
+import * as joining from '@wayfellow/contract/identity/joining'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as registrations from './service.ts'
 
 export function registrationRoutes(app: FastifyInstance) {

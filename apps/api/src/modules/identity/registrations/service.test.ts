@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo as readMails } from '../../../app/mails-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser, newestLink } from '../../../app/testing.ts'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
+import { mailsTo as readMails } from '../../../../testing/mails.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
 import { remind } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

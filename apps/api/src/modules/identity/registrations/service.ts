@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CaptchaTokens } from '@wayfellow/contract/identity-captcha'
+import type { CaptchaTokens } from '@wayfellow/contract/identity/captcha'
 import {
   guessablePassword,
   guidelinesVersion,
@@ -12,15 +12,15 @@ import {
   tooYoung,
   Username,
   usernameTaken,
-} from '@wayfellow/contract/identity-joining'
+} from '@wayfellow/contract/identity/joining'
 import type { Context } from '../../../platform/context.ts'
-import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { wordsIn } from '../../../platform/languages.ts'
-import { coarseAddress } from '../../../platform/log-privacy.ts'
-import { sendMail } from '../../../platform/mail.ts'
-import { hashMailToken, newMailToken } from '../../../platform/mail-tokens.ts'
-import { networkOf } from '../../../platform/rate-limits.ts'
+import { isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
+import { coarseAddress } from '../../../platform/telemetry/log-privacy.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { hashMailToken, newMailToken } from '../../../platform/mail/mail-tokens.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { accountOpenedQueue } from '../accounts/jobs.ts'
 import { emailKey, isGuessable } from '../accounts/policy.ts'
 import { findAccount, insertAccount } from '../accounts/queries.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { tooManySignUps } from '@wayfellow/contract/identity-joining'
+import { tooManySignUps } from '@wayfellow/contract/identity/joining'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app/build-app.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp, origin } from '../../../app/testing.ts'
-import { createRateLimits, dailyCaps } from '../../../platform/rate-limits.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp, origin } from '../../../../testing/app.ts'
+import { createRateLimits, dailyCaps } from '../../../platform/limits/rate-limits.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let limits: ReturnType<typeof createRateLimits>

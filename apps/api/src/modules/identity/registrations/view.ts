@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { linkHours } from '@wayfellow/contract/identity-joining'
-import { recoveryHours } from '@wayfellow/contract/identity-recovery'
+import { linkHours } from '@wayfellow/contract/identity/joining'
+import { recoveryHours } from '@wayfellow/contract/identity/recovery'
 import { noticeIn } from '../../../platform/mail/letter.ts'
 import { firstNameOf } from '../accounts/view.ts'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@wayfellow/contract/identity'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod/mini'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import { EndReason, type SessionStatus } from './machine.ts'
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['identity_sessions']>) {

@@ -1,6 +1,6 @@
 import { getSessionUser, lockAccount, logout, refresh } from '@wayfellow/contract/identity'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../app/mails-testing.ts'
-import { anAccount, anApp, Browser, origin } from '../../../app/testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
+import { mailsTo } from '../../../../testing/mails.ts'
+import { anAccount, anApp, Browser, origin } from '../../../../testing/app.ts'
+import { asOwner } from '../../../../testing/database.ts'
 import { forgetOldSessions } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

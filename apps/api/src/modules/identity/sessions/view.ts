@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { SessionUser } from '@wayfellow/contract/identity'
-import { termsVersion } from '@wayfellow/contract/identity-joining'
+import { termsVersion } from '@wayfellow/contract/identity/joining'
 import type { Viewer } from '../../../platform/context.ts'
 import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
-import type { Claims } from '../../../platform/tokens.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
+import type { Claims } from '../../../platform/security/tokens.ts'
 import type { AccountRow } from '../accounts/queries.ts'
 import { firstNameOf } from '../accounts/view.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { overloaded } from '@wayfellow/contract/errors'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { memberClaims } from '../../../app/member-claims.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
-import { createAccessTokens } from '../../../platform/tokens.ts'
+import { memberClaims } from '../../../../testing/member-claims.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
+import { createAccessTokens } from '../../../platform/security/tokens.ts'
 import { createSessionWatch } from './watch.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

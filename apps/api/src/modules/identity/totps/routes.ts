@@ -1,6 +1,6 @@
-import { beginTotp, confirmTotp, removeTotp } from '@wayfellow/contract/identity-factors'
+import { beginTotp, confirmTotp, removeTotp } from '@wayfellow/contract/identity/factors'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import * as totps from './service.ts'
 
 export function totpRoutes(app: FastifyInstance) {

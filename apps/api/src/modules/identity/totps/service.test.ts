@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { anAuthenticatorApp } from '../../../app/authenticator-app.ts'
-import { asOwner } from '../../../app/test-database.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { anAuthenticatorApp } from '../../../../testing/authenticator-app.ts'
+import { asOwner } from '../../../../testing/database.ts'
 import {
   anAccount,
   anAccountWithTotp,
@@ -10,7 +10,7 @@ import {
   newestCode,
   newestLink,
   subjectsTo,
-} from '../../../app/testing.ts'
+} from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

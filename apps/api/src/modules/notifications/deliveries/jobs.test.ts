@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
 import type { Hint } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { tell } from '../service.ts'
 import { notifyDue, type PushNote } from './jobs.ts'
 

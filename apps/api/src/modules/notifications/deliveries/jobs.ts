@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { wordsIn } from '../../../platform/languages.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
 import { pathOf } from '../policy.ts'
 import { isOn, quietUntil } from '../settings/policy.ts'
 import { findWishes } from '../settings/queries.ts'

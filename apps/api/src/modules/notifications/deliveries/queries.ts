@@ -1,6 +1,6 @@
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications-topics'
+import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export interface Leased {
   id: string

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { dateFormat } from '@wayfellow/contract/date-format'
-import { eventTimes } from '@wayfellow/contract/events-times'
-import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
-import { formOf } from '../../../platform/languages.ts'
+import { eventTimes } from '@wayfellow/contract/events/times'
+import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
+import { formOf } from '../../../platform/text/languages.ts'
 
 interface Told {
   kind: NewsKind

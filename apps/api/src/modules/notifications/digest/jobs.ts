@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { mail } from '../mails/service.ts'
 import { findWeek, walkAway } from './queries.ts'
 import { digestWords, isQuiet } from './view.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Students who have been away for days, not for months, a bite at a time. Index: identity_accounts_pkey */
 export async function walkAway(db: Db, after: string, most: number) {

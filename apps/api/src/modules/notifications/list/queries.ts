@@ -1,8 +1,8 @@
 import { mostCounted } from '@wayfellow/contract/notifications'
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications-topics'
+import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export interface NewsRow {
   id: string

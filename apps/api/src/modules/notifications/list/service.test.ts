@@ -1,8 +1,8 @@
 import type { News } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newsTesting } from '../../../app/news-testing.ts'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
+import { newsTesting } from '../../../../testing/builders/news.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
 import { findNews } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newsTesting } from '../../../app/news-testing.ts'
-import { mailsTo } from '../../../app/mails-testing.ts'
-import { anAccount, anApp, subjectsTo } from '../../../app/testing.ts'
+import { newsTesting } from '../../../../testing/builders/news.ts'
+import { mailsTo } from '../../../../testing/mails.ts'
+import { anAccount, anApp, subjectsTo } from '../../../../testing/app.ts'
 import { sendDigests } from '../digest/jobs.ts'
 import { mailDue } from './jobs.ts'
 

@@ -1,6 +1,6 @@
-import type { Topic } from '@wayfellow/contract/notifications-topics'
+import type { Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Whom a mail about what may be due. Index: notifications_items_mail */
 export async function findMailsDue(db: Db, most: number) {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Topic } from '@wayfellow/contract/notifications-topics'
+import type { Topic } from '@wayfellow/contract/notifications/topics'
 import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
 
 export interface Words {

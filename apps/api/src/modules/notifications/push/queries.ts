@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** By the token. Only inside a transaction of this account. Index: notifications_push_tokens_token_key */
 export async function isTokenOf(tx: Tx, token: string, sessionId: string) {

@@ -1,6 +1,6 @@
-import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications-push'
+import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications/push'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http.ts'
+import { serve } from '../../../platform/http/bind-endpoint.ts'
 import { check, drop, register } from './service.ts'
 
 export function pushRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
-import { startPushProvider } from '../../../platform/push-provider.fixture.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { startPushProvider } from '../../../../testing/push-provider.fixture.ts'
 import { pushTo } from '../index.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

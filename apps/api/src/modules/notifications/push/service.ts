@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { notSignedIn } from '@wayfellow/contract/errors'
 import type { Services, SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import type { PushMessage } from '../../../platform/push.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import type { PushMessage } from '../../../platform/push/push.ts'
 import { dropTokenOf, dropTokens, findTokens, isTokenOf, takeToken } from './queries.ts'
 
 export async function check(

@@ -1,4 +1,4 @@
-import { Channel, Topic } from '@wayfellow/contract/notifications-topics'
+import { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 import { describe, expect, it } from 'vitest'
 import { channelsOf, isOn, quieter, quietUntil, type Wishes } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Channel, Topic } from '@wayfellow/contract/notifications-topics'
+import type { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 
 /** How a topic reaches somebody who has said nothing: `always` can't be switched off. */
 type Default = 'on' | 'off' | 'always'

@@ -1,8 +1,8 @@
-import type { NotificationSettings } from '@wayfellow/contract/notifications-settings'
+import type { NotificationSettings } from '@wayfellow/contract/notifications/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { newsTesting } from '../../../app/news-testing.ts'
-import { anApp } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { newsTesting } from '../../../../testing/builders/news.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { subscriptionPath } from './view.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

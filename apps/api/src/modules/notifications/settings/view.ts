@@ -1,7 +1,7 @@
-import type { NotificationSettings } from '@wayfellow/contract/notifications-settings'
-import { Topic } from '@wayfellow/contract/notifications-topics'
-import type { Sealing } from '../../../platform/sealing.ts'
-import { readLink, signLink } from '../../../platform/signed-links.ts'
+import type { NotificationSettings } from '@wayfellow/contract/notifications/settings'
+import { Topic } from '@wayfellow/contract/notifications/topics'
+import type { Sealing } from '../../../platform/security/encryption.ts'
+import { readLink, signLink } from '../../../platform/security/signed-links.ts'
 import { channelsOf, isOn, wayOf, type Wishes } from './policy.ts'
 
 export function toSettings(wishes: Wishes | undefined): NotificationSettings {

@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/spelling.ts'
+import { fold } from '../../../platform/text/normalise.ts'
 import { cellOf, nameCellOf, points, weightOf } from '../policy.ts'
 
 /** A line of GeoNames' list of cities, as far as it is of use. */

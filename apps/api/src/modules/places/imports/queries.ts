@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Country } from './policy.ts'
 
 /** Two imports at once come one after the other; readers go on with what there was until the commit. */

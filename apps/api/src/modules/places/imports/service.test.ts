@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runPlaces } from '../../../app/admin-places.ts'
-import { aDump, aGazetteer, lisbon, someCities, springfields } from '../../../app/places-testing.ts'
-import { aDatabase, type TestDatabase } from '../../../app/test-database.ts'
-import { connect, type Db } from '../../../platform/db.ts'
+import { runPlaces } from '../../../cli/admin-places.ts'
+import { aDump, aGazetteer, lisbon, someCities, springfields } from '../../../../testing/builders/places.ts'
+import { aDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { connect, type Db } from '../../../platform/database/db.ts'
 import { findById, findByLabel } from '../queries.ts'
 import { search } from '../service.ts'
 

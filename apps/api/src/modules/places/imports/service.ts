@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { namesPerPrefix } from '../queries.ts'
 import {
   countryNamesOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isAfter, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isAfter, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { authorOf, type Person } from '../queries.ts'
 

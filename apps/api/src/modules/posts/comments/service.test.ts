@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { answersAlong, commentsPerPage } from '@wayfellow/contract/posts-comments'
+import { answersAlong, commentsPerPage } from '@wayfellow/contract/posts/comments'
 import type { News } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWriter, commentIn, postIn, type Writer } from '../../../app/posts-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWriter, commentIn, postIn, type Writer } from '../../../../testing/builders/posts.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   answersPerPage,
   commentIdTaken,
   commentsPerPage,
-} from '@wayfellow/contract/posts-comments'
+} from '@wayfellow/contract/posts/comments'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/paging.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
 import { tell } from '../../notifications/index.ts'
 import { mayRemoveComment, refuseMore } from '../policy.ts'
 import { countWritten, lockAuthor, type PostRow } from '../queries.ts'

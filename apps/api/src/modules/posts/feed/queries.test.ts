@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { aPlaceId, aWriter } from '../../../app/posts-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { aPlaceId, aWriter } from '../../../../testing/builders/posts.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { countNewerPosts, feedPosts } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hot } from '../../../platform/hot.ts'
-import { microsOf, placeOf } from '../../../platform/cursors.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
+import { microsOf, placeOf } from '../../../platform/database/cursors.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import type { ListedPost } from '../lists/queries.ts'
 import { postColumns, postJoins } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import type { ListedPost } from '../lists/queries.ts'
 import { standingIn } from '../../profiles/index.ts'
 import { toPost } from '../view.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isBehind, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isBehind, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { postColumns, postJoins, type PostRow } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { inOneTrip, type Tx } from '../../../platform/db.ts'
+import { inOneTrip, type Tx } from '../../../platform/database/db.ts'
 import { findSeen } from '../service.ts'
 import { deletePin, insertPin, pinnedPost } from './queries.ts'
 

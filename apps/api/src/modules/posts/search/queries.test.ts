@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { postCounts, postsByIds, postSpots, postSteps } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

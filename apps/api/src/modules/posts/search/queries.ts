@@ -1,9 +1,9 @@
 import { searchPerPage } from '@wayfellow/contract/search'
 import { sql } from 'kysely'
-import { type Arg, type Around, searchByMoment } from '../../../platform/around.ts'
-import { placeOf } from '../../../platform/cursors.ts'
-import { hot } from '../../../platform/hot.ts'
-import { hasWords } from '../../../platform/words.ts'
+import { type Arg, type Around, searchByMoment } from '../../../platform/geo/geo-search.ts'
+import { placeOf } from '../../../platform/database/cursors.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
+import { hasWords } from '../../../platform/text/word-match.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { postColumns, postJoins, type PostRow } from '../queries.ts'
 

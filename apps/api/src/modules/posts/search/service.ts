@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { standingIn } from '../../profiles/index.ts'
 import { toPost } from '../view.ts'
 import { postsByIds } from './queries.ts'

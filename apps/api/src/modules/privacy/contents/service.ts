@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { createZip } from '../../../platform/zip.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { createZip } from '../../../platform/files/zip.ts'
 import { isPrivatePhoto } from '../../photos/index.ts'
 import { files, tablesOf } from './policy.ts'
 import {

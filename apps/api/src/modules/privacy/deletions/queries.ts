@@ -1,6 +1,6 @@
 import { confirmHours, keepDays } from '@wayfellow/contract/privacy'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { transitions } from './machine.ts'
 
 /** A new link replaces the one before; what is confirmed stays. Says whether there is something to confirm. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { anAppOfFile } from '../../../app/file-app.ts'
-import { aPastStay, goodWords, reviewsOf, writeAbout } from '../../../app/reviews-testing.ts'
-import { report } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
-import { Browser, newestLink, storageSettings, subjectsTo } from '../../../app/testing.ts'
+import { anAppOfFile } from '../../../../testing/file-app.ts'
+import { aPastStay, goodWords, reviewsOf, writeAbout } from '../../../../testing/builders/reviews.ts'
+import { report } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
+import { Browser, newestLink, storageSettings, subjectsTo } from '../../../../testing/app.ts'
 import { eraseDue } from './jobs.ts'
 
 const { app, owner } = anAppOfFile(storageSettings())

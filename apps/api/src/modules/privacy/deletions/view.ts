@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { confirmHours, keepDays } from '@wayfellow/contract/privacy'
-import { dayOf } from '../../../platform/languages.ts'
+import { dayOf } from '../../../platform/text/languages.ts'
 import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
 
 export function confirmLetter(i18n: I18n, firstName: string, token: string) {

@@ -1,6 +1,6 @@
 import { exportDays } from '@wayfellow/contract/privacy'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ExportStatus, transitions } from './machine.ts'
 
 /** One wish after the other. */

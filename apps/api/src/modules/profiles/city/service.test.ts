@@ -1,8 +1,8 @@
-import { cityCountedTo } from '@wayfellow/contract/profiles-city'
+import { cityCountedTo } from '@wayfellow/contract/profiles/city'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

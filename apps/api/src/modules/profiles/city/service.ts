@@ -1,4 +1,4 @@
-import { cityCountedTo } from '@wayfellow/contract/profiles-city'
+import { cityCountedTo } from '@wayfellow/contract/profiles/city'
 import type { SignedIn } from '../../../platform/context.ts'
 import { findCity } from './queries.ts'
 

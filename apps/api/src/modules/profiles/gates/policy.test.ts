@@ -1,4 +1,4 @@
-import { type GateCondition, gateRefusals } from '@wayfellow/contract/profiles-gates'
+import { type GateCondition, gateRefusals } from '@wayfellow/contract/profiles/gates'
 import { describe, expect, it } from 'vitest'
 import { refuseContact, refuseGate, unmetBy } from './policy.ts'
 

@@ -5,7 +5,7 @@ import {
   gateRefusals,
   genderUnsaid,
   universityUnsaid,
-} from '@wayfellow/contract/profiles-gates'
+} from '@wayfellow/contract/profiles/gates'
 import type { PersonFacts } from '../queries.ts'
 
 type Facts = Pick<PersonFacts, 'gender' | 'verification' | 'badgeUniversity' | 'university' | 'reviewsCount'>

@@ -1,8 +1,8 @@
 import type { Profile } from '@wayfellow/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
+import { asOwner } from '../../../../testing/database.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from '@wayfellow/contract/profiles'
-import type { ProfileChange } from '@wayfellow/contract/profiles-own'
+import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 
 /** Said twice is said once, as it was said first. */
 function onceEach<T>(list: readonly T[], key: (value: T) => string): T[] {

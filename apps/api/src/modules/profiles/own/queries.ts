@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '@wayfellow/contract/profiles'
-import type { ProfileChange } from '@wayfellow/contract/profiles-own'
+import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 import { sql, type Updateable } from 'kysely'
-import type { Tables, Tx } from '../../../platform/db.ts'
+import type { Tables, Tx } from '../../../platform/database/db.ts'
 
 type Fields = Omit<Updateable<Tables['profiles']>, 'account_id'>
 

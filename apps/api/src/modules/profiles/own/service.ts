@@ -1,15 +1,15 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { tooYoung } from '@wayfellow/contract/identity-joining'
+import { tooYoung } from '@wayfellow/contract/identity/joining'
 import { unknownPlace } from '@wayfellow/contract/places'
 import {
   birthDateKept,
   exchangeDates,
   type ProfileChange,
   unknownUniversity,
-} from '@wayfellow/contract/profiles-own'
+} from '@wayfellow/contract/profiles/own'
 import type { Services, SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { findUniversities } from '../../universities/index.ts'
 import { completionOf } from '../policy.ts'

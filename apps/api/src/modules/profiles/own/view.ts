@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { completionOf, standingOf } from '../policy.ts'
 import type { PersonFacts } from '../queries.ts'
 import { toAbout } from '../view.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plansOf } from '../../../app/plans-testing.ts'
-import { aDatabase, asOwner, type TestDatabase } from '../../../app/test-database.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { plansOf } from '../../../../testing/builders/plans.ts'
+import { aDatabase, asOwner, type TestDatabase } from '../../../../testing/database.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { page } from './queries.ts'
 
 let database: TestDatabase

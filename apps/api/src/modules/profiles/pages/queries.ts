@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inOneTrip, type Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import { type Db, inOneTrip, type Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isFollowing } from '../../relations/index.ts'
 import { personColumns, personJoins, type PersonFacts } from '../queries.ts'
 import { isOpenTo } from '../visibility/queries.ts'

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Profile, ViewerAction } from '@wayfellow/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

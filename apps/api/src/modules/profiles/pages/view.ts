@@ -1,5 +1,5 @@
 import type { Profile } from '@wayfellow/contract/profiles'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
 import { responseBand } from '../answers/policy.ts'
 import { unmetBy } from '../gates/policy.ts'

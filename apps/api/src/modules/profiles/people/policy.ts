@@ -1,4 +1,4 @@
-import { slipsAllowed, slipsBetween } from '../../../platform/spelling.ts'
+import { slipsAllowed, slipsBetween } from '../../../platform/text/normalise.ts'
 
 const correctionsAtMost = 5
 

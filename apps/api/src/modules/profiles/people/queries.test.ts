@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
-import { aCatalogue } from '../../../app/universities-testing.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { neighboursOf } from '../../../platform/spelling.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
+import { aCatalogue } from '../../../../testing/builders/universities.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { neighboursOf } from '../../../platform/text/normalise.ts'
 import {
   countFollows,
   findByName,

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ListedPerson } from '@wayfellow/contract/profiles-people'
+import type { ListedPerson } from '@wayfellow/contract/profiles/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
-import { aCatalogue } from '../../../app/universities-testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
+import { aCatalogue } from '../../../../testing/builders/universities.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let cities: Map<string, string>

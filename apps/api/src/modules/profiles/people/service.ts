@@ -1,11 +1,11 @@
 import { countedAhead } from '@wayfellow/contract/paging'
-import { type listPeople, peoplePerPage } from '@wayfellow/contract/profiles-people'
+import { type listPeople, peoplePerPage } from '@wayfellow/contract/profiles/people'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, readCursor, readPlace } from '../../../platform/cursors.ts'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { readPage } from '../../../platform/paging.ts'
-import { isLatin, neighboursOf, slipsAllowed, swapsOf } from '../../../platform/spelling.ts'
+import { anId, readCursor, readPlace } from '../../../platform/database/cursors.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { readPage } from '../../../platform/database/paging.ts'
+import { isLatin, neighboursOf, slipsAllowed, swapsOf } from '../../../platform/text/normalise.ts'
 import { corrected, longestWord } from './policy.ts'
 import {
   countFollows,

@@ -1,5 +1,5 @@
-import type { ListedPerson } from '@wayfellow/contract/profiles-people'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { ListedPerson } from '@wayfellow/contract/profiles/people'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { responseBand } from '../answers/policy.ts'
 import { bestOf, inCommon } from '../pages/policy.ts'
 import type { PersonFacts } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { countedPages } from '@wayfellow/contract/paging'
-import { queuePerPage } from '@wayfellow/contract/reports-queue'
+import { queuePerPage } from '@wayfellow/contract/reports/queue'
 import { sql } from 'kysely'
-import { microsOf, placeOf, startOf } from '../../../platform/cursors.ts'
-import { hot } from '../../../platform/hot.ts'
+import { microsOf, placeOf, startOf } from '../../../platform/database/cursors.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { managedColumns, managedJoins, type ManagedRow } from '../queries.ts'
 
 /** Where a page of the desk goes on; nothing for its beginning. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hot } from '../../../platform/hot.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { promoColumns, promoJoins, type PromoRow } from '../queries.ts'
 

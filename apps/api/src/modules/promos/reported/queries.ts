@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** What a report needs to know of a promo, and what may become of it. Inside the reporter's transaction. */
 export const reportedPromo = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, report } from '../../../app/reports-testing.ts'
-import { aStudent } from '../../../app/stays-testing.ts'
-import { ageProofs, anApp } from '../../../app/testing.ts'
+import { anAdmin, report } from '../../../../testing/builders/reports.ts'
+import { aStudent } from '../../../../testing/builders/stays.ts'
+import { ageProofs, anApp } from '../../../../testing/app.ts'
 
 type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof anAdmin>>['ask']>>
 

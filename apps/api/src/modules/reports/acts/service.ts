@@ -7,12 +7,12 @@ import {
   notOnAdmins,
   type UserAct,
   userChanged,
-} from '@wayfellow/contract/reports-people'
-import { unknownUniversity } from '@wayfellow/contract/profiles-own'
+} from '@wayfellow/contract/reports/people'
+import { unknownUniversity } from '@wayfellow/contract/profiles/own'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { goOnAs, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { appointCityAdmin, dismissCityAdmin } from '../../city-admins/index.ts'
 import { accounts, requireProof } from '../../identity/index.ts'
 import { tell } from '../../notifications/index.ts'

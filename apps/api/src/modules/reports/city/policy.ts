@@ -1,4 +1,4 @@
-import type { CityAct } from '@wayfellow/contract/reports-city'
+import type { CityAct } from '@wayfellow/contract/reports/city'
 import type { CaseStatus } from '@wayfellow/contract/reports'
 import { cityActs, cityDestination } from '../machine.ts'
 

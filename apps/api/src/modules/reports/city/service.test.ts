@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { CityCase } from '@wayfellow/contract/reports-city'
+import type { CityCase } from '@wayfellow/contract/reports/city'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCityAdmin, type CityAdmin } from '../../../app/city-testing.ts'
-import { aFellow, aWish, eventIn, placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWriter, postIn } from '../../../app/posts-testing.ts'
-import { anAdmin, appeal, report, reportsOf, sanctionsOf } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aCityAdmin, type CityAdmin } from '../../../../testing/builders/city.ts'
+import { aFellow, aWish, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWriter, postIn } from '../../../../testing/builders/posts.ts'
+import { anAdmin, appeal, report, reportsOf, sanctionsOf } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

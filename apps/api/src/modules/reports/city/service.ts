@@ -7,13 +7,13 @@ import {
   type listCityNewcomers,
   newcomerDays,
   newcomersPerPage,
-} from '@wayfellow/contract/reports-city'
+} from '@wayfellow/contract/reports/city'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, readCursor, readPlace } from '../../../platform/cursors.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { byQuery, countRows, readPage, type Slice } from '../../../platform/paging.ts'
+import { anId, readCursor, readPlace } from '../../../platform/database/cursors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { byQuery, countRows, readPage, type Slice } from '../../../platform/database/paging.ts'
 import { coversPlace } from '../../city-admins/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { reported } from '../filing/service.ts'

@@ -1,6 +1,6 @@
 import type { CaseAct } from '@wayfellow/contract/reports'
-import { caseNumber } from '@wayfellow/contract/reports-desk'
-import type { Tx } from '../../../platform/db.ts'
+import { caseNumber } from '@wayfellow/contract/reports/desk'
+import type { Tx } from '../../../platform/database/db.ts'
 import { tell } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/service.ts'
 import { destination } from '../machine.ts'

@@ -1,7 +1,7 @@
 import type { CaseStatus, ClaimAct } from '@wayfellow/contract/reports'
-import type { CaseFile } from '@wayfellow/contract/reports-desk'
+import type { CaseFile } from '@wayfellow/contract/reports/desk'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Of what is open about somebody, the urgent and then the oldest first. Index: reports_cases_open_about */
 export async function findOpenIds(tx: Tx, aboutId: string, limit: number) {

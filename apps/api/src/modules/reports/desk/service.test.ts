@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseFile } from '@wayfellow/contract/reports-desk'
+import type { CaseFile } from '@wayfellow/contract/reports/desk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWriter, postIn } from '../../../app/posts-testing.ts'
-import { anAdmin, report, reportsOf } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWriter, postIn } from '../../../../testing/builders/posts.ts'
+import { anAdmin, report, reportsOf } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ada: Awaited<ReturnType<typeof anAdmin>>

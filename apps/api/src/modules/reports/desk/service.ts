@@ -6,11 +6,11 @@ import {
   caseNumber,
   noSuchAdmin,
   openOfPersonMost,
-} from '@wayfellow/contract/reports-desk'
+} from '@wayfellow/contract/reports/desk'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { claimDestination } from '../machine.ts'
 import { toCaseLine } from '../people/view.ts'
 import { findCasesAbout } from '../people/queries.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { forgetEvidence } from './queries.ts'
 
 export const forgetQueue = defineQueue<object>('reports.forget', { concurrency: 1, cron: '41 3 * * *' })

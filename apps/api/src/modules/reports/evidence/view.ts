@@ -1,6 +1,6 @@
 import type { PhotoSources } from '@wayfellow/contract/photos'
-import type { Evidence } from '@wayfellow/contract/reports-evidence'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { Evidence } from '@wayfellow/contract/reports/evidence'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { toPerson } from '../view.ts'
 import type { EvidenceRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureAction } from '@wayfellow/contract/reports-city'
+import type { FeatureAction } from '@wayfellow/contract/reports/city'
 
 interface FeatureFacts {
   /** Is it in one of their places? */

@@ -1,14 +1,14 @@
 import type { EventTicket, PlannedEvent } from '@wayfellow/contract/events'
-import type { CityEvent } from '@wayfellow/contract/reports-city'
+import type { CityEvent } from '@wayfellow/contract/reports/city'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCityAdmin, type CityAdmin } from '../../../app/city-testing.ts'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../app/events-testing.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { report } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aCityAdmin, type CityAdmin } from '../../../../testing/builders/city.ts'
+import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { report } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let [lisbon, bologna] = ['', '']

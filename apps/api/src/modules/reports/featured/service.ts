@@ -5,11 +5,11 @@ import {
   type featureEvent,
   type listCityEvents,
   tooManyFeatured,
-} from '@wayfellow/contract/reports-city'
+} from '@wayfellow/contract/reports/city'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { coversPlace } from '../../city-admins/index.ts'
 import { featuredEvents } from '../../events/index.ts'
 import { featureActions, mayFeature } from './policy.ts'

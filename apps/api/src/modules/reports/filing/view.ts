@@ -1,5 +1,5 @@
 import type { Report } from '@wayfellow/contract/reports'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { toPerson } from '../view.ts'
 import type { ReportRow } from './queries.ts'
 

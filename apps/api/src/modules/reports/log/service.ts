@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { findBroken, findLast, isThere, type LogRow } from './queries.ts'
 
 /** `kept` is the seal of an earlier look: without one nobody can tell that the end was cut off or written anew. */

@@ -1,6 +1,6 @@
-import { numbersWeeks } from '@wayfellow/contract/reports-numbers'
+import { numbersWeeks } from '@wayfellow/contract/reports/numbers'
 import type { Services } from '../../../platform/context.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { countWeeks } from './queries.ts'
 
 export const numbersQueue = defineQueue<object>('reports.numbers', { concurrency: 1, cron: '23 * * * *' })

@@ -1,7 +1,7 @@
-import { openCounted } from '@wayfellow/contract/reports-numbers'
+import { openCounted } from '@wayfellow/contract/reports/numbers'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 
 export interface OpenAges {
   day: number

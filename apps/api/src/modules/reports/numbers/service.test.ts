@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Numbers } from '@wayfellow/contract/reports-numbers'
-import { numbersWeeks } from '@wayfellow/contract/reports-numbers'
+import type { Numbers } from '@wayfellow/contract/reports/numbers'
+import { numbersWeeks } from '@wayfellow/contract/reports/numbers'
 import { expect, it } from 'vitest'
-import { anAppOfFile } from '../../../app/file-app.ts'
-import { anAdmin } from '../../../app/reports-testing.ts'
-import { aPastStay } from '../../../app/reviews-testing.ts'
-import { aStudent } from '../../../app/stays-testing.ts'
+import { anAppOfFile } from '../../../../testing/file-app.ts'
+import { anAdmin } from '../../../../testing/builders/reports.ts'
+import { aPastStay } from '../../../../testing/builders/reviews.ts'
+import { aStudent } from '../../../../testing/builders/stays.ts'
 import { countAll } from './jobs.ts'
 
 const { app, owner } = anAppOfFile({ ROLE: 'api' })

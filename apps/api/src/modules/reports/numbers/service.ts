@@ -1,6 +1,6 @@
-import { numbersWeeks } from '@wayfellow/contract/reports-numbers'
+import { numbersWeeks } from '@wayfellow/contract/reports/numbers'
 import type { SignedIn } from '../../../platform/context.ts'
-import { inOneTrip } from '../../../platform/db.ts'
+import { inOneTrip } from '../../../platform/database/db.ts'
 import { countedWeeks, openAges } from './queries.ts'
 import { toNumbers } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { type Numbers, openCounted } from '@wayfellow/contract/reports-numbers'
+import { type Numbers, openCounted } from '@wayfellow/contract/reports/numbers'
 import type { OpenAges, WeekRow } from './queries.ts'
 
 const none: OpenAges = { day: 0, threeDays: 0, week: 0, longer: 0 }

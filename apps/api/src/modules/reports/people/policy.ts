@@ -1,4 +1,4 @@
-import type { ListedUser, User, UserAct } from '@wayfellow/contract/reports-people'
+import type { ListedUser, User, UserAct } from '@wayfellow/contract/reports/people'
 
 export interface Standing {
   isAdmin: boolean

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { countNamed, countNewest, findCasesAbout, findListed, findNamed, findNewest } from './queries.ts'
 
 const many = 20_000

@@ -5,10 +5,10 @@ import type {
   ReportCategory,
   ReportKind,
 } from '@wayfellow/contract/reports'
-import type { ListedUser, SameDeviceUser, UserAct, UsersShown } from '@wayfellow/contract/reports-people'
+import type { ListedUser, SameDeviceUser, UserAct, UsersShown } from '@wayfellow/contract/reports/people'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type PersonColumns, personIn } from '../queries.ts'
 
 /** Each in the words of a partial index, so that it is read along that one; what has ended is left out on the way. */

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { User } from '@wayfellow/contract/reports-people'
+import type { User } from '@wayfellow/contract/reports/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAdmin } from '../../../app/reports-testing.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
+import { anAdmin } from '../../../../testing/builders/reports.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { findSameDevice } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

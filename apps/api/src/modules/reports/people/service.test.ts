@@ -1,14 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { ListedUser, User } from '@wayfellow/contract/reports-people'
+import type { ListedUser, User } from '@wayfellow/contract/reports/people'
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aPlaceId } from '../../../app/posts-testing.ts'
-import { anAdmin, appeal, report, sanctionsOf } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { aCatalogue } from '../../../app/universities-testing.ts'
-import { anAccount, anApp, Browser } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aPlaceId } from '../../../../testing/builders/posts.ts'
+import { anAdmin, appeal, report, sanctionsOf } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { aCatalogue } from '../../../../testing/builders/universities.ts'
+import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

@@ -5,12 +5,12 @@ import {
   type listUsers,
   mostReportsCounted,
   usersPerPage,
-} from '@wayfellow/contract/reports-people'
+} from '@wayfellow/contract/reports/people'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { anId, makeCursor, readCursor, readPlace } from '../../../platform/cursors.ts'
-import { goOnAs, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { anId, makeCursor, readCursor, readPlace } from '../../../platform/database/cursors.ts'
+import { goOnAs, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { placesOf } from '../../city-admins/index.ts'
 import { devices, operator } from '../../identity/index.ts'
 import { namesMeant, noteOpening } from '../../profiles/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** By the owner's function, which asks once more whether they may. Index: reports_cases_of_city, posts_pkey */
 export async function notePin(tx: Tx, postId: string, isPinned: boolean) {

@@ -1,14 +1,14 @@
 import type { FeedItem } from '@wayfellow/contract/feed'
 import type { Post } from '@wayfellow/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCityAdmin } from '../../../app/city-testing.ts'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWriter, postIn, type Writer } from '../../../app/posts-testing.ts'
-import { anAdmin } from '../../../app/reports-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aCityAdmin } from '../../../../testing/builders/city.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWriter, postIn, type Writer } from '../../../../testing/builders/posts.ts'
+import { anAdmin } from '../../../../testing/builders/reports.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aPlaceId, aWriter, postIn } from '../../../app/posts-testing.ts'
-import { anAdmin, report } from '../../../app/reports-testing.ts'
-import { aStudent } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aPlaceId, aWriter, postIn } from '../../../../testing/builders/posts.ts'
+import { anAdmin, report } from '../../../../testing/builders/reports.ts'
+import { aStudent } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ada: Awaited<ReturnType<typeof anAdmin>>

@@ -4,12 +4,12 @@ import {
   type QueueItem,
   queuePerPage,
   reasonMissing,
-} from '@wayfellow/contract/reports-queue'
+} from '@wayfellow/contract/reports/queue'
 import type { z } from 'zod/mini'
-import { aMoment, anId, readCursor } from '../../../platform/cursors.ts'
-import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/paging.ts'
+import { aMoment, anId, readCursor } from '../../../platform/database/cursors.ts'
+import { inOneTrip, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { readPage } from '../../../platform/database/paging.ts'
 import { namesMeant } from '../../profiles/index.ts'
 import { decidedPromos, decidePromo, toManaged, waitingCount, waitingPromos } from '../../promos/index.ts'
 import { findNamed } from '../people/queries.ts'

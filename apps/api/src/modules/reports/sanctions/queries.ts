@@ -1,8 +1,8 @@
 import type { ReportKind } from '@wayfellow/contract/reports'
 import { sql } from 'kysely'
-import { isBehind, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isBehind, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 
 export interface SanctionRow {
   id: string

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWriter, postIn } from '../../../app/posts-testing.ts'
-import { anAdmin, appeal, report, sanctionsOf } from '../../../app/reports-testing.ts'
-import { aStudent, codeOf, type Student } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWriter, postIn } from '../../../../testing/builders/posts.ts'
+import { anAdmin, appeal, report, sanctionsOf } from '../../../../testing/builders/reports.ts'
+import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

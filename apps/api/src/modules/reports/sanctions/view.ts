@@ -1,4 +1,4 @@
-import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import type { Sanction } from '@wayfellow/contract/reports/sanctions'
 import type { SanctionRow } from './queries.ts'
 
 function stateOf({ isLifted, isUpheld, isAppealed, isOver }: SanctionRow): Sanction['state'] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTalker } from '../../../app/chats-testing.ts'
-import { anAdmin } from '../../../app/reports-testing.ts'
-import { aStudent } from '../../../app/stays-testing.ts'
-import { anApp } from '../../../app/testing.ts'
+import { aTalker } from '../../../../testing/builders/chats.ts'
+import { anAdmin } from '../../../../testing/builders/reports.ts'
+import { aStudent } from '../../../../testing/builders/stays.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { lookForSignals } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

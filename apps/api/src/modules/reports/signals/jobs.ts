@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { signalWords } from './policy.ts'
 import { findSignals, raiseSignal } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseAct, CaseSource, ReportCategory } from '@wayfellow/contract/reports'
-import { TemplateKey } from '@wayfellow/contract/reports-templates'
+import { TemplateKey } from '@wayfellow/contract/reports/templates'
 
 interface Offer {
   acts: readonly CaseAct[]

@@ -1,10 +1,10 @@
-import type { listTemplates } from '@wayfellow/contract/reports-templates'
+import type { listTemplates } from '@wayfellow/contract/reports/templates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
-import { anAdmin, report, reportsOf } from '../../../app/reports-testing.ts'
-import { aStudent } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { anAdmin, report, reportsOf } from '../../../../testing/builders/reports.ts'
+import { aStudent } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>

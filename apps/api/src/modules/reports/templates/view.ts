@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { TemplateKey } from '@wayfellow/contract/reports-templates'
+import type { TemplateKey } from '@wayfellow/contract/reports/templates'
 
 /** Why, as whom it is about reads it or as it stands in the log. */
 export function reasonIn(i18n: I18n, key: TemplateKey): string {

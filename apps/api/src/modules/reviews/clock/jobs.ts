@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { tell } from '../../notifications/index.ts'
 import { type Opened, reveal } from '../writing/queries.ts'
 import { nextDue, remindersBy } from './policy.ts'

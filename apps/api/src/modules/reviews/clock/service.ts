@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { tell } from '../../notifications/index.ts'
 import type { Opened } from '../writing/queries.ts'
 

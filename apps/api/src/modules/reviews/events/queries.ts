@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** What one account begins at one event is counted one after the other. */
 export async function lockAuthor(tx: Tx, eventId: string, accountId: string) {

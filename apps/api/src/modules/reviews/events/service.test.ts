@@ -1,7 +1,7 @@
 import { metPerEvent } from '@wayfellow/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { aFellow, type Fellow, letHoursPass } from '../../../app/events-testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { aFellow, type Fellow, letHoursPass } from '../../../../testing/builders/events.ts'
 import {
   aMeeting,
   begin,
@@ -13,10 +13,10 @@ import {
   reviewsOf,
   takeBack,
   writeAbout,
-} from '../../../app/reviews-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+} from '../../../../testing/builders/reviews.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 import { goByTheClock } from '../clock/jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

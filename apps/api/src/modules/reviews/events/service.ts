@@ -8,8 +8,8 @@ import {
   tooNewToReview,
 } from '@wayfellow/contract/reviews'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { meetAtEvent } from '../../events/index.ts'
 import { nextDue, remindersBy } from '../clock/policy.ts'
 import { actionsOn } from '../writing/policy.ts'

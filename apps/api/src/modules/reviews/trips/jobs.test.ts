@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer, someCities } from '../../../app/places-testing.ts'
-import { occasionsOf, reviewsOf, writeAbout } from '../../../app/reviews-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../app/trips-testing.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer, someCities } from '../../../../testing/builders/places.ts'
+import { occasionsOf, reviewsOf, writeAbout } from '../../../../testing/builders/reviews.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 import { openPastTrips } from './jobs.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

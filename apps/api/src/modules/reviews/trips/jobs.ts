@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { openTrips } from './queries.ts'
 
 /** A trip is over by its days and nothing else: every hour somebody has to look. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** By the owner's function: nobody is the viewer. Says how many. Index: trips_by_end, trips_mates_pkey */
 export async function openTrips(db: Db, atMost: number) {

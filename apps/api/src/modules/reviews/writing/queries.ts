@@ -1,8 +1,8 @@
 import type { FeltSafe, OccasionKind, ReviewRole, ReviewWords } from '@wayfellow/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isAfter, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { type PersonColumns, personIn } from '../queries.ts'
 
 export interface OccasionRow {

@@ -1,5 +1,5 @@
 import type { ReviewOccasion } from '@wayfellow/contract/reviews'
-import type { PhotoLinks } from '../../../platform/photo-links.ts'
+import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { toPerson } from '../view.ts'
 import { actionsOn } from './policy.ts'
 import type { OccasionRow } from './queries.ts'

@@ -1,9 +1,9 @@
 import { hostSorts } from '@wayfellow/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { faultsOf, plansOf } from '../../../app/plans-testing.ts'
-import { aCrowd } from '../../../app/search-crowd.ts'
-import { anAccount, anApp } from '../../../app/testing.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
+import { aCrowd } from '../../../../testing/builders/search-crowd.ts'
+import { anAccount, anApp } from '../../../../testing/app.ts'
 import { hostCounts, hostSpots, hostSteps, type HostWish } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

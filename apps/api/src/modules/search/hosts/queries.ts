@@ -11,8 +11,8 @@ import {
   spotsAround,
   type Step,
   stepAround,
-} from '../../../platform/around.ts'
-import { hot } from '../../../platform/hot.ts'
+} from '../../../platform/geo/geo-search.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isOpenOn } from '../../homes/index.ts'
 import { isCalled, isOpenRow } from '../../profiles/index.ts'
 import { hasBedsLeft } from '../../stay-requests/index.ts'

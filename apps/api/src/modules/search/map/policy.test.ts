@@ -1,6 +1,6 @@
-import { clustersMost } from '@wayfellow/contract/search-map'
+import { clustersMost } from '@wayfellow/contract/search/map'
 import { expect, it } from 'vitest'
-import type { Spot } from '../../../platform/around.ts'
+import type { Spot } from '../../../platform/geo/geo-search.ts'
 import { clustersOf, countOf, inOrder } from './policy.ts'
 
 const spot = (lat: number, lng: number, more: Partial<Spot> = {}): Spot => ({

@@ -1,6 +1,6 @@
 import { countedMost, type SearchCount } from '@wayfellow/contract/search'
-import { clustersMost, type MapCluster } from '@wayfellow/contract/search-map'
-import type { Spot } from '../../../platform/around.ts'
+import { clustersMost, type MapCluster } from '@wayfellow/contract/search/map'
+import type { Spot } from '../../../platform/geo/geo-search.ts'
 
 /** A bubble and room for a finger beside it. */
 const apartPixels = 52

@@ -1,13 +1,13 @@
-import { linesMost, type MapLine, type SearchMap } from '@wayfellow/contract/search-map'
+import { linesMost, type MapLine, type SearchMap } from '@wayfellow/contract/search/map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWish, placeNamed } from '../../../app/events-testing.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aLisbonHost, aSeeker, inLisbon, type Seeker } from '../../../app/search-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../app/trips-testing.ts'
+import { aWish, placeNamed } from '../../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aLisbonHost, aSeeker, inLisbon, type Seeker } from '../../../../testing/builders/search.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let ana: Seeker

@@ -6,12 +6,12 @@ import {
   type MapLine,
   type mapPosts,
   type mapTrips,
-} from '@wayfellow/contract/search-map'
+} from '@wayfellow/contract/search/map'
 import type { z } from 'zod/mini'
-import type { Level, Spot } from '../../../platform/around.ts'
-import { pageAround } from '../../../platform/page-around.ts'
-import { inOneTrip } from '../../../platform/db.ts'
-import type { Bound } from '../../../platform/hot.ts'
+import type { Level, Spot } from '../../../platform/geo/geo-search.ts'
+import { pageAround } from '../../../platform/database/page-around.ts'
+import { inOneTrip } from '../../../platform/database/db.ts'
+import type { Bound } from '../../../platform/database/prepared-statements.ts'
 import { eventSpots } from '../../events/index.ts'
 import { postSpots } from '../../posts/index.ts'
 import { findWays, tripLineSteps, tripSpots } from '../../trips/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { StayEvent } from '@wayfellow/contract/chats-subjects'
+import type { StayEvent } from '@wayfellow/contract/chats/subjects'
 import { notFound } from '@wayfellow/contract/errors'
 import type { DeclineReason, StayDates } from '@wayfellow/contract/stay-requests'
 import {
@@ -10,9 +10,9 @@ import {
   stayDates,
   stayRequestChanged,
   youAreElsewhere,
-} from '@wayfellow/contract/stay-requests-refusals'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused, refusedSaying } from '../../../platform/errors.ts'
+} from '@wayfellow/contract/stay-requests/refusals'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../../platform/http/errors.ts'
 import { announce, post } from '../../chats/index.ts'
 import { countAnswer, findPerson } from '../../profiles/index.ts'
 import { areDates, isTooLongToLand } from '../asking/policy.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Refusal } from '@wayfellow/contract/errors'
-import { calendarDaysAhead } from '@wayfellow/contract/homes-calendar'
+import { calendarDaysAhead } from '@wayfellow/contract/homes/calendar'
 import {
   landingNightsAtMost,
   type StayDates,
@@ -18,7 +18,7 @@ import {
   tooManyGuests,
   tooManyNewStayRequests,
   tooManyStayRequests,
-} from '@wayfellow/contract/stay-requests-refusals'
+} from '@wayfellow/contract/stay-requests/refusals'
 import { newMemberDays } from '@wayfellow/contract/chats'
 import { addDays, nightsOf } from '../policy.ts'
 

@@ -1,10 +1,10 @@
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
 import type { Trip } from '@wayfellow/contract/trips'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAppOfFile } from '../../../app/file-app.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { anOpenStop, letLiveIn } from '../../../app/offers-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
+import { anAppOfFile } from '../../../../testing/file-app.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { anOpenStop, letLiveIn } from '../../../../testing/builders/offers.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
 import {
   aHostAndAGuest,
   aStudent,
@@ -14,8 +14,8 @@ import {
   messageOf,
   requestIn,
   type Student,
-} from '../../../app/stays-testing.ts'
-import { transaction } from '../../../platform/db.ts'
+} from '../../../../testing/builders/stays.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { blockDays } from '../../homes/index.ts'
 
 const { app, owner } = anAppOfFile()

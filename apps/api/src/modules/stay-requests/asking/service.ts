@@ -9,10 +9,10 @@ import {
   stopClosed,
   stopDates,
   youAreElsewhere,
-} from '@wayfellow/contract/stay-requests-refusals'
+} from '@wayfellow/contract/stay-requests/refusals'
 import type { z } from 'zod/mini'
-import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
-import { refused, refusedSaying } from '../../../platform/errors.ts'
+import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../../platform/http/errors.ts'
 import { announce, beginChat, personAndChat, post } from '../../chats/index.ts'
 import { findHome, takenDays } from '../../homes/index.ts'
 import { findPlace } from '../../places/index.ts'

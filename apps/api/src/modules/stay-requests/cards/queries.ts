@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Inside a transaction of the guest. Index: stay_requests_shares_pkey */
 export function findShare(tx: Tx, stayId: string) {

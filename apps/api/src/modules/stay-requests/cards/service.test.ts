@@ -1,7 +1,7 @@
-import type { SharedStay } from '@wayfellow/contract/stay-requests-card'
+import type { SharedStay } from '@wayfellow/contract/stay-requests/card'
 import { describe, expect, it } from 'vitest'
-import { anAppOfFile } from '../../../app/file-app.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
+import { anAppOfFile } from '../../../../testing/file-app.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import {
   anAcceptedStay,
   aRequest,
@@ -11,8 +11,8 @@ import {
   door,
   letDaysPass,
   requestIn,
-} from '../../../app/stays-testing.ts'
-import { transaction } from '../../../platform/db.ts'
+} from '../../../../testing/builders/stays.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { findAddress } from '../../homes/index.ts'
 
 const { app, owner } = anAppOfFile()

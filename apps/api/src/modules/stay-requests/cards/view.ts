@@ -1,6 +1,6 @@
 import type { HomeAddress } from '@wayfellow/contract/homes'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
-import type { SharedStay, StayCard } from '@wayfellow/contract/stay-requests-card'
+import type { SharedStay, StayCard } from '@wayfellow/contract/stay-requests/card'
 import { phaseOf } from '../policy.ts'
 import type { SharedRow } from './queries.ts'
 

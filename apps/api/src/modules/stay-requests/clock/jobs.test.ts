@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { anAppOfFile } from '../../../app/file-app.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { anAcceptedStay, aRequest, codeOf, letDaysPass, requestIn } from '../../../app/stays-testing.ts'
+import { anAppOfFile } from '../../../../testing/file-app.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { anAcceptedStay, aRequest, codeOf, letDaysPass, requestIn } from '../../../../testing/builders/stays.ts'
 import { goByTheClock, partTwo } from './jobs.ts'
 
 // No worker of its own: the tests look at the clock themselves.

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { countAnswer } from '../../profiles/index.ts'
 import { type Act, destination } from '../machine.ts'
 import { tellOf } from '../news/service.ts'

@@ -1,6 +1,6 @@
-import type { StayEvent } from '@wayfellow/contract/chats-subjects'
-import type { NewsKind } from '@wayfellow/contract/notifications-topics'
-import type { Tx } from '../../../platform/db.ts'
+import type { StayEvent } from '@wayfellow/contract/chats/subjects'
+import type { NewsKind } from '@wayfellow/contract/notifications/topics'
+import type { Tx } from '../../../platform/database/db.ts'
 import { tell } from '../../notifications/index.ts'
 import type { StayRow } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { DayRange } from '@wayfellow/contract/homes'
 import type { StayDates } from '@wayfellow/contract/stay-requests'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Nights of a host on which so many guests or more sleep there, as few ranges as there can be. Index: stay_requests_nights */
 export async function findFullDays(tx: Tx, hostId: string, room: number) {

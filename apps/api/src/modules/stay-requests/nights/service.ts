@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { findHome, holdHome, replaceStays } from '../../homes/index.ts'
 import { findFullDays } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ListPlace } from '../../../platform/cursors.ts'
-import { microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { ListPlace } from '../../../platform/database/cursors.ts'
+import { microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { isForMe, isLive, type PersonColumns, viewerFacts } from '../queries.ts'
 

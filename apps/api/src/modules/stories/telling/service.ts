@@ -8,10 +8,10 @@ import {
   storyUniversityUnsaid,
   type StoryWords,
   tooManyStories,
-} from '@wayfellow/contract/stories-telling'
+} from '@wayfellow/contract/stories/telling'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { dropSent, sentPhotos } from '../../photos/index.ts'
 import { findPlace } from '../../places/index.ts'
 import { findPerson } from '../../profiles/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isBehind, type ListPlace, microsOf } from '../../../platform/cursors.ts'
-import type { Tx } from '../../../platform/db.ts'
+import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import type { PersonColumns } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { LegKind } from '@wayfellow/contract/trips'
 import { sql } from 'kysely'
-import { hot } from '../../../platform/hot.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { isForMe, type Person, ticketColumns, type TicketRow, viewerFacts } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { inOneTrip, transaction, type Tx } from '../../../platform/db.ts'
+import { inOneTrip, transaction, type Tx } from '../../../platform/database/db.ts'
 import { toFoundPerson } from '../../identity/index.ts'
 import { cellsWithin } from '../policy.ts'
 import { toVisit } from '../view.ts'

@@ -1,8 +1,8 @@
 import type { readTripCalendar } from '@wayfellow/contract/trips'
 import type { z } from 'zod/mini'
-import { writeCalendarFile } from '../../../platform/calendar-file.ts'
+import { writeCalendarFile } from '../../../platform/files/calendar-file.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { findFor } from '../pages/service.ts'
 import { findLegs } from '../queries.ts'
 

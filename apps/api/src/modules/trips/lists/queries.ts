@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import { isForMe, isForSome, ticketColumns, type TicketRow, viewerFacts } from '../queries.ts'
 
 export interface DayPlace {

@@ -1,8 +1,8 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { mateCardsMost } from '@wayfellow/contract/trips-mates'
+import { mateCardsMost } from '@wayfellow/contract/trips/mates'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isThereFor } from '../../profiles/index.ts'
 import { isForMe, type Person, viewerFacts } from '../queries.ts'
 

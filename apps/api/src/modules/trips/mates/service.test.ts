@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { aGazetteer, someCities } from '../../../app/places-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { transaction } from '../../../platform/db.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { aGazetteer, someCities } from '../../../../testing/builders/places.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { transaction } from '../../../platform/database/db.ts'
 import { tellOfVisitors } from '../notices/jobs.ts'
-import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../app/trips-testing.ts'
+import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

@@ -3,13 +3,13 @@ import {
   type listMateCards,
   mateKm,
   type partFromMate,
-} from '@wayfellow/contract/trips-mates'
-import { mateGone, tripActionClosed } from '@wayfellow/contract/trips-refusals'
-import { groupMembers } from '@wayfellow/contract/chats-groups'
+} from '@wayfellow/contract/trips/mates'
+import { mateGone, tripActionClosed } from '@wayfellow/contract/trips/refusals'
+import { groupMembers } from '@wayfellow/contract/chats/groups'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { groupChats } from '../../chats/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { findFor, get } from '../pages/service.ts'

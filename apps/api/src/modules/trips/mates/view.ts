@@ -1,4 +1,4 @@
-import { type MateCard, mateCardsMost } from '@wayfellow/contract/trips-mates'
+import { type MateCard, mateCardsMost } from '@wayfellow/contract/trips/mates'
 import type { CrossingRow } from './queries.ts'
 
 /** A card for each trip, by the first day both are there. Nothing in it leads to a person. */

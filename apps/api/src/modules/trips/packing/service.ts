@@ -4,12 +4,12 @@ import {
   packingItemsMost,
   type removePacking,
   type tickPacking,
-} from '@wayfellow/contract/trips-packing'
-import { packingFull } from '@wayfellow/contract/trips-refusals'
+} from '@wayfellow/contract/trips/packing'
+import { packingFull } from '@wayfellow/contract/trips/refusals'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { findMateIds } from '../mates/queries.ts'
 import { findFor } from '../pages/service.ts'
 import { isTogether } from '../policy.ts'

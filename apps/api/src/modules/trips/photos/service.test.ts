@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { aWaitingPhoto } from '../../../app/posts-testing.ts'
-import { codeOf } from '../../../app/stays-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from '../../../app/trips-testing.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { aWaitingPhoto } from '../../../../testing/builders/posts.ts'
+import { codeOf } from '../../../../testing/builders/stays.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

@@ -5,13 +5,13 @@ import {
   albumPhotosPerPage,
   type listTripPhotos,
   type removeTripPhoto,
-} from '@wayfellow/contract/trips-photos'
-import { albumClosed, albumFull, albumPhotosMost } from '@wayfellow/contract/trips-refusals'
+} from '@wayfellow/contract/trips/photos'
+import { albumClosed, albumFull, albumPhotosMost } from '@wayfellow/contract/trips/refusals'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { readPageByMoment } from '../../../platform/paging.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { readPageByMoment } from '../../../platform/database/paging.ts'
 import { dropSent, takeReady } from '../../photos/index.ts'
 import { findMateIds } from '../mates/queries.ts'
 import { type Doing, findFor } from '../pages/service.ts'

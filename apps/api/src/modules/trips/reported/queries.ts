@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { findTrip } from '../queries.ts'
 
 /** What a report needs to know of a trip, and what may become of it. */

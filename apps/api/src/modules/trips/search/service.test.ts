@@ -1,11 +1,11 @@
-import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { Visitor } from '@wayfellow/contract/trips/mates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeNamed } from '../../../app/events-testing.ts'
-import { dayFromNow } from '../../../app/homes-testing.ts'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
-import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../app/trips-testing.ts'
+import { placeNamed } from '../../../../testing/builders/events.ts'
+import { dayFromNow } from '../../../../testing/builders/homes.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
+import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 
 interface Found {
   trips: Visitor[]

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { inOneTrip } from '../../../platform/db.ts'
+import { inOneTrip } from '../../../platform/database/db.ts'
 import { toVisit } from '../view.ts'
 import { visitsByIds, waysByLegs } from './queries.ts'
 

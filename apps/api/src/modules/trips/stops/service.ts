@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { legActionsFor } from '../policy.ts'
 import { findLegs, findTrip, findTripOfLeg } from '../queries.ts'
 

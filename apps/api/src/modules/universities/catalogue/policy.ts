@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
-import { type DomainKind, domainKinds, type Level, levels } from '@wayfellow/contract/universities-admin'
+import { type DomainKind, domainKinds, type Level, levels } from '@wayfellow/contract/universities/admin'
 
-export type { DomainKind, Level } from '@wayfellow/contract/universities-admin'
+export type { DomainKind, Level } from '@wayfellow/contract/universities/admin'
 
 export const isDomainKind = (text: string): text is DomainKind => domainKinds.some((kind) => kind === text)
 export const isLevel = (text: string): text is Level => levels.some((level) => level === text)

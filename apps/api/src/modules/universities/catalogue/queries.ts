@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
-import { hot } from '../../../platform/hot.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 import type { Listed } from './policy.ts'
 
 /** At most five look-ups in each of three primary keys, whatever the catalogue's size. */

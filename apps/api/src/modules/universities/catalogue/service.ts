@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type DomainKind, judgeHost, suffixesOf } from './policy.ts'
 import { findByKey, findListed, insertUniversity, letPass, putDomain } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { type Located, placeAll, placeIn } from '../placing/service.ts'
 import { nameAll } from '../search/service.ts'
 import { type Entry, readHipoList, readOwnList, readStopList } from './policy.ts'

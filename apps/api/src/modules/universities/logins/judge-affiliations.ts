@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { judge } from '../catalogue/service.ts'
 import { type Affiliation, readAffiliations } from './affiliation-claims.ts'
 import { type Judged, offersOf } from './login-offers.ts'

@@ -5,7 +5,7 @@ import {
   notStudentNow,
   schoolLogin,
   unknownHome,
-} from '@wayfellow/contract/universities-federation'
+} from '@wayfellow/contract/universities/federation'
 import { isProof, type Proof, type Verdict } from '../catalogue/policy.ts'
 import type { Affiliation } from './affiliation-claims.ts'
 

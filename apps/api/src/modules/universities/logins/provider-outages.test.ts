@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { logInAtProvider, startFederationProvider } from '../../../platform/federation-provider.fixture.ts'
-import { createFederation } from '../../../platform/federation.ts'
-import { listen } from '../../../platform/test-environment.ts'
-import { anApp, type Browser, origin } from '../../../app/testing.ts'
-import { aNewcomer } from '../../../app/universities-testing.ts'
+import { logInAtProvider, startFederationProvider } from '../../../../testing/federation-provider.fixture.ts'
+import { createFederation } from '../../../platform/security/federation.ts'
+import { listen } from '../../../../testing/environment.ts'
+import { anApp, type Browser, origin } from '../../../../testing/app.ts'
+import { aNewcomer } from '../../../../testing/builders/universities.ts'
 
 let provider: Awaited<ReturnType<typeof startFederationProvider>>
 let app: Awaited<ReturnType<typeof anApp>>

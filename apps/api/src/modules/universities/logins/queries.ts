@@ -1,6 +1,6 @@
-import { loginMinutes } from '@wayfellow/contract/universities-federation'
+import { loginMinutes } from '@wayfellow/contract/universities/federation'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 const isFresh = sql<boolean>`expires_at > now()`.as('isFresh')
 const end = sql<Date>`now() + make_interval(mins => ${loginMinutes})`

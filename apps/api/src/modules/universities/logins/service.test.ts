@@ -1,16 +1,16 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
 import {
   logInAtProvider,
   spoiledParts,
   spoils,
   startFederationProvider,
-} from '../../../platform/federation-provider.fixture.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp, type Browser, origin } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anEntry, anyName, mailsTo } from '../../../app/universities-testing.ts'
+} from '../../../../testing/federation-provider.fixture.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp, type Browser, origin } from '../../../../testing/app.ts'
+import { aCatalogue, aNewcomer, anEntry, anyName, mailsTo } from '../../../../testing/builders/universities.ts'
 import { importList } from '../imports/service.ts'
 import { recheckAll } from '../rechecks/jobs.ts'
 

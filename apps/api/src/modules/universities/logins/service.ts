@@ -7,12 +7,12 @@ import {
   identityUsed,
   loginFailed,
   loginOver,
-} from '@wayfellow/contract/universities-federation'
+} from '@wayfellow/contract/universities/federation'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { isUniqueViolation, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import type { FederatedIdentity, LoginFault } from '../../../platform/federation.ts'
+import { isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import type { FederatedIdentity, LoginFault } from '../../../platform/security/federation.ts'
 import { accounts } from '../../identity/index.ts'
 import { endCode, keepVerification } from '../verifications/queries.ts'
 import { statusOf } from '../verifications/service.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/spelling.ts'
+import { fold } from '../../../platform/text/normalise.ts'
 
 /** A city as the gazetteer knows it under a name that somebody's university bears. */
 export interface City {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Offered, without a city and not in an admin's hands; from an id on, in the order of ids. Index: universities_pkey */
 export async function findPlaceless(tx: Tx, after: string, atMost: number) {

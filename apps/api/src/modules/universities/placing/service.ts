@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { findCities, findRegions } from '../../places/index.ts'
-import { fold } from '../../../platform/spelling.ts'
+import { fold } from '../../../platform/text/normalise.ts'
 import { candidatesOf, chooseCity } from './policy.ts'
 import { findPlaceless, setPlaces } from './queries.ts'
 

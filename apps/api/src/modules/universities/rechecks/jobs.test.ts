@@ -1,7 +1,7 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp } from '../../../app/testing.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp } from '../../../../testing/app.ts'
 import {
   aCatalogue,
   aNewcomer,
@@ -9,7 +9,7 @@ import {
   anyName,
   mailsTo,
   newestCode,
-} from '../../../app/universities-testing.ts'
+} from '../../../../testing/builders/universities.ts'
 import type { Entry } from '../imports/policy.ts'
 import { importList } from '../imports/service.ts'
 import { recheckAll } from './jobs.ts'

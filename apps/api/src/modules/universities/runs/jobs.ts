@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { beginRun, endRun, tellRun } from './queries.ts'
 import { importList, ownList } from '../imports/service.ts'
 

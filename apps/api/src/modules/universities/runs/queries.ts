@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export async function insertRun(tx: Tx, id: string, startedBy: string) {
   await tx.insertInto('universities_imports').values({ id, started_by: startedBy }).execute()

@@ -1,4 +1,4 @@
-import type { UniversityImport } from '@wayfellow/contract/universities-admin'
+import type { UniversityImport } from '@wayfellow/contract/universities/admin'
 import type { findLastRun } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLastRun>>>

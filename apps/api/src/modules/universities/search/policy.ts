@@ -1,4 +1,4 @@
-import { endOf, endOfWhole, fold } from '../../../platform/spelling.ts'
+import { endOf, endOfWhole, fold } from '../../../platform/text/normalise.ts'
 import type { Level } from '../catalogue/policy.ts'
 
 /** Points of a match. The better half of a list is decided by what was typed, the rest by what an entry is. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Level } from '../catalogue/policy.ts'
-import { hot } from '../../../platform/hot.ts'
+import { hot } from '../../../platform/database/prepared-statements.ts'
 
 export interface ChoiceRow {
   id: string

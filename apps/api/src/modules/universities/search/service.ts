@@ -7,9 +7,9 @@ import {
 } from '@wayfellow/contract/universities'
 import type { z } from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { slipsAllowed, slipsBetween, swapsOf } from '../../../platform/spelling.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { slipsAllowed, slipsBetween, swapsOf } from '../../../platform/text/normalise.ts'
 import { type Asked, keysOf, points, rangeOf, read, spellable } from './policy.ts'
 import {
   beginsWord,

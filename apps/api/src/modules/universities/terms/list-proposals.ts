@@ -2,11 +2,11 @@ import {
   type listCityProposals,
   type listProposals,
   proposalsPerPage,
-} from '@wayfellow/contract/universities-terms'
+} from '@wayfellow/contract/universities/terms'
 import type { z } from 'zod/mini'
 import type { SignedIn, Viewer } from '../../../platform/context.ts'
-import { transaction, type Tx } from '../../../platform/db.ts'
-import { readPageByMoment } from '../../../platform/paging.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { readPageByMoment } from '../../../platform/database/paging.ts'
 import { findUniversities } from '../search/service.ts'
 import { everyProposal, type ListedProposal, proposalsOfCity } from './queries.ts'
 import { toOpenProposal } from './view.ts'

@@ -1,5 +1,5 @@
-import type { TermProposal } from '@wayfellow/contract/universities-terms'
-import type { Term } from '@wayfellow/contract/universities-admin'
+import type { TermProposal } from '@wayfellow/contract/universities/terms'
+import type { Term } from '@wayfellow/contract/universities/admin'
 import { type Party, type ProposalStatus, transitions } from './machine.ts'
 
 /** How somebody stands to a university and to dates that are proposed there. */

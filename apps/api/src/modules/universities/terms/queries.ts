@@ -1,9 +1,9 @@
-import { mostTerms, type SourcedTerm, type Term } from '@wayfellow/contract/universities-admin'
-import { openProposals, proposalDays } from '@wayfellow/contract/universities-terms'
+import { mostTerms, type SourcedTerm, type Term } from '@wayfellow/contract/universities/admin'
+import { openProposals, proposalDays } from '@wayfellow/contract/universities/terms'
 import { sql } from 'kysely'
-import { isAfter, microsOf } from '../../../platform/cursors.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { isAfter, microsOf } from '../../../platform/database/cursors.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Slice } from '../../../platform/database/paging.ts'
 import type { ProposalStatus } from './machine.ts'
 
 /** From today on, also by the id of before a merge. Index: universities_pkey, universities_terms_pkey */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDatabase, asOwner, type TestDatabase } from '../../../app/test-database.ts'
-import { connect, type Db } from '../../../platform/db.ts'
+import { aDatabase, asOwner, type TestDatabase } from '../../../../testing/database.ts'
+import { connect, type Db } from '../../../platform/database/db.ts'
 import { examWeeksOf, findUniversities } from '../index.ts'
 
 let database: TestDatabase

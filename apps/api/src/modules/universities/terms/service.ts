@@ -1,5 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { mostTerms } from '@wayfellow/contract/universities-admin'
+import { mostTerms } from '@wayfellow/contract/universities/admin'
 import {
   datesOverlap,
   type getUniversityTerms,
@@ -11,11 +11,11 @@ import {
   tooManyProposals,
   type UniversityTerms,
   wrongDates,
-} from '@wayfellow/contract/universities-terms'
+} from '@wayfellow/contract/universities/terms'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
 import { findUniversities } from '../search/service.ts'
 import { transitions } from './machine.ts'
 import { areDatesRight, overlaps, type ProposalAct, proposalActions } from './policy.ts'

@@ -1,6 +1,6 @@
 import type { UniversityChoice } from '@wayfellow/contract/universities'
-import type { SourcedTerm, Term } from '@wayfellow/contract/universities-admin'
-import type { OpenProposal, TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
+import type { SourcedTerm, Term } from '@wayfellow/contract/universities/admin'
+import type { OpenProposal, TermProposal, UniversityTerms } from '@wayfellow/contract/universities/terms'
 import { proposalActions, type Standing } from './policy.ts'
 import type { ListedProposal, ProposalRow } from './queries.ts'
 

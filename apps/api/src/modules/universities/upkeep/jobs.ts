@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { defineQueue } from '../../../platform/jobs.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { moveReferences } from './queries.ts'
 
 export const mergeQueue = defineQueue<{ id: string; intoId: string }>('universities.merge')

@@ -1,4 +1,4 @@
-import type { DomainKind, KeptUniversity, Level, Term } from '@wayfellow/contract/universities-admin'
+import type { DomainKind, KeptUniversity, Level, Term } from '@wayfellow/contract/universities/admin'
 import { readHost } from '../catalogue/policy.ts'
 
 export interface DomainChoice {

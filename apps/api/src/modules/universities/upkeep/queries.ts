@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import type { Level } from '../catalogue/policy.ts'
 import type { DomainChoice } from './policy.ts'
 

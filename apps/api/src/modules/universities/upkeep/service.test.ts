@@ -4,12 +4,12 @@ import type {
   KeptUniversity,
   ListedUniversity,
   UniversityImport,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGazetteer } from '../../../app/places-testing.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anAccountWithTotp, anApp, Browser } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../app/universities-testing.ts'
+import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anAccountWithTotp, anApp, Browser } from '../../../../testing/app.ts'
+import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../../testing/builders/universities.ts'
 import { areTermsRight } from './policy.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

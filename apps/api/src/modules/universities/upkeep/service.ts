@@ -12,11 +12,11 @@ import {
   type UniversityForm,
   wrongDomain,
   wrongTerms,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
-import { type Db, transaction, type Tx } from '../../../platform/db.ts'
-import { refused, refusedSaying } from '../../../platform/errors.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../../platform/http/errors.ts'
 import { readHost, suffixesOf } from '../catalogue/policy.ts'
 import { findListed } from '../catalogue/queries.ts'
 import { judge } from '../catalogue/service.ts'

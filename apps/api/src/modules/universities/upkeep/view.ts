@@ -1,4 +1,4 @@
-import type { KeptUniversity, ListedUniversity, SourcedTerm } from '@wayfellow/contract/universities-admin'
+import type { KeptUniversity, ListedUniversity, SourcedTerm } from '@wayfellow/contract/universities/admin'
 import { asChoice } from '../search/view.ts'
 import { actionsFor, type DomainChoice } from './policy.ts'
 import type { findKept, ListedRow } from './queries.ts'

@@ -1,9 +1,9 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
-import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity-joining'
+import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity/joining'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp, Browser, newestLink } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../app/universities-testing.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp, Browser, newestLink } from '../../../../testing/app.ts'
+import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../../testing/builders/universities.ts'
 import { confirmOnJoining, renewAll } from './jobs.ts'
 import { hashCode } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { codeMinutes, verifiedMonths } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Proof } from '../catalogue/policy.ts'
 
 export interface Claim {

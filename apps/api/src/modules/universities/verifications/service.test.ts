@@ -1,8 +1,8 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../platform/race-rounds.fixture.ts'
-import { asOwner } from '../../../app/test-database.ts'
-import { anApp, type Browser } from '../../../app/testing.ts'
+import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { asOwner } from '../../../../testing/database.ts'
+import { anApp, type Browser } from '../../../../testing/app.ts'
 import {
   aCatalogue,
   aNewcomer,
@@ -11,7 +11,7 @@ import {
   mailsTo,
   newestCode,
   wrong,
-} from '../../../app/universities-testing.ts'
+} from '../../../../testing/builders/universities.ts'
 import { hashCode } from './policy.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -7,7 +7,7 @@ import {
   type UniversityChoice,
   verifiedMonths,
 } from '@wayfellow/contract/universities'
-import { dayOf } from '../../../platform/languages.ts'
+import { dayOf } from '../../../platform/text/languages.ts'
 import { noticeIn } from '../../../platform/mail/letter.ts'
 import { guessesLeft } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import type { WishStatus } from '@wayfellow/contract/universities'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../platform/db.ts'
+import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 
 /** Only inside a transaction of this account. Index: universities_wishes_account_id_domain_key */
 export function findWishes(tx: Tx, accountId: string) {

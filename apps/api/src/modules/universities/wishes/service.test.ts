@@ -1,8 +1,8 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runUniversities } from '../../../app/admin-universities.ts'
-import { anApp, type Browser } from '../../../app/testing.ts'
-import { aCatalogue, aNewcomer, anyName, mailsTo, newestCode } from '../../../app/universities-testing.ts'
+import { runUniversities } from '../../../cli/admin-universities.ts'
+import { anApp, type Browser } from '../../../../testing/app.ts'
+import { aCatalogue, aNewcomer, anyName, mailsTo, newestCode } from '../../../../testing/builders/universities.ts'
 import { transitions } from './machine.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

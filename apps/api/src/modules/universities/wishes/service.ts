@@ -6,12 +6,12 @@ import {
   tooManyWishes,
   wrongAddress,
 } from '@wayfellow/contract/universities'
-import { wrongDomain } from '@wayfellow/contract/universities-admin'
+import { wrongDomain } from '@wayfellow/contract/universities/admin'
 import type { z } from 'zod/mini'
 import type { Services, SignedIn } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { refused } from '../../../platform/errors.ts'
-import { sendMail } from '../../../platform/mail.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { isProof, readAddress, readHost } from '../catalogue/policy.ts'
 import { judge } from '../catalogue/service.ts'

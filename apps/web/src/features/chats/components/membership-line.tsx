@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { MembershipSubject } from '@wayfellow/contract/chats-subjects'
+import type { MembershipSubject } from '@wayfellow/contract/chats/subjects'
 import styles from './membership-line.module.css'
 
 interface MembershipLineProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PersonSubject } from '@wayfellow/contract/chats-subjects'
+import type { PersonSubject } from '@wayfellow/contract/chats/subjects'
 import { Link } from 'react-router'
 import { shortLocation } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PhotoSubject } from '@wayfellow/contract/chats-subjects'
+import type { PhotoSubject } from '@wayfellow/contract/chats/subjects'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { Lightbox } from '../../../ui/dialogs/lightbox.tsx'

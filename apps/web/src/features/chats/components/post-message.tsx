@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostSubject } from '@wayfellow/contract/chats-subjects'
+import type { PostSubject } from '@wayfellow/contract/chats/subjects'
 import { Link } from 'react-router'
 import { firstName, shortLocation } from '../../../lib/words.ts'
 import styles from './person-message.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { StorySubject } from '@wayfellow/contract/chats-subjects'
+import type { StorySubject } from '@wayfellow/contract/chats/subjects'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'

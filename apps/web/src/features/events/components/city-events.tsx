@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { type CityEvent, featuredMost } from '@wayfellow/contract/reports-city'
+import { type CityEvent, featuredMost } from '@wayfellow/contract/reports/city'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayIn, type EventSpan } from '@wayfellow/contract/events-times'
+import { dayIn, type EventSpan } from '@wayfellow/contract/events/times'
 import type { ShownPhoto } from '@wayfellow/contract/photos'
 import type { ReactNode } from 'react'
 import { eventClockWords } from '../../../lib/event-times.ts'

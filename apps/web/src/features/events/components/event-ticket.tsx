@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventTicket as Shown } from '@wayfellow/contract/events'
-import { dayIn } from '@wayfellow/contract/events-times'
+import { dayIn } from '@wayfellow/contract/events/times'
 import { eventClockWords } from '../../../lib/event-times.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -1,6 +1,6 @@
 import type { EventAudience, EventWish, PlannedEvent, SpotShown } from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { languageCodes } from '@wayfellow/contract/profiles-lists'
+import { languageCodes } from '@wayfellow/contract/profiles/lists'
 
 /** The form of an event. Times are what clocks in the place show; nothing is chosen for anyone beforehand. */
 export interface EventValues {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { dayIn } from '@wayfellow/contract/events-times'
+import { dayIn } from '@wayfellow/contract/events/times'
 import { localToday } from '../../../lib/days.ts'
 import { countNights } from '../../../ui/dates/chosen-dates.ts'
 import styles from './event-section.module.css'

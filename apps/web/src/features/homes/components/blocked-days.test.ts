@@ -1,4 +1,4 @@
-import type { OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import type { OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import { expect, it } from 'vitest'
 import { guessDays, lookOf, sourceOf } from './blocked-days.ts'
 

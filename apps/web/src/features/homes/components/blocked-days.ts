@@ -1,4 +1,4 @@
-import type { BlockedDays, BlockSource, OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import type { BlockedDays, BlockSource, OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import type { DayLook } from '../../../ui/dates/day-board.tsx'
 import { isInside } from '../../../ui/dates/day-span.ts'
 import type { DayChange } from '../api.ts'

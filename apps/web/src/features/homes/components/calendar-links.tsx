@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CalendarImport, OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import type { CalendarImport, OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import Copy from 'lucide-react/icons/copy'
 import { type ComponentProps, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'

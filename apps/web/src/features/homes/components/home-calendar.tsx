@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { BlockSource, OwnCalendar } from '@wayfellow/contract/homes-calendar'
+import type { BlockSource, OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'

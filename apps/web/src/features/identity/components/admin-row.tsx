@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Admin } from '@wayfellow/contract/identity-admins'
+import type { Admin } from '@wayfellow/contract/identity/admins'
 import Lock from 'lucide-react/icons/lock'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

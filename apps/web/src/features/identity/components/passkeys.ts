@@ -10,7 +10,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/factors'
 
 /** No passkey came of it: closed, run out, or this device has none that fits. Browsers don't tell which. */
 export class PasskeyUnused extends Error {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { guessablePassword } from '@wayfellow/contract/identity-joining'
+import { guessablePassword } from '@wayfellow/contract/identity/joining'
 import { cleanLine, nameLikeStaff } from '@wayfellow/contract/person-names'
 import { FormProvider } from 'react-hook-form'
 import { emailRules, enterMovesOn } from '../../../lib/form.ts'

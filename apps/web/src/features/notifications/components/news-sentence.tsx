@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { News } from '@wayfellow/contract/notifications'
-import type { NewsKind, PromoFacts } from '@wayfellow/contract/notifications-topics'
+import type { NewsKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
 import type { ReactNode } from 'react'
 import { firstName } from '../../../lib/words.ts'
 

@@ -1,4 +1,4 @@
-import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications-push'
+import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications/push'
 import { del, get, set } from 'idb-keyval'
 import { call } from '../../../lib/api.ts'
 import { keptStore, pushDevice } from '../../../lib/kept-store.ts'

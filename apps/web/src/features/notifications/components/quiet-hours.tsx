@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuietHours as Hours } from '@wayfellow/contract/notifications-settings'
+import type { QuietHours as Hours } from '@wayfellow/contract/notifications/settings'
 import { useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Channel, Topic } from '@wayfellow/contract/notifications-topics'
+import type { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 
 /** What a topic is called, and what it tells of. */
 export function topicWords(topic: Topic): { name: string; about: string } {

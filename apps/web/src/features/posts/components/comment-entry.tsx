@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Answer } from '@wayfellow/contract/posts-comments'
+import type { Answer } from '@wayfellow/contract/posts/comments'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

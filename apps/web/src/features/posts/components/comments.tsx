@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Post } from '@wayfellow/contract/posts'
-import type { Comment } from '@wayfellow/contract/posts-comments'
+import type { Comment } from '@wayfellow/contract/posts/comments'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Endless } from '../../../ui/endless.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PeopleList as Which } from '@wayfellow/contract/profiles-people'
+import type { PeopleList as Which } from '@wayfellow/contract/profiles/people'
 import type { ReactNode } from 'react'
 import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { SearchArt } from '../../../ui/art/search-art.tsx'

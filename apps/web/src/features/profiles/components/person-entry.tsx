@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListedPerson } from '@wayfellow/contract/profiles-people'
+import type { ListedPerson } from '@wayfellow/contract/profiles/people'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { Link } from 'react-router'
 import { shortLocation } from '../../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Visibility } from '@wayfellow/contract/profiles-own'
+import type { Visibility } from '@wayfellow/contract/profiles/own'
 import { useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { useSession } from '../../../lib/session.ts'

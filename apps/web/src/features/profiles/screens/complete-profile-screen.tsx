@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { nameLength, type PeopleList as Which, peopleLists } from '@wayfellow/contract/profiles-people'
+import { nameLength, type PeopleList as Which, peopleLists } from '@wayfellow/contract/profiles/people'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../../../lib/use-settled.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Case, type CaseAct, caseReasonLength } from '@wayfellow/contract/reports'
-import type { ReasonTemplate } from '@wayfellow/contract/reports-templates'
+import type { ReasonTemplate } from '@wayfellow/contract/reports/templates'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'

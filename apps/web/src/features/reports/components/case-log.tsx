@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseFile } from '@wayfellow/contract/reports-desk'
+import type { CaseFile } from '@wayfellow/contract/reports/desk'
 import { actDone } from './act-words.tsx'
 import styles from './user-history.module.css'
 

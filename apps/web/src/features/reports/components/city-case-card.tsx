@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CityAct, CityCase } from '@wayfellow/contract/reports-city'
+import type { CityAct, CityCase } from '@wayfellow/contract/reports/city'
 import { useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { shortLocation } from '../../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Case, CaseAct } from '@wayfellow/contract/reports'
-import type { TemplateKey } from '@wayfellow/contract/reports-templates'
+import type { TemplateKey } from '@wayfellow/contract/reports/templates'
 import { type Decision, decisionHints, decisionNames, decisions } from './act-words.tsx'
 import { at } from './case-words.ts'
 

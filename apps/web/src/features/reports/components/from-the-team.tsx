@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import type { Sanction } from '@wayfellow/contract/reports/sanctions'
 import { useId, useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Numbers, WeekNumbers } from '@wayfellow/contract/reports-numbers'
+import type { Numbers, WeekNumbers } from '@wayfellow/contract/reports/numbers'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'

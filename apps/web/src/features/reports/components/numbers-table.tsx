@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Numbers } from '@wayfellow/contract/reports-numbers'
+import type { Numbers } from '@wayfellow/contract/reports/numbers'
 import { lengthWords } from './numbers-words.ts'
 
 /** The same in words, for who can't see the charts. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SameDeviceUser } from '@wayfellow/contract/reports-people'
+import type { SameDeviceUser } from '@wayfellow/contract/reports/people'
 import { dayWords } from '../../../lib/moments.ts'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'

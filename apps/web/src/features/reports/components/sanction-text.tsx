@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Sanction } from '@wayfellow/contract/reports-sanctions'
+import type { Sanction } from '@wayfellow/contract/reports/sanctions'
 import { dayWords } from '../../../lib/moments.ts'
 import { sanctionTitles } from './act-words.tsx'
 import styles from './sanction-text.module.css'

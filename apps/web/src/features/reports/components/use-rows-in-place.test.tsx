@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Case } from '@wayfellow/contract/reports'
-import type { QueueItem } from '@wayfellow/contract/reports-queue'
+import type { QueueItem } from '@wayfellow/contract/reports/queue'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

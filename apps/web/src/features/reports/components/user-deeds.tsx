@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type User, type UserAct } from '@wayfellow/contract/reports-people'
+import { type User, type UserAct } from '@wayfellow/contract/reports/people'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { askReason } from '../../../ui/dialogs/dialogs.ts'

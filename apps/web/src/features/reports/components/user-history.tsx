@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseLine, User } from '@wayfellow/contract/reports-people'
+import type { CaseLine, User } from '@wayfellow/contract/reports/people'
 import { dayWords, sinceWords } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { actDone } from './act-words.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ListedUser } from '@wayfellow/contract/reports-people'
+import type { ListedUser } from '@wayfellow/contract/reports/people'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'

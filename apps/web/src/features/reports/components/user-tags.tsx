@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ListedUser } from '@wayfellow/contract/reports-people'
+import type { ListedUser } from '@wayfellow/contract/reports/people'
 import { Tag } from '../../../ui/tag.tsx'
 
 type UserTagsProps = Pick<ListedUser, 'isBanned' | 'isLimited' | 'cityAdmin' | 'profileCompleted'>

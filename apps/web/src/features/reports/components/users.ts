@@ -7,7 +7,7 @@ import {
   listUsers,
   type UserAct,
   type UsersShown,
-} from '@wayfellow/contract/reports-people'
+} from '@wayfellow/contract/reports/people'
 import { act } from '../../../lib/action.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'

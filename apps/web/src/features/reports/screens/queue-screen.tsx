@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
-import type { QueueItem, QueueKind } from '@wayfellow/contract/reports-queue'
+import type { QueueItem, QueueKind } from '@wayfellow/contract/reports/queue'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDecidedHere, queueItemId } from '../../../lib/queue.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@wayfellow/contract/reports-people'
+import type { User } from '@wayfellow/contract/reports/people'
 import { type ReactNode, useId } from 'react'
 import { dayWords } from '../../../lib/moments.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'

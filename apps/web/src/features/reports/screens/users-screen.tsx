@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { UsersShown } from '@wayfellow/contract/reports-people'
+import type { UsersShown } from '@wayfellow/contract/reports/people'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../../../lib/use-settled.ts'

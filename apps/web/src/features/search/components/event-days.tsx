@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EventTicket as Shown } from '@wayfellow/contract/events'
-import { dayIn } from '@wayfellow/contract/events-times'
+import { dayIn } from '@wayfellow/contract/events/times'
 import { dayName } from '../../../lib/days.ts'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { EventTicket } from '../../events/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MapLine } from '@wayfellow/contract/search-map'
+import type { MapLine } from '@wayfellow/contract/search/map'
 import type { Map as Engine } from 'maplibre-gl'
 import { useRef } from 'react'
 import { shortLocation } from '../../../lib/words.ts'

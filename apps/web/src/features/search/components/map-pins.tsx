@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MapCluster } from '@wayfellow/contract/search-map'
+import type { MapCluster } from '@wayfellow/contract/search/map'
 import type { Map as Engine } from 'maplibre-gl'
 import { useRef } from 'react'
 import { dayPart } from '../../../lib/days.ts'

@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import type { EventTicket } from '@wayfellow/contract/events'
 import type { Post } from '@wayfellow/contract/posts'
 import type { HostCard } from '@wayfellow/contract/search'
-import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { Visitor } from '@wayfellow/contract/trips/mates'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'

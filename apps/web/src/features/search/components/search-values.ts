@@ -1,5 +1,5 @@
 import { postKinds } from '@wayfellow/contract/posts'
-import { languageCodes } from '@wayfellow/contract/profiles-lists'
+import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import {
   activeWithin,
   ageLeast,

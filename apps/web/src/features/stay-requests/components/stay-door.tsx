@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Emergency, StayCard } from '@wayfellow/contract/stay-requests-card'
+import type { Emergency, StayCard } from '@wayfellow/contract/stay-requests/card'
 import type { ReactNode } from 'react'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Address } from './stay-address.tsx'

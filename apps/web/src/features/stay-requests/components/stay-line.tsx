@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@wayfellow/contract/chats'
-import type { StayEvent, StayRequestSubject } from '@wayfellow/contract/chats-subjects'
+import type { StayEvent, StayRequestSubject } from '@wayfellow/contract/chats/subjects'
 import { stayWords } from '../../../lib/days.ts'
 import { clockWords } from '../../../lib/moments.ts'
 import styles from './stay-line.module.css'

@@ -5,7 +5,7 @@ import {
   shareStay,
   type StayCard,
   unshareStay,
-} from '@wayfellow/contract/stay-requests-card'
+} from '@wayfellow/contract/stay-requests/card'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share from 'lucide-react/icons/share'
 import { useState } from 'react'

@@ -6,8 +6,8 @@ import {
   agreeToDates,
   cancelStay,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests-acts'
-import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests-card'
+} from '@wayfellow/contract/stay-requests/acts'
+import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests/card'
 import { useState } from 'react'
 import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
 import { doDeed } from '../api.ts'

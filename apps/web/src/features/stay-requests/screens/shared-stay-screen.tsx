@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { SharedStay } from '@wayfellow/contract/stay-requests-card'
+import type { SharedStay } from '@wayfellow/contract/stay-requests/card'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sofa from 'lucide-react/icons/sofa'
 import { useParams } from 'react-router'

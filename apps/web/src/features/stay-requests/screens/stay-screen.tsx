@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { StayCard } from '@wayfellow/contract/stay-requests-card'
+import type { StayCard } from '@wayfellow/contract/stay-requests/card'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sofa from 'lucide-react/icons/sofa'
 import { useParams } from 'react-router'

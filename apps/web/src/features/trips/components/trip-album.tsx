@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { albumPhotosAtOnce, type TripPhoto } from '@wayfellow/contract/trips-photos'
+import { albumPhotosAtOnce, type TripPhoto } from '@wayfellow/contract/trips/photos'
 import type { Trip } from '@wayfellow/contract/trips'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'

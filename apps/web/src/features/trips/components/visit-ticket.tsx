@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Visitor } from '@wayfellow/contract/trips-mates'
+import type { Visitor } from '@wayfellow/contract/trips/mates'
 import Sofa from 'lucide-react/icons/sofa'
 import { stayWords } from '../../../lib/days.ts'
 import { firstName, shortLocation } from '../../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { UniversityImport } from '@wayfellow/contract/universities-admin'
+import type { UniversityImport } from '@wayfellow/contract/universities/admin'
 import { useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Button } from '../../../ui/button.tsx'

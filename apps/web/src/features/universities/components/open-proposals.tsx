@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { OpenProposal } from '@wayfellow/contract/universities-terms'
+import type { OpenProposal } from '@wayfellow/contract/universities/terms'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { shortLocation } from '../../../lib/words.ts'

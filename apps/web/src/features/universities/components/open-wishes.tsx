@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { UniversityWish } from '@wayfellow/contract/universities-admin'
+import type { UniversityWish } from '@wayfellow/contract/universities/admin'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TermKind, termKinds } from '@wayfellow/contract/universities-admin'
+import { type TermKind, termKinds } from '@wayfellow/contract/universities/admin'
 import { useState } from 'react'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'

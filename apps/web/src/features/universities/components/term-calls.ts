@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { invalidInput } from '@wayfellow/contract/errors'
-import type { Term } from '@wayfellow/contract/universities-admin'
+import type { Term } from '@wayfellow/contract/universities/admin'
 import {
   confirmTerm,
   datesOverlap,
@@ -14,7 +14,7 @@ import {
   type UniversityTerms,
   withdrawTerm,
   wrongDates,
-} from '@wayfellow/contract/universities-terms'
+} from '@wayfellow/contract/universities/terms'
 import { act } from '../../../lib/action.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universities-terms'
+import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universities/terms'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'

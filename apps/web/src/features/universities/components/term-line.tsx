@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TermKind } from '@wayfellow/contract/universities-admin'
+import type { TermKind } from '@wayfellow/contract/universities/admin'
 import type { ReactNode } from 'react'
 import { termKindNames } from './term-words.ts'
 

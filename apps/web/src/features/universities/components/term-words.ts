@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TermKind, TermSource } from '@wayfellow/contract/universities-admin'
+import type { TermKind, TermSource } from '@wayfellow/contract/universities/admin'
 
 export const termKindNames = (): Record<TermKind, string> => ({
   lectures: t`Lectures`,

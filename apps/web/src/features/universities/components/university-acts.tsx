@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
-import type { KeptUniversity } from '@wayfellow/contract/universities-admin'
+import type { KeptUniversity } from '@wayfellow/contract/universities/admin'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'

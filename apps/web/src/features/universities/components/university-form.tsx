@@ -5,7 +5,7 @@ import {
   domainTaken,
   type KeptUniversity,
   mostAliases,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'

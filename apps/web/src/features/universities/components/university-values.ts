@@ -4,7 +4,7 @@ import {
   mostAliases,
   type Term,
   type UniversityForm,
-} from '@wayfellow/contract/universities-admin'
+} from '@wayfellow/contract/universities/admin'
 
 /** As the form holds it: nothing is an empty text. */
 export interface UniversityValues {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { KeptUniversity } from '@wayfellow/contract/universities-admin'
+import type { KeptUniversity } from '@wayfellow/contract/universities/admin'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { SearchArt } from '../../../ui/art/search-art.tsx'

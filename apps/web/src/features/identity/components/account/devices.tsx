@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Device } from '@wayfellow/contract/identity-account'
+import type { Device } from '@wayfellow/contract/identity/account'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/dialogs/dialogs.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Device } from '@wayfellow/contract/identity-account'
+import type { Device } from '@wayfellow/contract/identity/account'
 
 /** «Chrome on Windows», or as much of it as is known. */
 export function useDeviceName(): (device: Pick<Device, 'browser' | 'system'>) => string {

@@ -4,8 +4,8 @@ import {
   challengeOver,
   resendChallenge,
   wrongCode,
-} from '@wayfellow/contract/identity-challenges'
-import { answerWithPasskey as sendPasskey, beginPasskeyStep } from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/challenges'
+import { answerWithPasskey as sendPasskey, beginPasskeyStep } from '@wayfellow/contract/identity/factors'
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { Output } from '../../../../lib/http.ts'
 import { send } from '../../../../lib/http.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Factors } from '@wayfellow/contract/identity-factors'
+import type { Factors } from '@wayfellow/contract/identity/factors'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { wrongCode } from '@wayfellow/contract/identity-challenges'
+import { wrongCode } from '@wayfellow/contract/identity/challenges'
 import {
   addPasskey,
   beginPasskey,
@@ -13,7 +13,7 @@ import {
   renamePasskey,
   renewRecoveryCodes,
   totpNotBegun,
-} from '@wayfellow/contract/identity-factors'
+} from '@wayfellow/contract/identity/factors'
 import { act } from '../../../../lib/action.ts'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { call } from '../../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Passkey } from '@wayfellow/contract/identity-factors'
+import type { Passkey } from '@wayfellow/contract/identity/factors'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'

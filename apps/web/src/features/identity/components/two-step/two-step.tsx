@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Factors } from '@wayfellow/contract/identity-factors'
+import type { Factors } from '@wayfellow/contract/identity/factors'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'

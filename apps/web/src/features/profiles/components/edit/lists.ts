@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { LanguageLevel } from '@wayfellow/contract/profiles'
-import { countryCodes, languageCodes } from '@wayfellow/contract/profiles-lists'
+import { countryCodes, languageCodes } from '@wayfellow/contract/profiles/lists'
 import { countryName, languageName, levelWords } from '../words.ts'
 
 const byLabel = (one: { label: string }, other: { label: string }) =>

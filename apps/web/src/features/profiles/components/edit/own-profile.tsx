@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import type { ReactNode } from 'react'
 import { ErrorArt } from '../../../../ui/art/error-art.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'

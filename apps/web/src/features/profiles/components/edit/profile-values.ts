@@ -6,7 +6,7 @@ import type {
   StudyLevel,
 } from '@wayfellow/contract/profiles'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles/own'
 
 /** The profile as a form holds it: a text that is not there is an empty one. */
 export interface ProfileValues {

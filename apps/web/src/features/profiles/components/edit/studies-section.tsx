@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Exchange } from '@wayfellow/contract/profiles'
-import { exchangesAtMost } from '@wayfellow/contract/profiles-own'
+import { exchangesAtMost } from '@wayfellow/contract/profiles/own'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'

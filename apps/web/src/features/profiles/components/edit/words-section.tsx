@@ -5,7 +5,7 @@ import {
   canShowLength,
   interestLength,
   interestsAtMost,
-} from '@wayfellow/contract/profiles-own'
+} from '@wayfellow/contract/profiles/own'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'

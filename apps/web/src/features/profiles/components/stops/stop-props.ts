@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 
 /** What every question of the wizard gets. */
 export interface StopProps {

@@ -1,5 +1,5 @@
 import type { CompletionItem } from '@wayfellow/contract/profiles'
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { expect, it } from 'vitest'
 import { withAnswer } from './save-later.ts'
 import { firstOpen, isAnswered, isComplete, isStopDone, neighbour } from './way.ts'

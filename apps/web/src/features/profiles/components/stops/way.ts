@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@wayfellow/contract/profiles-own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 
 /** The questions of the wizard in their order; the names stand in the address and in the links to what is missing. */
 export const questions = [

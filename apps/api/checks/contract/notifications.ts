@@ -1,0 +1,41 @@
+import { signLink } from '../../src/platform/security/signed-links.ts'
+import type { Scene } from './tester.ts'
+import { newsTesting } from '../../testing/builders/news.ts'
+import type { anApp } from '../../testing/app.ts'
+
+/** What calls about news need to succeed: something that was told, and a link from a mail. */
+export function notificationScenes(app: () => Awaited<ReturnType<typeof anApp>>) {
+  const { aReader, sql, tellOf } = newsTesting(app)
+
+  async function aRow(scene: Scene, nth: number): Promise<Scene> {
+    if (nth % 20 > 0) return scene
+    const [ana, ben] = [await aReader('ana'), await aReader('ben')]
+    await tellOf({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
+    const [row] = await sql<{ id: string }>('select id from notifications_items where account_id = $1', [
+      ana.id,
+    ])
+    const headers = { ...scene.headers, authorization: `Bearer ${ana.browser.accessToken}` }
+    return { headers, input: { id: row?.id } }
+  }
+
+  async function aLink(scene: Scene, nth: number): Promise<Scene> {
+    if (nth % 20 > 0) return scene
+    const { id } = await aReader('ana')
+    return {
+      ...scene,
+      input: { token: signLink(app().services.vault.sealing, 'unsubscribe', [id, 'stays']) },
+    }
+  }
+
+  return {
+    listNews: aRow,
+    readNews: aRow,
+    fewerNews: aRow,
+    getSubscription: aLink,
+    setSubscription: aLink,
+    setQuietHours: async (scene: Scene, nth: number): Promise<Scene> =>
+      nth % 10 > 0
+        ? scene
+        : { ...scene, input: { quiet: { from: '22:00', to: '07:00', timeZone: 'Europe/Rome' } } },
+  }
+}

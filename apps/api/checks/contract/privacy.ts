@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { newMailToken } from '../../src/platform/mail/mail-tokens.ts'
+import type { Scene } from './tester.ts'
+import { aStudent } from '../../testing/builders/stays.ts'
+import { asOwner } from '../../testing/database.ts'
+import type { anApp } from '../../testing/app.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+type SetScene = (scene: Scene, nth: number) => Promise<Scene>
+
+/** What calls about one's data need to succeed; one in 25 does, since each brings somebody along. */
+export function privacyScenes(app: () => App): Record<string, SetScene> {
+  /** As the worker leaves it. */
+  const withData = async (scene: Scene, nth: number): Promise<Scene> => {
+    if (nth % 25 > 0) return scene
+    const who = await aStudent(app(), 'ana')
+    const { token, hash } = newMailToken()
+    await asOwner(app().database.name, (client) =>
+      client.query(
+        `insert into privacy_exports (id, account_id, status, bytes, token_hash, expires_at)
+         values ($1, $2, 'ready', 1, $3, now() + interval '7 days')`,
+        [randomUUIDv7(), who.id, hash],
+      ),
+    )
+    const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
+    return { headers, input: { token } }
+  }
+  const signedIn = async (scene: Scene, nth: number): Promise<Scene> => {
+    if (nth % 10 > 0) return scene
+    const who = await aStudent(app(), 'ana')
+    const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
+    return { headers, input: { currentPassword: who.password } }
+  }
+  const withWish = (which: 'token_hash' | 'undo_hash') => async (scene: Scene, nth: number) => {
+    if (nth % 25 > 0) return scene
+    const who = await aStudent(app(), 'ana')
+    const { token, hash } = newMailToken()
+    await asOwner(app().database.name, (client) =>
+      client.query(
+        `insert into privacy_deletions (account_id, status, ${which}, expires_at)
+         values ($1, $2, $3, now() + interval '1 day')`,
+        [who.id, which === 'token_hash' ? 'asked' : 'confirmed', hash],
+      ),
+    )
+    return { ...scene, input: { token } }
+  }
+  return {
+    askDeletion: signedIn,
+    deactivate: signedIn,
+    confirmDeletion: withWish('token_hash'),
+    undoDeletion: withWish('undo_hash'),
+    sendExportLink: async (scene, nth) => ({ ...(await withData(scene, nth)), input: {} }),
+    takeExport: withData,
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scene } from './tester.ts'
+import { aStoryPhoto, aTeller } from '../../testing/builders/stories.ts'
+import type { anApp } from '../../testing/app.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+type SetScene = (scene: Scene, nth: number) => Promise<Scene>
+type Teller = Awaited<ReturnType<typeof aTeller>>
+
+/** What calls about stories need to succeed: one in 75 does, since each brings two people along. */
+export function storyScenes(app: () => App): Record<string, SetScene> {
+  const as =
+    (set: (author: Teller) => Promise<{ who: Teller; input: Record<string, unknown> }>): SetScene =>
+    async (scene, nth) => {
+      if (nth % 75 > 0) return scene
+      const { who, input } = await set(await aTeller(app(), 'ana'))
+      return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
+    }
+  const byViewer = as(async (author) => {
+    const { _id: storyId } = await author.tell()
+    return { who: await aTeller(app(), 'ben'), input: { storyId } }
+  })
+  const byAuthor = as(async (author) => {
+    const { _id: storyId } = await author.tell()
+    return { who: author, input: { storyId } }
+  })
+  const withPhoto = (more: Record<string, unknown>) =>
+    as(async (author) => ({ who: author, input: { photoId: await aStoryPhoto(app(), author), ...more } }))
+
+  return {
+    listUserStories: as(async (author) => {
+      await author.tell()
+      return { who: await aTeller(app(), 'ben'), input: { username: author.username } }
+    }),
+    openStoryPhoto: byViewer,
+    seeStory: byViewer,
+    likeStory: byViewer,
+    replyToStory: as(async (author) => {
+      const { _id: storyId } = await author.tell()
+      return { who: await aTeller(app(), 'ben'), input: { storyId, clientId: randomUUIDv7() } }
+    }),
+    listStoryViewers: byAuthor,
+    removeStory: byAuthor,
+    lookAtStoryPhoto: withPhoto({}),
+    tellStory: withPhoto({ placeId: null, audience: 'everyone' }),
+  }
+}

@@ -1,0 +1,153 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, type PoolClient, type QueryResult, types } from 'pg'
+import { type DatabaseDeadlines, deadlines } from '../deadlines.ts'
+import { type Bound, NamedClient, nameStatement } from './prepared-statements.ts'
+import type { DB } from './tables.gen.ts'
+import { partsOf, rememberPrepared, travel } from './pipelined-transaction.ts'
+
+// Dates without a time stay text: a Date would drag in the server's time zone.
+types.setTypeParser(types.builtins.DATE, (text) => text)
+
+export type Tables = DB
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export function connect(connectionString: string, max = 10, limits: DatabaseDeadlines = deadlines): Db {
+  const pool = new Pool({
+    connectionString,
+    max,
+    Client: NamedClient,
+    // Statements that don't wait for each other's answers go out together: see `inOneTrip`.
+    pipeline: true,
+    connectionTimeoutMillis: limits.connectMs,
+    // A query that outlives its caller only holds locks; no request needs longer.
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, Pool>()
+
+/** What row-level security may see in one transaction: the viewer, and the one row that is being asked for. */
+export interface Pins {
+  viewer?: string
+  session?: string
+  email?: string
+  /** The hash of a token from a mail. */
+  token?: string
+  registration?: string
+  /** The hash of what a device holds. */
+  device?: string
+  /** The id of a passkey. */
+  credential?: string
+  /** The conversation whose messages are read or written. */
+  conversation?: string
+  /** The stay whose guest asks for the exact place. */
+  stay?: string
+}
+
+const pinNames = [
+  'viewer',
+  'session',
+  'email',
+  'token',
+  'registration',
+  'device',
+  'credential',
+  'conversation',
+  'stay',
+] as const satisfies readonly (keyof Pins)[]
+const pinText = nameStatement(
+  'pins',
+  `select ${pinNames.map((pin, index) => `set_config('app.${pin}', $${index + 1}, true)`).join(', ')}`,
+)
+const pinValues = (pins: Pins) => pinNames.map((pin) => pins[pin] ?? '')
+
+/** One transaction in which private tables show only what the pins open. */
+export function transaction<T>(db: Db, pins: Pins, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw(pinText, pinValues(pins)))
+    return run(tx)
+  })
+}
+
+/** From here on the transaction is of somebody else: what an admin decided is done to the account itself. */
+export async function goOnAs(tx: Tx, pins: Pins) {
+  await tx.executeQuery(CompiledQuery.raw(pinText, pinValues(pins)))
+}
+
+type Row = Record<string, unknown>
+type RowsOf<B extends readonly Bound<unknown>[]> = {
+  [K in keyof B]: B[K] extends Bound<infer R> ? R[] : never
+}
+
+/**
+ * The same for statements that don't need each other's answers: all of them in one round trip.
+ * The rows come in the order of the statements, and only once the whole is committed.
+ */
+export async function inOneTrip<const B extends readonly Bound<unknown>[]>(
+  db: Db,
+  pins: Pins,
+  statements: B,
+): Promise<RowsOf<B>> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('inOneTrip needs a database made by connect(), not a transaction')
+  const client = await pool.connect()
+  const sent = [{ text: pinText, values: pinValues(pins) }, ...statements]
+  try {
+    const parts = partsOf(client, sent)
+    const [, ...rows] = parts ? await travel(client, parts) : await travelFirst(client, sent)
+    client.release()
+    // The rows are what the statements were compiled to answer.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return rows as unknown as RowsOf<B>
+  } catch (error) {
+    // What PostgreSQL refused leaves the connection whole: it has rolled everything back.
+    client.release(!isRefusedByPostgres(error))
+    throw error
+  }
+}
+
+/** Statements that may be new to the connection: the library prepares them. Later trips go without a begin. */
+async function travelFirst(client: PoolClient, statements: readonly Bound<unknown>[]): Promise<Row[][]> {
+  const send = (text: string, values?: unknown[]): Promise<QueryResult<Row>> =>
+    client.query<Row>(text, values)
+  const ends = await Promise.allSettled([
+    send('begin'),
+    ...statements.map(({ text, values }) => send(text, values)),
+    send('commit'),
+  ])
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+  const results = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  const answers = results.slice(1, -1)
+  for (const [index, { fields }] of answers.entries())
+    rememberPrepared(client, statements[index]?.text ?? '', fields)
+  return answers.map(({ rows }) => rows)
+}
+
+function isRefusedByPostgres(error: unknown) {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+}
+
+/** Somebody else was first: the database keeps what must be unique. */
+export const isUniqueViolation = (error: unknown, constraint: string) =>
+  isViolation(error, '23505', constraint)
+
+/** What it refers to was deleted in the same moment. */
+export const isMissingReference = (error: unknown, constraint: string) =>
+  isViolation(error, '23503', constraint)
+
+function isViolation(error: unknown, code: string, constraint: string) {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false
+  return error.code === code && error.constraint === constraint
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip as gzipWith } from 'node:zlib'
+import files from '@fastify/static'
+import { Language } from '@wayfellow/contract/identity/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import type { PageCaptcha } from '../security/captcha-provider.ts'
+import { languageWished, refreshCookie } from './client.ts'
+import { html } from './markup.ts'
+import type { PageMap } from '../geo/map-tiles.ts'
+import type { PagePush } from '../push/push.ts'
+import { filePolicy } from './security-headers.ts'
+
+/** What the page must know before its first call; the browser reads it from a meta tag. */
+interface PageFacts {
+  /** `none` spares a visitor the question whether there is a session. */
+  session: 'none' | 'maybe'
+  captcha: PageCaptcha | null
+  push: PagePush | null
+  map: PageMap | null
+  /** Whom students may write to. */
+  contact: string | null
+}
+
+/** What a messenger shows of a link before anybody opens it. */
+export interface PagePreview {
+  title: string
+  description: string
+  path: `/${string}`
+  /** Whole address of a picture. */
+  image?: string
+}
+
+interface Site {
+  publicUrl: string
+  /** Says what an address shows to the world; nothing for most. */
+  preview?: (path: string) => Promise<PagePreview | undefined>
+  captcha: PageCaptcha | null
+  push: PagePush | null
+  map?: PageMap | null
+  contact?: string | null
+  /** Where photos come from and go to. */
+  photos?: { pictures: string; uploads: string } | undefined
+}
+
+const gzip = promisify(gzipWith)
+const nonceMark = /__NONCE__/g
+const areasMark = /<meta\s+name="wayfellow-areas"\s+content="([^"]*)"\s*\/?>/
+const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
+
+/** Usernames have dots too: below these paths there are no files. */
+const namesSomebody = /^\/(admin\/users|chats|users)\//
+
+/** Serves the built web app: hashed files for ever, every other path as the one page. */
+export async function serveWebPages(app: FastifyInstance, folder: string, site: Site) {
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const areas = readAreas(built)
+  const page = built.replace(areasMark, '')
+  if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
+  await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+
+  app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
+    const pathname = URL.parse(`http://x${request.url}`)?.pathname
+    if (pathname === undefined) return reply.callNotFound()
+    if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
+    if (/\.\w+$/.test(pathname) && !namesSomebody.test(pathname) && pathname !== '/index.html') {
+      const isHashed = pathname.startsWith('/assets/')
+      return (
+        reply
+          .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .header('content-security-policy', filePolicy)
+          // Messengers show our icon beside a link.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .sendFile(pathname)
+      )
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const facts: PageFacts = {
+      session: mayHaveSession(request) ? 'maybe' : 'none',
+      captcha: site.captcha,
+      push: site.push,
+      map: site.map ?? null,
+      contact: site.contact ?? null,
+    }
+    const content = JSON.stringify(facts).replaceAll('"', '&quot;')
+    const preview = await site.preview?.(pathname)
+    const language = languageWished(request)
+    const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
+    const filled = inLanguage(page, language, areas)
+      .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
+      .replaceAll(nonceMark, nonce)
+      .replace(factsMark, `$1${content}"`)
+    void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
+    // Every page differs by its nonce, so nothing could have been compressed before.
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled)
+    return reply.header('content-encoding', 'gzip').send(await gzip(filled))
+  })
+}
+
+/**
+ * The cookie is `SameSite=Strict`: a browser that comes by a link of another site, or from a log-in there, keeps it
+ * back, and the page itself has to ask.
+ */
+function mayHaveSession({ cookies, headers }: FastifyRequest): boolean {
+  return cookies[refreshCookie] !== undefined || headers['sec-fetch-site'] === 'cross-site'
+}
+
+/** Which files each area of the app begins with; the build has written it down. */
+const Areas = z.object({
+  user: z.array(z.string()),
+  home: z.array(z.string()),
+  /** Screens that many begin with; `path` is a pattern. */
+  screens: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
+  words: z.record(
+    Language,
+    z.object({ first: z.nullable(z.string()), home: z.string(), later: z.string(), loading: z.string() }),
+  ),
+})
+type Areas = z.infer<typeof Areas>
+
+function readAreas(page: string): Areas | undefined {
+  const [, said] = areasMark.exec(page) ?? []
+  return said === undefined ? undefined : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
+}
+
+/** What is needed next travels beside the first script instead of after it. */
+function aheadTags(
+  { user, home, screens, words }: Areas,
+  language: Language,
+  path: string,
+  isSignedIn: boolean,
+) {
+  const its = words[language]
+  const screen = screens.find((each) => new RegExp(each.path).test(path))
+  const next = [
+    ...(its.first === null ? [] : [its.first]),
+    ...(isSignedIn ? [...user, its.home] : []),
+    ...(isSignedIn && path === '/home' ? home : []),
+    ...(isSignedIn && screen ? [...screen.files, its.later] : []),
+  ]
+  return next
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${file}" nonce="__NONCE__">`
+        : `<link rel="modulepreload" crossorigin href="${file}" nonce="__NONCE__">`,
+    )
+    .join('')
+}
+
+/** What stands in the page before any script does. */
+function inLanguage(page: string, language: Language, areas: Areas | undefined) {
+  if (!areas || language === 'en') return page
+  return page
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/Loading\.\.\.(?=\s*<\/output>)/, () => areas.words[language].loading)
+}
+
+/** Open Graph, and what of it Twitter wants by another name. */
+function previewTags({ title, description, path, image }: PagePreview, publicUrl: string) {
+  const picture = image ?? new URL('/icons/icon-512.png', publicUrl).href
+  return html`<meta property="og:type" content="website" /><meta
+      property="og:site_name"
+      content="Wayfellow"
+    /><meta property="og:title" content="${title}" /><meta
+      property="og:description"
+      content="${description}"
+    /><meta name="description" content="${description}" /><meta
+      property="og:url"
+      content="${new URL(path, publicUrl).href}"
+    /><meta property="og:image" content="${picture}" /><meta
+      name="twitter:card"
+      content="${image === undefined ? 'summary' : 'summary_large_image'}"
+    />`.text
+}
+
+/** Google's script draws from other sites of its own. */
+const companions = ['https://www.gstatic.com', 'https://recaptcha.google.com']
+
+/** The sites of the captcha's provider; none when nobody else is asked. */
+function sitesOf(captcha: PageCaptcha | null): string[] {
+  if (captcha?.provider !== 'recaptcha') return []
+  const { origin, host } = new URL(captcha.script)
+  const isGoogle = host === 'www.google.com' || host === 'www.recaptcha.net'
+  return [origin, ...(isGoogle ? companions : [])]
+}
+
+/** Where a browser gets its token for push. */
+const pushSites = ' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com'
+
+function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: Site) {
+  const { protocol, host } = new URL(publicUrl)
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  const sites = sitesOf(captcha)
+    .map((origin) => ` ${origin}`)
+    .join('')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${sites}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${photos ? ` ${photos.pictures}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${push ? pushSites : ''}${map ? ` ${new URL(map.tiles).origin}` : ''}${sites}`,
+    ...(sites === '' ? [] : [`frame-src${sites}`]),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // What policies a provider's script makes is its own affair; strings are still no scripts.
+    sites === '' ? 'trusted-types wayfellow' : 'trusted-types *',
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+  }
+}

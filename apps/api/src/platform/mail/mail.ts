@@ -1,0 +1,110 @@
+import { createTransport } from 'nodemailer'
+import { Counter } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Tx } from '../database/db.ts'
+import { defineSealedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Letter } from './letter.ts'
+
+export interface MailJob {
+  to: string
+  letter: Letter
+  /** Where one click ends mails of this kind; none for what concerns safety. */
+  unsubscribeUrl?: string
+}
+
+/** A mail server can be away for a night: the last tries are an hour apart. */
+export const mailQueue = defineSealedQueue<MailJob>('mail.send', ({ to }) => to, {
+  retryLimit: 20,
+  longestPauseSeconds: 3_600,
+})
+
+/** Sends when the transaction commits, and once for a key: it becomes the Message-ID. Says whether it is new. */
+export function sendMail({ jobs }: { jobs: Jobs }, tx: Tx, key: string, mail: MailJob): Promise<boolean> {
+  return jobs.enqueue(tx, mailQueue, mail, { key })
+}
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>
+
+const outcomes = new Counter({
+  name: 'wayfellow_mails_total',
+  help: 'Mails by outcome: sent, refused (by the server, for good), off (no server configured)',
+  labelNames: ['outcome'],
+})
+
+/** The handler of `mailQueue` and its connections. */
+export function createMailer(config: MailConfig, log: Log) {
+  const transport = config.SMTP_URL === '' ? undefined : openTransport(config.SMTP_URL)
+  const host = new URL(config.PUBLIC_URL).hostname
+
+  const send: JobHandler<MailJob> = async ({ to, letter, unsubscribeUrl }, { id, forgetData }) => {
+    if (!transport) {
+      outcomes.inc({ outcome: 'off' })
+      log.info({ jobId: id, letter: letter.name }, 'no mail server is configured: a mail was not sent')
+      return
+    }
+    // Only workers write letters; the others needn't load React for it.
+    const { renderLetter, logo } = await import('./letters.ts')
+    try {
+      await transport.sendMail({
+        ...(await renderLetter(letter, config.PUBLIC_URL)),
+        from: config.MAIL_FROM,
+        to,
+        messageId: `<${id}@${host}>`,
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+        },
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+        attachments: [logo],
+      })
+      forgetData()
+      outcomes.inc({ outcome: 'sent' })
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      forgetData()
+      outcomes.inc({ outcome: 'refused' })
+      log.warn({ jobId: id, letter: letter.name, code: error.responseCode }, 'a mail was refused for good')
+    }
+  }
+  /**
+   * Reading React and writing a first letter holds the process for most of a second. Done before it takes calls:
+   * later, a session that was ended meanwhile would be let in that much longer.
+   */
+  const warmUp = async () => {
+    if (!transport) return
+    const { renderLetter } = await import('./letters.ts')
+    await renderLetter(
+      { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z', language: null } },
+      config.PUBLIC_URL,
+    )
+  }
+  return { send, warmUp, close: () => transport?.close() }
+}
+
+export type Mailer = ReturnType<typeof createMailer>
+
+function openTransport(url: string) {
+  const { hostname } = new URL(url)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Mails hold links that open accounts: never in the clear over a network.
+    requireTLS: !isLocal,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** 5xx about the mail is the server's last word: no such mailbox, not wanted. All else is worth another try. */
+function isRefusedForGood(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+  // A 5xx to our log-in or to STARTTLS is about us, not about the mail.
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return isAboutMail && typeof error.responseCode === 'number' && error.responseCode >= 500
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createSealing } from './encryption.ts'
+
+const { seal, open, mac } = createSealing('a secret that is long enough to be one')
+const other = createSealing('another secret that is long enough')
+
+it('opens what it sealed, for the one it is about', () => {
+  expect(open(seal('JBSWY3DP', 'ana'), 'ana')).toBe('JBSWY3DP')
+})
+
+it('never writes the same twice, nor anything readable', () => {
+  const [first, second] = [seal('JBSWY3DP', 'ana'), seal('JBSWY3DP', 'ana')]
+  expect(first.equals(second)).toBe(false)
+  expect(first.includes('JBSWY3DP')).toBe(false)
+})
+
+it('opens nothing for somebody else, with another secret, cut short or changed by one bit', () => {
+  const sealed = seal('JBSWY3DP', 'ana')
+  const changed = Array.from(sealed, (byte, at) => {
+    const copy = Buffer.from(sealed)
+    copy[at] = byte ^ 1
+    return copy
+  })
+  const tries = [
+    open(sealed, 'ben'),
+    other.open(sealed, 'ana'),
+    open(sealed.subarray(0, 20), 'ana'),
+    open(Buffer.alloc(0), 'ana'),
+    ...changed.map((copy) => open(copy, 'ana')),
+  ]
+  expect(new Set(tries)).toEqual(new Set([undefined]))
+})
+
+it('makes marks that need the secret', () => {
+  expect(mac('abc')).toBe(mac('abc'))
+  expect(mac('abc')).not.toBe(other.mac('abc'))
+})

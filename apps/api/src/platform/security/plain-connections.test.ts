@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+
+const settings = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://wayfellow.example',
+  DATABASE_URL: 'postgres://wayfellow_api:x@db.example/wayfellow?sslmode=verify-full',
+  REDIS_URL: 'rediss://cache.example',
+  S3_ENDPOINT: 'https://files.example',
+  TOKEN_KEYS: 'an access key that is long enough to be one',
+  ROTATION_KEY: 'a rotation key that is long enough to be one',
+  FACTOR_KEY: 'a factor key that is long enough to be one',
+}
+
+describe('in production', () => {
+  it('starts when every server is reached by TLS', () => {
+    expect(readConfig(settings).REDIS_URL).toBe('rediss://cache.example')
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'http://wayfellow.example'],
+    ['DATABASE_URL', 'postgres://wayfellow_api:x@db.example/wayfellow'],
+    ['DATABASE_URL', 'postgres://wayfellow_api:x@db.example/wayfellow?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgresql://wayfellow_api:x@10.0.0.7/wayfellow?sslmode=prefer'],
+    ['REDIS_URL', 'redis://cache.example'],
+    ['S3_ENDPOINT', 'http://files.example'],
+    ['PHOTOS_URL', 'http://photos.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318'],
+    ['FCM_URL', 'http://push.example'],
+    ['REDIS_URL', 'redis://localhost.evil.example'],
+  ])('does not start when %s leads over the network in the clear: %s', (name, value) => {
+    const start = () => readConfig({ ...settings, [name]: value })
+    expect(start).toThrow(`${name}: leads over the network without TLS`)
+    expect(start).not.toThrow(/example/)
+  })
+
+  it('may reach this machine in the clear, and hosts that the operator names', () => {
+    const local = { DATABASE_URL: 'postgres://x@127.0.0.1/w', REDIS_URL: 'redis://localhost:6379' }
+    expect(readConfig({ ...settings, ...local }).NODE_ENV).toBe('production')
+    const named = { REDIS_URL: 'redis://cache:6379', PLAIN_HOSTS: 'db, cache' }
+    expect(readConfig({ ...settings, ...named }).NODE_ENV).toBe('production')
+  })
+})
+
+it('leaves other runs alone', () => {
+  const plain = { NODE_ENV: 'development', REDIS_URL: 'redis://redis' }
+  expect(readConfig({ ...settings, ...plain }).REDIS_URL).toBe('redis://redis')
+})

@@ -1,0 +1,72 @@
+import Fastify from 'fastify'
+import { register } from 'prom-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useErrorReplies } from '../http/error-replies.ts'
+import { registerMetrics } from './telemetry.ts'
+
+function anApp(token = '', queues = async () => [{ name: 'mail.send', waiting: 3, active: 1 }]) {
+  const app = Fastify()
+  useErrorReplies(app)
+  const jobs = { queues, countQuarantined: async () => 2 }
+  registerMetrics(app, { METRICS_TOKEN: token }, { jobs, waitingHashes: () => 7 })
+  app.get('/api/users/:username', () => ({}))
+  return app
+}
+
+// The registry belongs to the process, which has run other test files before this one.
+beforeEach(() => register.resetMetrics())
+
+const metrics = { url: '/metrics', remoteAddress: '127.0.0.1' }
+
+describe('the figures', () => {
+  it('count an answer under its route pattern, never under who was asked for', async () => {
+    const app = anApp()
+    await app.inject('/api/users/ana.silva?token=secret')
+    await app.inject('/api/nowhere/ana.silva')
+    const { body } = await app.inject(metrics)
+    expect(body).toContain(
+      'wayfellow_http_request_duration_seconds_count{method="GET",route="/api/users/:username",status="2xx"} 1',
+    )
+    expect(body).toContain(
+      'wayfellow_http_request_duration_seconds_count{method="GET",route="unmatched",status="4xx"} 1',
+    )
+    expect(body).not.toMatch(/ana|secret/)
+  })
+
+  it('tell of the process, its queues and its waiting hashes', async () => {
+    const { body } = await anApp().inject(metrics)
+    for (const line of [
+      'wayfellow_jobs_depth{queue="mail.send",state="waiting"} 3',
+      'wayfellow_jobs_depth{queue="mail.send",state="active"} 1',
+      'wayfellow_hashes_waiting 7',
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_seconds',
+    ]) {
+      expect(body).toContain(line)
+    }
+  })
+
+  it('are shown also when the database is away', async () => {
+    const { statusCode, body } = await anApp('', () => Promise.reject(new Error('away'))).inject(metrics)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('wayfellow_jobs_depth{')
+  })
+
+  it.each([
+    ['this machine', {}, '127.0.0.1', 200],
+    ['this machine by IPv6', {}, '::1', 200],
+    ['another machine', {}, '203.0.113.9', 404],
+    ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
+  ])('without a token are shown to %s or not: %j', async (_who, headers, remoteAddress, status) => {
+    expect((await anApp().inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['the token', { authorization: 'Bearer a-long-token' }, 200],
+    ['a wrong token', { authorization: 'Bearer a-long-tokem' }, 404],
+    ['no token', {}, 404],
+  ])('with a token set are shown to whoever has it: %s', async (_what, headers, status) => {
+    const reply = await anApp('a-long-token').inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })
+    expect(reply.statusCode).toBe(status)
+  })
+})

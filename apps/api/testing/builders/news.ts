@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { tell } from '../../src/modules/notifications/index.ts'
+import { transaction } from '../../src/platform/database/db.ts'
+import { asOwner } from '../database.ts'
+import { anAccount, type anApp, Browser } from '../app.ts'
+
+type App = Awaited<ReturnType<typeof anApp>>
+type Told = Omit<Parameters<typeof tell>[1], 'key'>
+
+/** For tests of what people are told: somebody who looks, somebody who did something, and a hand on the clock. */
+export function newsTesting(app: () => App) {
+  const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+    asOwner(app().database.name, async (client) => (await client.query<Row>(text, values)).rows)
+
+  async function aReader(name: string) {
+    const username = `${name}${randomUUIDv7().slice(-10)}`
+    const account = await anAccount(app(), name, { username })
+    const browser = new Browser(app())
+    await browser.login(account)
+    return { ...account, username, browser }
+  }
+
+  return {
+    sql,
+    aReader,
+    /** As another slice does it: by whoever acted, in their transaction. */
+    tellOf: (news: Told & { key?: string }) =>
+      transaction(app().services.db, { viewer: news.actorId ?? news.accountId }, (tx) =>
+        tell(tx, { key: randomUUIDv7(), ...news }),
+      ),
+    /** As if so much time had gone by for everything that waits. */
+    later: async (minutes: number) => {
+      await sql(
+        `update notifications_items set mail_due = mail_due - $1 * interval '1 minute',
+        notify_due = notify_due - $1 * interval '1 minute'`,
+        [minutes],
+      )
+      await sql(`update notifications_mails set sent_at = sent_at - $1 * interval '1 minute'`, [minutes])
+      await sql(
+        `update chats.participants set mail_due = mail_due - $1 * interval '1 minute',
+        notify_due = notify_due - $1 * interval '1 minute'`,
+        [minutes],
+      )
+    },
+    quietNow: (accountId: string) => {
+      const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+      return sql(
+        `insert into notifications_settings (account_id, quiet_from, quiet_to, time_zone) values ($1, $2, $3, 'UTC')`,
+        [accountId, (minute + 1_439) % 1_440, (minute + 60) % 1_440],
+      )
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { I18n } from '@lingui/core'
+import { languages } from '@wayfellow/contract/identity/languages'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../src/modules/notifications/deliveries/view.ts'
+import { dayOf, wordsIn } from '../src/platform/text/languages.ts'
+import type { Letter } from '../src/platform/mail/letter.ts'
+import { renderLetter } from '../src/platform/mail/letters.ts'
+import { everyLetter, everyNote } from './every-letter.ts'
+
+const publicUrl = 'https://wayfellow.example'
+const english = wordsIn('en')
+
+/** What could not be filled in, or was never written down. */
+const broken = /[{}]|undefined|\bnull\b|NaN|\[object|#/
+
+/** What was said although the catalogue does not hold it. */
+function unknownIn(i18n: I18n, say: () => unknown) {
+  const unknown: string[] = []
+  const stop = i18n.on('missing', ({ id }) => unknown.push(id))
+  say()
+  stop()
+  return unknown
+}
+
+/** All that somebody wrote into a letter. */
+function pieces(letter: Letter): string[] {
+  if (letter.name === 'sessionStolen') return []
+  const { subject, heading, paragraphs, after = [], button, link, why } = letter.values
+  const labels = [button, link].map((each) => each?.label)
+  return [subject, heading, ...paragraphs, ...after, ...labels, why].filter((piece) => piece !== undefined)
+}
+/** A name, a number or a mark stands for itself. */
+const isSaid = (piece: string) => piece.includes(' ') && piece !== '…. …'
+
+describe.each(languages)('in %s', (language) => {
+  const i18n = wordsIn(language)
+
+  it('every letter is whole, and says which language it is in', async () => {
+    const letters = everyLetter(i18n)
+    expect(unknownIn(i18n, () => everyLetter(i18n))).toEqual([])
+    for (const letter of letters) {
+      const { subject, html, text } = await renderLetter(letter, publicUrl)
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
+      expect(`${subject}\n${text}`.replaceAll(/https:\S+/g, '')).not.toMatch(broken)
+    }
+  })
+
+  it('every note to a phone is whole', () => {
+    expect(unknownIn(i18n, () => everyNote(i18n))).toEqual([])
+    for (const { title, body } of everyNote(i18n)) {
+      expect([title, body]).not.toContain('')
+      expect(`${title}\n${body}`).not.toMatch(broken)
+    }
+  })
+})
+
+describe.each(languages.filter((language) => language !== 'en'))(
+  'nothing is left in English in %s',
+  (language) => {
+    const i18n = wordsIn(language)
+
+    it('letters', async () => {
+      const [own, others] = [everyLetter(i18n).map(pieces), everyLetter(english).map(pieces)]
+      for (const [nth, said] of own.entries())
+        expect(said.filter((piece, at) => isSaid(piece) && piece === others[nth]?.[at])).toEqual([])
+      const stolen = { firstName: 'Ana', at: '2026-11-15T02:45:00Z', language }
+      const { subject } = await renderLetter({ name: 'sessionStolen', values: stolen }, publicUrl)
+      expect(subject).not.toBe('Somebody used an old key to your account')
+    })
+
+    it('notes', () => {
+      const others = everyNote(english)
+      for (const [nth, { title, body }] of everyNote(i18n).entries()) {
+        expect(title).not.toBe(others[nth]?.title)
+        expect(body).not.toBe(others[nth]?.body)
+      }
+    })
+  },
+)
+
+const followed = (language: string, people: number) =>
+  wordsOf(wordsIn(language), { kind: 'followed', name: 'Zoë Rossi', people, facts: {}, timeZone: null }).title
+
+it.each([
+  ['en', 'Zoë follows you', 'Zoë and 1 other follow you', 'Zoë and 5 others follow you'],
+  ['de', 'Zoë folgt dir', 'Zoë und 1 weitere Person folgen dir', 'Zoë und 5 weitere Personen folgen dir'],
+  ['es', 'Zoë te sigue', 'Zoë y 1 persona más te siguen', 'Zoë y 5 personas más te siguen'],
+  ['fr', 'Zoë te suit', 'Zoë et 1 autre personne te suivent', 'Zoë et 5 autres personnes te suivent'],
+  ['it', 'Zoë ti segue', 'Zoë e un’altra persona ti seguono', 'Zoë e altre 5 persone ti seguono'],
+  ['pt', 'Zoë segue-te', 'Zoë e mais 1 pessoa seguem-te', 'Zoë e mais 5 pessoas seguem-te'],
+])('counts as %s does', (language, one, two, six) => {
+  expect([1, 2, 6].map((people) => followed(language, people))).toEqual([one, two, six])
+})
+
+it.each([
+  ['en', '15 November 2027', /^Tue 13 Oct, 19:30 – 22:00, Lisbon time \(20:30 for you\)$/],
+  ['de', '15. November 2027', /^Di\., 13\. Okt\., 19:30 – 22:00, Zeit in Lisbon \(20:30 bei dir\)$/],
+  ['es', '15 de noviembre de 2027', /^mar, 13 oct, 19:30 – 22:00, hora de Lisbon \(20:30 para ti\)$/],
+  ['fr', '15 novembre 2027', /^mar\. 13 oct\., 19:30 – 22:00, heure locale \(Lisbon\), 20:30 pour toi$/],
+  ['it', '15 novembre 2027', /^mar 13 ott, 19:30 – 22:00, ora di Lisbon \(20:30 da te\)$/],
+  ['pt', '15 de novembro de 2027', /^terça, 13\/10, 19:30 – 22:00, hora de Lisbon \(20:30 para ti\)$/],
+])('writes days and clocks as %s does', (language, day, times) => {
+  const i18n = wordsIn(language)
+  expect(dayOf(i18n, new Date('2027-11-15T00:00:00Z'))).toBe(day)
+  const event = {
+    title: 'Tandem table',
+    city: 'Lisbon, Portugal',
+    startsAt: '2026-10-13T18:30:00Z',
+    endsAt: '2026-10-13T21:00:00Z',
+    timeZone: 'Europe/Lisbon',
+  }
+  const told = {
+    kind: 'eventReminder',
+    name: null,
+    people: 0,
+    facts: { event },
+    timeZone: 'Europe/Rome',
+  } as const
+  expect(wordsOf(i18n, told).body).toMatch(times)
+})
+
+it('speaks English to whoever has said nothing, or something else', () => {
+  for (const language of [null, undefined, '', 'xx', 'constructor']) expect(wordsIn(language)).toBe(english)
+})

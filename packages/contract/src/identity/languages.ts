@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What the app speaks. The first is spoken to whom none of them is known. */
+export const languages = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const
+export type Language = (typeof languages)[number]
+export const Language = z.enum(languages)
+
+/** The browser tells the server by it what was chosen on this device. */
+export const languageCookie = '__Host-language'
+
+/** `pt-BR` is Portuguese, too; undefined for what the app does not speak. */
+export function languageOf(tag: string): Language | undefined {
+  const [spoken] = tag.toLowerCase().split('-')
+  return languages.find((language) => language === spoken)
+}
+
+/** The first of the wished that the app speaks. */
+export function bestLanguage(wished: readonly string[]): Language {
+  for (const tag of wished) {
+    const language = languageOf(tag)
+    if (language) return language
+  }
+  return languages[0]
+}
+
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/api/auth/language',
+  access: 'bannedAllowed',
+  rate: 'write',
+  summary: 'Which language the app speaks to the account, on every device',
+  input: z.object({ language: Language }),
+  output: z.object({}),
+  refusals: [],
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { refusal, type Refusal } from '../errors.ts'
+
+/** Everybody who writes first is a confirmed student; these ask for more. All that are chosen must fit. */
+export const gateConditions = ['sameUniversity', 'sameGender', 'aReview'] as const
+export const GateCondition = z.enum(gateConditions)
+export type GateCondition = z.infer<typeof GateCondition>
+
+export const ContactGate = z.object({ conditions: z.array(GateCondition).check(z.maxLength(10)) })
+export type ContactGate = z.infer<typeof ContactGate>
+
+/** Why somebody may not write first, in words they can do something with. */
+export const gateRefusals: Record<GateCondition, Refusal> = {
+  sameUniversity: refusal(
+    'gate_same_university',
+    403,
+    'This student hears first from students of the same university only.',
+  ),
+  sameGender: refusal(
+    'gate_same_gender',
+    403,
+    'This student hears first from students of the same gender only. You can say yours in your profile.',
+  ),
+  aReview: refusal(
+    'gate_a_review',
+    403,
+    'This student hears first from students with at least one review. Your first stay or event brings you one.',
+  ),
+}
+
+/** Of who was limited by the team. */
+export const limitedContacts = refusal(
+  'limited_contacts',
+  403,
+  'You can’t write to new people for now. Settings, Account says why and until when.',
+)
+
+export const universityUnsaid = refusal(
+  'university_unsaid',
+  409,
+  'Say where you study in your profile first: otherwise nobody could be from the same university.',
+)
+export const genderUnsaid = refusal(
+  'gender_unsaid',
+  409,
+  'Say your gender in your profile first: otherwise nobody could be of the same.',
+)
+
+export const getContactGate = endpoint({
+  method: 'GET',
+  path: '/api/user/contact-gate',
+  access: 'session',
+  rate: 'read',
+  summary: 'Who may write to me first and ask to stay',
+  input: z.object({}),
+  output: ContactGate,
+  refusals: [],
+})
+
+export const setContactGate = endpoint({
+  method: 'PUT',
+  path: '/api/user/contact-gate',
+  access: 'session',
+  rate: 'write',
+  summary: 'Say who may write to me first and ask to stay: any combination; none is every confirmed student',
+  input: ContactGate,
+  output: ContactGate,
+  refusals: [universityUnsaid, genderUnsaid],
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod/mini'
+import { tooManyProfiles } from '../daily-caps.ts'
+import { endpoint } from '../endpoint.ts'
+import { PhotoSources, ShownPhoto } from '../photos.ts'
+import { PlaceChoice } from '../places.ts'
+import { countryCodes, languageCodes } from './lists.ts'
+import { Proof } from '../universities/index.ts'
+
+/** The five things without which a profile is not complete. */
+export const CompletionItem = z.enum(['photo', 'about', 'place', 'language', 'birthDate'])
+export type CompletionItem = z.infer<typeof CompletionItem>
+
+/** What may stand between somebody and what they want to do; the last three are wishes of the other person. */
+export const MissingItem = z.enum([
+  ...CompletionItem.options,
+  'verification',
+  'sameUniversity',
+  'sameGender',
+  'aReview',
+])
+export type MissingItem = z.infer<typeof MissingItem>
+
+/** One shape wherever something is blocked: what is missing, and the page that mends it, if one can. */
+export const Missing = z.object({ item: MissingItem, path: z.nullable(z.string()) })
+export type Missing = z.infer<typeof Missing>
+
+export const Answer = z.enum(['yes', 'maybe', 'no'])
+export type Answer = z.infer<typeof Answer>
+
+export const Gender = z.enum(['woman', 'man', 'nonBinary'])
+export type Gender = z.infer<typeof Gender>
+
+export const StudyLevel = z.enum(['bachelor', 'master', 'doctorate', 'other'])
+export type StudyLevel = z.infer<typeof StudyLevel>
+
+export const LanguageLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'])
+export type LanguageLevel = z.infer<typeof LanguageLevel>
+
+export const LanguageCode = z.enum(languageCodes)
+export const CountryCode = z.enum(countryCodes)
+
+export const SpokenLanguage = z.object({ code: LanguageCode, level: LanguageLevel })
+export type SpokenLanguage = z.infer<typeof SpokenLanguage>
+
+export const NamedUniversity = z.object({
+  _id: z.string(),
+  name: z.string(),
+  shortName: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+})
+export type NamedUniversity = z.infer<typeof NamedUniversity>
+
+/** From its first to before its last day. */
+export const Exchange = z.object({
+  university: z.nullable(NamedUniversity),
+  place: PlaceChoice,
+  from: z.string(),
+  to: z.string(),
+})
+export type Exchange = z.infer<typeof Exchange>
+
+export const Badge = z.object({
+  status: z.enum(['verified', 'alumni']),
+  /** `member`: staff share the address, so it shows that somebody belongs to the university, not that they study. */
+  proof: Proof,
+  /** Null when somebody was confirmed by hand. */
+  university: z.nullable(NamedUniversity),
+  since: z.nullable(z.string()),
+})
+export type Badge = z.infer<typeof Badge>
+
+/** Never finer than this to anybody else. */
+export const LastActive = z.enum(['today', 'week', 'month', 'longer'])
+export type LastActive = z.infer<typeof LastActive>
+
+/** How soon at least half of the requests were answered; shown from the third request on. */
+export const ResponseBand = z.enum(['hours', 'day', 'days', 'week'])
+export type ResponseBand = z.infer<typeof ResponseBand>
+export const leastRequests = 3
+
+export const ProfileAction = z.enum([
+  'edit',
+  'message',
+  'requestStay',
+  'follow',
+  'unfollow',
+  'block',
+  'report',
+  'share',
+])
+export type ProfileAction = z.infer<typeof ProfileAction>
+
+/** With nothing missing it may be done now; else the web says what is missing and leads there. */
+export const ViewerAction = z.object({ action: ProfileAction, missing: z.array(Missing) })
+export type ViewerAction = z.infer<typeof ViewerAction>
+
+/** What the viewer and the person share. */
+export const InCommon = z.object({
+  languages: z.array(z.string()),
+  interests: z.array(z.string()),
+  universities: z.array(NamedUniversity),
+  countries: z.array(z.string()),
+  /** Both there in these days. */
+  exchanges: z.array(z.object({ place: PlaceChoice, from: z.string(), to: z.string() })),
+})
+export type InCommon = z.infer<typeof InCommon>
+
+/** What a person says of themselves; unanswered is null or nothing. */
+export const AboutPerson = z.object({
+  about: z.nullable(z.string()),
+  gender: z.nullable(Gender),
+  pronouns: z.nullable(z.string()),
+  hometown: z.nullable(z.string()),
+  place: z.nullable(PlaceChoice),
+  studyField: z.nullable(z.string()),
+  studyLevel: z.nullable(StudyLevel),
+  university: z.nullable(NamedUniversity),
+  exchanges: z.array(Exchange),
+  languages: z.array(SpokenLanguage),
+  wantsToLearn: z.array(LanguageCode),
+  interests: z.array(z.string()),
+  countriesLived: z.array(CountryCode),
+  countriesVisited: z.array(CountryCode),
+  links: z.array(z.string()),
+  canShow: z.nullable(z.string()),
+  hosting: z.nullable(Answer),
+  meetUp: z.nullable(Answer),
+})
+export type AboutPerson = z.infer<typeof AboutPerson>
+
+export const Profile = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(PhotoSources),
+  age: z.nullable(z.int()),
+  /** «Bologna, Italy», also when the place is not one of the gazetteer. */
+  location: z.nullable(z.string()),
+  /** Of that place, for the clock there; null when it is not one of the gazetteer. */
+  timeZone: z.nullable(z.string()),
+  badge: z.nullable(Badge),
+  responseBand: z.nullable(ResponseBand),
+  lastActive: z.nullable(LastActive),
+  /** The month of joining, as its first day. */
+  memberSince: z.string(),
+  reviewsCount: z.int(),
+  ...AboutPerson.shape,
+  /** Null when nothing is shared, and on the own profile. */
+  inCommon: z.nullable(InCommon),
+  isOwn: z.boolean(),
+  viewerActions: z.array(ViewerAction),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** The one row for a person in any list. */
+export const PersonRow = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  /** The smallest size. */
+  photo: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  badge: z.nullable(Badge),
+  hosting: z.nullable(Answer),
+  lastActive: z.nullable(LastActive),
+  /** The best of what is shared with the viewer: a code, a name or a label, by its kind. */
+  shared: z.nullable(
+    z.object({
+      kind: z.enum(['exchange', 'university', 'language', 'interest', 'country']),
+      what: z.string(),
+    }),
+  ),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** Any text: whatever nobody goes by is simply not there. */
+export const UsernameParam = z.string().check(z.minLength(2), z.maxLength(40))
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/:username',
+  access: 'studentOrAdmin',
+  rate: 'read',
+  summary: 'A person as this viewer may see them; hidden and unknown look the same',
+  input: z.object({ username: UsernameParam }),
+  output: z.object({ profile: Profile }),
+  refusals: [tooManyProfiles],
+})
+
+export const listProfilePhotos = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/photos',
+  access: 'studentOrAdmin',
+  rate: 'read',
+  summary: 'The photos of a person in their order',
+  input: z.object({ username: UsernameParam }),
+  output: z.object({ photos: z.array(ShownPhoto) }),
+  refusals: [tooManyProfiles],
+})

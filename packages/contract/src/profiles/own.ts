@@ -1,0 +1,158 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { refusal } from '../errors.ts'
+import { tooYoung } from '../identity/joining.ts'
+import { cleanLine, nameLikeStaff, PersonName } from '../person-names.ts'
+import { PhotoSources } from '../photos.ts'
+import { unknownPlace } from '../places.ts'
+import {
+  AboutPerson,
+  Answer,
+  CompletionItem,
+  CountryCode,
+  Gender,
+  LanguageCode,
+  Missing,
+  type MissingItem,
+  SpokenLanguage,
+  StudyLevel,
+} from './index.ts'
+
+export const aboutLength = 1000
+/** From here on it counts for a complete profile. */
+export const aboutLeastLength = 80
+export const interestsAtMost = 12
+export const interestLength = 40
+export const languagesAtMost = 12
+export const wantsToLearnAtMost = 6
+export const exchangesAtMost = 10
+export const linksAtMost = 5
+export const linkLength = 188
+export const canShowLength = 500
+export const countriesAtMost = 60
+
+/** Where each missing thing is mended. The wizard opens at the stop that is named. */
+export const missingPaths: Record<MissingItem, string | null> = {
+  photo: '/complete-profile?stop=photo',
+  about: '/complete-profile?stop=about',
+  place: '/complete-profile?stop=place',
+  language: '/complete-profile?stop=language',
+  birthDate: '/complete-profile?stop=birthDate',
+  verification: '/settings/account#student',
+  sameUniversity: null,
+  sameGender: null,
+  aReview: null,
+}
+
+export const unknownUniversity = refusal(
+  'unknown_university',
+  400,
+  'We don’t know this university. Choose one from the list.',
+)
+export const exchangeDates = refusal(
+  'exchange_dates',
+  400,
+  'An exchange ends after it begins. Check its dates.',
+)
+export const birthDateKept = refusal(
+  'birth_date_kept',
+  409,
+  'Your date of birth is already there. Write to us if it is wrong.',
+)
+
+/** Who may open the profile; nobody else finds it. */
+export const Visibility = z.enum(['everyone', 'verified', 'nobody'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const Completion = z.object({ done: z.array(CompletionItem), missing: z.array(Missing) })
+export type Completion = z.infer<typeof Completion>
+
+/** My profile as I edit it. */
+export const OwnProfile = z.object({
+  _id: z.string(),
+  username: z.nullable(z.string()),
+  name: z.string(),
+  birthDate: z.nullable(z.string()),
+  photo: z.nullable(PhotoSources),
+  ...AboutPerson.shape,
+  visibility: Visibility,
+  completion: Completion,
+  /** What keeps me from being a member: the profile, and that I study. Empty for members. */
+  standing: z.array(Missing),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+/** What stands in one line with the name. */
+const line = (most: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(most)))
+const day = z.iso.date()
+// No «name@» before the host: `https://wayfellow.example@evil.example/` leads to evil.example.
+export const profileLink = /^https:\/\/[A-Za-z0-9.:-]{4,180}(?:[/?#][!-~]*)?$/
+
+/** Fields that are left out stay as they are; null means unanswered. A list replaces the list. */
+export const ProfileChange = z.object({
+  name: z.optional(PersonName),
+  about: z.optional(text(aboutLength)),
+  gender: z.optional(z.nullable(Gender)),
+  pronouns: z.optional(line(40)),
+  /** Only while there is none: it is asked for at joining. */
+  birthDate: z.optional(day),
+  hometown: z.optional(line(100)),
+  placeId: z.optional(z.nullable(z.uuid())),
+  studyField: z.optional(line(100)),
+  studyLevel: z.optional(z.nullable(StudyLevel)),
+  universityId: z.optional(z.nullable(z.uuid())),
+  exchanges: z.optional(
+    z
+      .array(z.object({ universityId: z.nullable(z.uuid()), placeId: z.uuid(), from: day, to: day }))
+      .check(z.maxLength(exchangesAtMost)),
+  ),
+  languages: z.optional(z.array(SpokenLanguage).check(z.maxLength(languagesAtMost))),
+  wantsToLearn: z.optional(z.array(LanguageCode).check(z.maxLength(wantsToLearnAtMost))),
+  interests: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(interestLength)))
+      .check(z.maxLength(interestsAtMost)),
+  ),
+  countriesLived: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
+  countriesVisited: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
+  links: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.maxLength(linkLength),
+            z.regex(profileLink, 'A link begins with https:// and the name of a site'),
+          ),
+      )
+      .check(z.maxLength(linksAtMost)),
+  ),
+  canShow: z.optional(text(canShowLength)),
+  hosting: z.optional(z.nullable(Answer)),
+  meetUp: z.optional(z.nullable(Answer)),
+  visibility: z.optional(Visibility),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/profile',
+  access: 'session',
+  rate: 'read',
+  summary: 'My profile as I edit it, and what is missing',
+  input: z.object({}),
+  output: z.object({ profile: OwnProfile }),
+  refusals: [],
+})
+
+export const changeOwnProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  access: 'session',
+  rate: 'write',
+  summary: 'Change some fields of my profile; what is left out stays. Saying it twice is once',
+  input: ProfileChange,
+  output: z.object({ profile: OwnProfile }),
+  refusals: [nameLikeStaff, unknownPlace, unknownUniversity, exchangeDates, birthDateKept, tooYoung],
+})

@@ -1,0 +1,294 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { refusal } from '../errors.ts'
+import { proofNeeded } from '../identity/proofs.ts'
+import { pageFacts, pageInput } from '../paging.ts'
+import { FeltSafe, ReviewPerson } from '../reviews.ts'
+
+export const caseReasonLength = { least: 10, most: 1_000 }
+
+export const caseChanged = refusal(
+  'case_changed',
+  409,
+  'Somebody else has just decided this, or there is more to read. Look again.',
+)
+
+export const caseClaimed = refusal(
+  'case_claimed',
+  409,
+  'Another admin has taken this case. Take it over first, or leave it to them.',
+)
+
+export const notYourDecision = refusal(
+  'not_your_decision',
+  409,
+  'You decided what this appeal is against. Another admin has to look at it.',
+)
+
+export const CaseStatus = z.enum(['open', 'inReview', 'actioned', 'dismissed'])
+export type CaseStatus = z.infer<typeof CaseStatus>
+
+/**
+ * All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends
+ * it; «restore» puts back what a city admin took down, «unpin» ends what one pinned.
+ */
+export const CaseAct = z.enum([
+  'dismiss',
+  'settle',
+  'warn',
+  'hide',
+  'limit',
+  'ban',
+  'lift',
+  'restore',
+  'unpin',
+])
+export type CaseAct = z.infer<typeof CaseAct>
+
+/** Take a case, give it back, or give it to another admin. Taking one that another has takes it over. */
+export const ClaimAct = z.enum(['claim', 'release', 'handOn'])
+export type ClaimAct = z.infer<typeof ClaimAct>
+
+/** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */
+export const DecidedAct = z.enum([
+  ...CaseAct.options,
+  'pin',
+  'unlimit',
+  'unban',
+  'endSessions',
+  'verify',
+  'makeCityAdmin',
+  'changeCityPlaces',
+  'endCityAdmin',
+])
+export type DecidedAct = z.infer<typeof DecidedAct>
+
+/** What a reporter may choose to show beside their words. */
+export const evidenceAtMost = { messages: 20, photos: 4 }
+
+export const reportsPerPage = 20
+export const reportsPerDay = 30
+
+export const notYourself = refusal(
+  'not_yourself',
+  409,
+  'That is yours. You can change or delete it; reports are about what others do.',
+)
+export const tooManyReports = refusal(
+  'too_many_reports',
+  429,
+  'You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.',
+)
+
+export const evidenceGone = refusal(
+  'evidence_gone',
+  409,
+  'A message or photo that you chose is gone. Look at what you chose, then send it again.',
+)
+export const evidenceFull = refusal(
+  'evidence_full',
+  409,
+  `You have shown us a lot about this already: ${evidenceAtMost.messages} messages and ${evidenceAtMost.photos} photos are the most. Send your words without more.`,
+)
+
+/** What can be reported. A person by their account, everything else by its id. */
+export const ReportKind = z.enum([
+  'person',
+  'post',
+  'comment',
+  'event',
+  'story',
+  'trip',
+  'message',
+  'review',
+  'promo',
+])
+export type ReportKind = z.infer<typeof ReportKind>
+
+export const ReportCategory = z.enum([
+  'harassment',
+  'sexual',
+  'safety',
+  'scam',
+  'spam',
+  'hate',
+  'illegal',
+  'other',
+])
+export type ReportCategory = z.infer<typeof ReportCategory>
+
+/** What somebody reported, as they see it themselves. What was decided is said, not how: that is between us and the other. */
+export const Report = z.object({
+  _id: z.string(),
+  kind: ReportKind,
+  category: ReportCategory,
+  words: z.string(),
+  /** Nobody when they have left, or are out of sight since. */
+  about: z.nullable(ReviewPerson),
+  createdAt: z.string(),
+  status: CaseStatus,
+  decidedAt: z.nullable(z.string()),
+  /** What the team wrote to those who reported it; mostly nothing. */
+  answer: z.string(),
+  /** How much they showed the team beside it. */
+  messagesCount: z.int(),
+  photosCount: z.int(),
+})
+export type Report = z.infer<typeof Report>
+
+export const CaseReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(caseReasonLength.least, 'Reason must be at least 10 characters long'),
+    z.maxLength(caseReasonLength.most),
+  )
+
+export const fileReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'session',
+  rate: 'safety',
+  summary:
+    'Report something or somebody to the team. Said again, the newest words count, and what is shown is added',
+  input: z.object({
+    kind: ReportKind,
+    targetId: z.uuid(),
+    category: ReportCategory,
+    words: CaseReason,
+    /** Where a message stands, and those that are shown. */
+    chatId: z.optional(z.uuid()),
+    /** The team may read the conversation of the two. */
+    mayRead: z._default(z.boolean(), false),
+    /** The team sees these as they stand now: of the two alone, and none that was taken back. */
+    messageIds: z._default(z.array(z.uuid()).check(z.maxLength(evidenceAtMost.messages)), []),
+    photoIds: z._default(z.array(z.uuid()).check(z.maxLength(evidenceAtMost.photos)), []),
+  }),
+  output: z.object({ report: Report }),
+  refusals: [notYourself, tooManyReports, evidenceGone, evidenceFull],
+})
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: 'session',
+  rate: 'read',
+  summary: 'What you have reported, the newest first, and what became of it',
+  input: z.object(pageInput),
+  output: z.object({ reports: z.array(Report), ...pageFacts }),
+  refusals: [],
+})
+
+/** One of the reports in a case. */
+export const CaseReport = z.object({
+  by: z.nullable(ReviewPerson),
+  category: ReportCategory,
+  words: z.string(),
+  mayRead: z.boolean(),
+  /** What they chose to show; it is looked at on its own. */
+  messagesCount: z.int(),
+  photosCount: z.int(),
+  createdAt: z.string(),
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+export const CaseSource = z.enum(['review', 'report', 'signal', 'appeal', 'pin'])
+export type CaseSource = z.infer<typeof CaseSource>
+
+/** What admins decide on. */
+export const Case = z.object({
+  _id: z.string(),
+  source: CaseSource,
+  status: CaseStatus,
+  isUrgent: z.boolean(),
+  /** Whose it is, and who spoke up; nobody when they have left. */
+  about: z.nullable(ReviewPerson),
+  raisedBy: z.nullable(ReviewPerson),
+  /** What was said to the team. */
+  words: z.string(),
+  feltSafe: z.nullable(FeltSafe),
+  kind: ReportKind,
+  /** What it says, as it stood when it was first reported; nothing of a person, or before a review is open. */
+  quote: z.string(),
+  /** The newest ten, and how many there are. */
+  reports: z.array(CaseReport),
+  reportsCount: z.int(),
+  /**
+   * Why it is out of sight: three who have nothing to do with each other reported it, a city admin took it down or kept it down, or a city
+   * admin has handed it on to the team. Null while it is shown.
+   */
+  hiddenBy: z.nullable(z.enum(['reports', 'cityAdmin', 'escalation'])),
+  /** What is appealed against. */
+  appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
+  /** How often something was decided about them before. */
+  earlier: z.int(),
+  /** How many more cases about the same person are open; counted up to 99. */
+  others: z.int(),
+  /** Null when they aren't banned; `until` is null for good. */
+  banned: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  /** Which admin has it now. */
+  claimedBy: z.nullable(ReviewPerson),
+  createdAt: z.string(),
+  version: z.int(),
+  /** How it ended, why, and which admin said so; nobody when that one has left. */
+  decision: z.nullable(
+    z.object({
+      act: DecidedAct,
+      reason: z.string(),
+      note: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+  viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
+  /** The acts among them whose reason the person reads; that of the others stands in the log of admins alone. */
+  actsReadByPerson: z.array(CaseAct),
+})
+export type Case = z.infer<typeof Case>
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:caseId/decide',
+  access: 'admin',
+  rate: 'safety',
+  summary:
+    'Decide a case. It goes into the log of admins; whom it is about reads the reason. A ban asks for a fresh proof',
+  input: z.object({
+    caseId: z.uuid(),
+    version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    act: CaseAct,
+    reason: CaseReason,
+    /** For admins alone. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
+    /** For those who reported it, beside the status that they read anyway. */
+    answer: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),
+    /** Of a limit or a ban; a ban without is for good, a limit without for a week. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  }),
+  output: z.object({ case: Case }),
+  refusals: [caseChanged, caseClaimed, notYourDecision, proofNeeded],
+})
+
+/** A message as an admin reads it. */
+export const ReadMessage = z.object({
+  _id: z.string(),
+  isByReported: z.boolean(),
+  /** The message that was reported. */
+  isReported: z.boolean(),
+  /** Nothing when it was unsent, or is a photo or a card. */
+  text: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type ReadMessage = z.infer<typeof ReadMessage>
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:caseId/read',
+  access: 'admin',
+  rate: 'safety',
+  summary:
+    'The last messages between reporter and reported, if the reporter allows it. The log of admins keeps that they were read',
+  input: z.object({ caseId: z.uuid() }),
+  output: z.object({ messages: z.array(ReadMessage) }),
+  refusals: [],
+})

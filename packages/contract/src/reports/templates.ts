@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Language } from '../identity/languages.ts'
+import { CaseAct } from './index.ts'
+
+export const TemplateKey = z.enum([
+  'money',
+  'threat',
+  'harassment',
+  'sexual',
+  'hate',
+  'spam',
+  'danger',
+  'illegal',
+  'guidelines',
+  'noRule',
+  'notEnough',
+  'dispute',
+  'settled',
+  'upheld',
+  'mistake',
+  'unpinned',
+])
+export type TemplateKey = z.infer<typeof TemplateKey>
+
+/** Words to begin with; the admin changes them as needed. */
+export const ReasonTemplate = z.object({
+  key: TemplateKey,
+  acts: z.array(CaseAct),
+  /** In the language of who reads it: whom the case is about, or the admins where it stands in the log alone. */
+  reason: z.string(),
+  /** The reason in the admin's own language; empty when it is in that language already. */
+  meaning: z.string(),
+  /** For those who reported it, in their language; empty when nobody did. */
+  answer: z.string(),
+})
+export type ReasonTemplate = z.infer<typeof ReasonTemplate>
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases/:caseId/templates',
+  access: 'admin',
+  rate: 'read',
+  summary:
+    'Reasons to begin with for each possible act of a case, in the languages of those who will read them',
+  input: z.object({ caseId: z.uuid() }),
+  output: z.object({
+    templates: z.array(ReasonTemplate),
+    /** Of whom it is about, and of who reported it last; nothing when nobody is there. */
+    language: z.nullable(Language),
+    reportersLanguage: z.nullable(Language),
+  }),
+  refusals: [],
+})

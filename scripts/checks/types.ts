@@ -1,0 +1,24 @@
+// Type-checks the repository: one program per set of global types. Each keeps what it knows in a file under
+// node_modules, and a copy outside the repository lets a fresh clone begin where the last run ended.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../local/environment.ts'
+import { readCached, writeCached } from '../gate/cache.ts'
+
+const programs = ['.', 'e2e', 'apps/web', 'apps/web/src/sw']
+const folder = join(root, 'node_modules/.cache/types')
+
+for (const program of programs) {
+  const name = `${program.replaceAll(/\W+/g, '-')}.tsbuildinfo`
+  const path = join(folder, name)
+  const cached = existsSync(path) ? undefined : readCached(`types/${name}`)
+  if (cached !== undefined) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, cached)
+  }
+  const tsc = ['node_modules/.bin/tsc', '-p', program, '--incremental', '--tsBuildInfoFile', path]
+  const { status } = spawnSync(tsc[0] ?? '', tsc.slice(1), { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+  if (existsSync(path)) writeCached(`types/${name}`, readFileSync(path, 'utf8'))
+}
