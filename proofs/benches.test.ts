@@ -7,14 +7,7 @@ import { aChatTown } from './chats/chat-town.ts'
 import { aFeedTown, benchFeed, countFeed, loadFeed, timeFollows } from './feed/feed.ts'
 import { aDesk, benchDesk, countDesk, loadDesk } from './reports/moderation.ts'
 import { aTown, countStatements, loadPages, loadPgbench } from './profiles/profile-page.ts'
-import {
-  benchSearches,
-  cityOf,
-  kinds,
-  loadSearches,
-  misspelt,
-  watchSearches,
-} from './search/search.ts'
+import { benchSearches, cityOf, kinds, loadSearches, misspelt, watchSearches } from './search/search.ts'
 import { aSearchTown } from './search/search-town.ts'
 
 const load = { lanes: 2, seconds: 1 }

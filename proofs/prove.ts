@@ -4,7 +4,8 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatFor } from '../scripts/generate/keep-generated.ts'
-import { type Figure, type Finding, type Proof, proofs } from './registry.ts'
+import type { Figure, Finding, Proof } from './kit/proof.ts'
+import { proofs } from './registry.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,12 +1,15 @@
-import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { nightlyTestFiles } from '../../scripts/gate/nightly-test-files.ts'
 import { isNightly } from '../../scripts/gate/tiers.ts'
 
-const isolatedFiles = 'src/**/*.isolated.test.ts'
-const leftToNightly = isNightly() ? [] : nightlyTestFiles.map(({ file }) => relative('apps/api', file))
+const folders = '{apps/api/{src,checks,demo,testing},proofs}'
+const isolatedFiles = `${folders}/**/*.isolated.test.ts`
+const leftToNightly = isNightly() ? [] : nightlyTestFiles.map(({ file }) => file)
 
 const shared = {
+  // The proofs' tests use the same app and the same databases.
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   // Time limits only end what hangs: a busy machine must not fail a test.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'shared',
-          include: ['src/**/*.test.ts'],
+          include: [`${folders}/**/*.test.ts`],
           exclude: [isolatedFiles, ...leftToNightly],
           // The modules of the app are loaded once per worker, not once per file.
           isolate: false,

@@ -6,7 +6,7 @@ import { stringParts } from './build/split-strings.ts'
 /** Tests of modules that keep state (session, socket, focus) or that stop the clock: each gets modules of its own. */
 const isolatedFiles = [
   'src/ui/dates/use-day-choice.test.tsx',
-  'src/ui/fields/combobox.test.tsx',
+  'src/ui/fields/*.test.tsx',
   'src/features/identity/components/login-step.test.ts',
   'src/features/places/components/position.test.ts',
   'src/features/notifications/components/push-device.test.ts',
@@ -14,7 +14,7 @@ const isolatedFiles = [
   'src/sw/pages.test.ts',
   'src/features/reports/components/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
-  'src/lib/use-draft-form.test.tsx',
+  'src/lib/{use-draft-form,counted-drafts}.test.tsx',
 ]
 
 const shared = {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'shared',
-          include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts', '*.test.ts'],
           exclude: isolatedFiles,
           isolate: false,
         },

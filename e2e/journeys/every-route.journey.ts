@@ -85,7 +85,7 @@ const tables = ['public-area', 'rules/rules-area', 'user-area/screens', 'admin-a
 
 test('every route of the app is among those that are looked at', { tag: '@gate' }, () => {
   const routes = tables.flatMap((name) => {
-    const source = readFileSync(new URL(`../apps/web/src/app/${name}.tsx`, import.meta.url), 'utf8')
+    const source = readFileSync(new URL(`../../apps/web/src/app/${name}.tsx`, import.meta.url), 'utf8')
     return [...source.matchAll(/\bpath(?:=|: )['"](\/[^'"]*)['"]/g)].map(([, path = '']) => path)
   })
   expect(routes.length).toBeGreaterThan(50)

@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { aPhoto, photoInput, useButton } from '../support/photo-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-const heic = fileURLToPath(new URL('../../apps/api/src/platform/files/pictures.fixture.heic', import.meta.url))
+const heic = fileURLToPath(
+  new URL('../../apps/api/src/platform/files/pictures.fixture.heic', import.meta.url),
+)
 const menuOf = (page: Page, nth: number) => page.getByRole('button', { name: `More for photo ${nth}` })
 
 test(

@@ -3,14 +3,20 @@ import { expectAccessible } from '../support/accessible.ts'
 import { say } from '../support/chat-steps.ts'
 import { tabTo } from '../support/keyboard-steps.ts'
 import { aPhoto } from '../support/photo-steps.ts'
-import { sayComment, writePost } from '../support/post-steps.ts'
-import { fillReport, findCase, openReport, reportDialog, sendReport, yourReports } from '../support/report-steps.ts'
+import { morePost, sayComment, writePost } from '../support/post-steps.ts'
+import {
+  fillReport,
+  findCase,
+  openReport,
+  reportDialog,
+  sendReport,
+  yourReports,
+} from '../support/report-steps.ts'
 import { callerOf } from '../support/stay-steps.ts'
 import { tellStories } from '../support/story-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const postWords = 'Cheap rooms by the river, pay me first and I send the key.'
-const morePost = (page: Page) => page.getByRole('button', { name: 'More about the post of Ben' })
 const moreChat = (page: Page) => page.getByRole('button', { name: 'More about this chat' })
 
 test('a post is reported from its menu, by two steps, and stands under «Your reports»', async ({

@@ -1,7 +1,14 @@
 import { say } from '../support/chat-steps.ts'
 import { aPhoto } from '../support/photo-steps.ts'
 import { writePost } from '../support/post-steps.ts'
-import { chooseCase, fillReport, openReport, reportDialog, sendReport, yourReports } from '../support/report-steps.ts'
+import {
+  chooseCase,
+  fillReport,
+  openReport,
+  reportDialog,
+  sendReport,
+  yourReports,
+} from '../support/report-steps.ts'
 import { open, shoot, shootWhole } from './shooting.ts'
 import { callerOf } from '../support/stay-steps.ts'
 import { expect, test } from '../support/test.ts'

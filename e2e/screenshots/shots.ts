@@ -1,4 +1,11 @@
-import { aNewcomer, fillCompletion, linkTo, signUp, signUpButton, startButton } from '../support/joining-steps.ts'
+import {
+  aNewcomer,
+  fillCompletion,
+  linkTo,
+  signUp,
+  signUpButton,
+  startButton,
+} from '../support/joining-steps.ts'
 import {
   anAuthenticator,
   codeField,

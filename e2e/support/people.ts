@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { anAuthenticatorApp } from '../../apps/api/testing/authenticator-app.ts'
 import { groupChats } from '../../apps/api/src/modules/chats/index.ts'
-import { giveTotp, type NewAccount, openAccount, operator } from '../../apps/api/src/modules/identity/index.ts'
+import * as identity from '../../apps/api/src/modules/identity/index.ts'
 import { tell } from '../../apps/api/src/modules/notifications/index.ts'
 import { connect, transaction } from '../../apps/api/src/platform/database/db.ts'
 import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts'
@@ -20,6 +20,8 @@ export interface Person {
 export type People = Awaited<ReturnType<typeof openPeople>>
 
 const password = 'ciaociao9'
+const sameWords = 'Wrote to many the same words'
+const byUs = (accountId: string, reason: string) => ({ accountId, operator: 'journeys', reason })
 
 /** Opens accounts the way the server does, so that no journey needs a door that users don't have. */
 export async function openPeople() {
@@ -29,7 +31,7 @@ export async function openPeople() {
   const passwordHash = await passwords.hash(password)
 
   /** A student with a complete profile, unless told otherwise. Nobody else has them. */
-  async function open(name: string, facts: Partial<NewAccount> = {}): Promise<Person> {
+  async function open(name: string, facts: Partial<identity.NewAccount> = {}): Promise<Person> {
     const username = `${name}${randomBytes(4).toString('hex')}`
     const account = {
       name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Rossi`,
@@ -41,7 +43,7 @@ export async function openPeople() {
       location: 'Bologna, Italy',
       ...facts,
     }
-    const id = await openAccount(owner, account)
+    const id = await identity.openAccount(owner, account)
     return { id, email: account.email, username: account.username, password }
   }
 
@@ -49,7 +51,7 @@ export async function openPeople() {
   /** From now on they log in with an authenticator app, whose codes `phone.code()` shows. */
   async function giveFactor({ id }: Person) {
     const phone = anAuthenticatorApp()
-    await giveTotp({ db, vault }, id, phone.secret)
+    await identity.giveTotp({ db, vault }, id, phone.secret)
     return phone
   }
 
@@ -75,7 +77,7 @@ export async function openPeople() {
   }
 
   /** Somebody who joined some days ago: a device nobody has seen them on needs a code. */
-  async function openAged(name: string, facts: Partial<NewAccount> = {}): Promise<Person> {
+  async function openAged(name: string, facts: Partial<identity.NewAccount> = {}): Promise<Person> {
     const person = await open(name, facts)
     await owner
       .updateTable('identity_accounts')
@@ -282,19 +284,9 @@ export async function openPeople() {
       sql`update identity_sessions set proven_at = '-infinity' where account_id = ${id}`.execute(owner),
     openBanned: (name: string) => open(name, { bannedUntil: new Date(Date.now() + 30 * 86_400_000) }),
     ban: ({ id }: Person) =>
-      operator.ban(
-        owner,
-        { accountId: id, operator: 'journeys', reason: 'Wrote to many the same words' },
-        new Date(Date.now() + 86_400_000),
-      ),
-    endSessions: ({ id }: Person) =>
-      operator.endSessions(owner, { accountId: id, operator: 'journeys', reason: 'A phone was stolen' }),
-    banForGood: ({ id }: Person) =>
-      operator.banForGood(owner, {
-        accountId: id,
-        operator: 'journeys',
-        reason: 'Wrote to many the same words',
-      }),
+      identity.operator.ban(owner, byUs(id, sameWords), new Date(Date.now() + 86_400_000)),
+    endSessions: ({ id }: Person) => identity.operator.endSessions(owner, byUs(id, 'A phone was stolen')),
+    banForGood: ({ id }: Person) => identity.operator.banForGood(owner, byUs(id, sameWords)),
     close: () => Promise.all([db.destroy(), owner.destroy()]),
   }
 }

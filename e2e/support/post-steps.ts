@@ -27,3 +27,5 @@ export async function sayComment(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('region', { name: 'Comments' }).getByText(text)).toBeVisible()
 }
+
+export const morePost = (page: Page) => page.getByRole('button', { name: 'More about the post of Ben' })

@@ -18,7 +18,8 @@ class RetryReporter implements Reporter {
   onEnd() {
     const tests = this.suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
     if (tests.length === 0) return
-    const path = process.env['WAYFELLOW_RETRY_LOG'] ?? join(import.meta.dirname, 'test-results/retries.jsonl')
+    const path =
+      process.env['WAYFELLOW_RETRY_LOG'] ?? join(import.meta.dirname, '../test-results/retries.jsonl')
     const commit = currentCommit()
     const retries = tests.map((test) => this.retryOf(test, commit))
     mkdirSync(dirname(path), { recursive: true })

@@ -5,7 +5,7 @@ import { startProcess } from '../../apps/api/testing/two-processes.ts'
 import type { TestDatabase } from '../../apps/api/testing/database.ts'
 import { aBrowser, byName, openStudents, signedIn } from './signed-in.ts'
 
-const webFolder = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
 interface Parts {
   database: TestDatabase

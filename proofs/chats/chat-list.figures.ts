@@ -1,8 +1,14 @@
 import { benchLists, countList, loadLists } from './chat-list.ts'
 import { aChatTown, type ChatTown } from './chat-town.ts'
 import { median } from '../kit/alternate-runs.ts'
-import { benchSeconds, besidePgbench, figuresBeside, hundredths, type Side } from '../kit/compare-to-pgbench.ts'
-import type { Finding, Told } from '../registry.ts'
+import {
+  benchSeconds,
+  besidePgbench,
+  figuresBeside,
+  hundredths,
+  type Side,
+} from '../kit/compare-to-pgbench.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const sizes = { small: '1 million messages', large: '20 million messages' }
 const wanted = { many: 'lists', mostTimes: 2, leastPart: 0.6 }

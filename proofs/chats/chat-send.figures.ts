@@ -1,7 +1,7 @@
 import { benchSends, checkpoint, countSend, loadSends, walOf } from './chat-send.ts'
 import { aChatTown } from './chat-town.ts'
 import { median } from '../kit/alternate-runs.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const rounds = 7
 const seconds = 8

@@ -5,7 +5,7 @@ import { aChatTown } from './chat-town.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { timeScreens } from '../../e2e/support/two-browsers.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const rounds = 7
 const pace = { perSecond: 200, seconds: 8 }

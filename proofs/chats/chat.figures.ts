@@ -1,5 +1,5 @@
 import { runDurability } from './durability.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: '0', holds: count === 0 })
 

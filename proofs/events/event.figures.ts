@@ -1,5 +1,5 @@
 import { proveEventCapacity } from './full-size-events.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const exactly = (what: string, count: number, wanted: number): Figure => ({
   what,

@@ -1,8 +1,14 @@
 import { runFeedWorlds } from './feed-worlds.ts'
 import { aFeedTown, benchFeed, countFeed, type FeedTown, loadFeed, timeFollows } from './feed.ts'
 import { median } from '../kit/alternate-runs.ts'
-import { benchSeconds, besidePgbench, figuresBeside, hundredths, type Side } from '../kit/compare-to-pgbench.ts'
-import type { Finding, Told } from '../registry.ts'
+import {
+  benchSeconds,
+  besidePgbench,
+  figuresBeside,
+  hundredths,
+  type Side,
+} from '../kit/compare-to-pgbench.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const wanted = 10_000
 

@@ -3,7 +3,7 @@ import { quantile } from '../chats/chat-speed.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { timeScrolling } from './feed-scrolling.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const items = 1_000
 const frameMs = 1_000 / 60

@@ -1,5 +1,5 @@
 import { proveCodeRaces } from './full-size-codes.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 export async function findCodeRaces({ seed, say }: Told): Promise<Finding> {
   const { races, control } = await proveCodeRaces(seed, say)

@@ -1,7 +1,7 @@
 import { proveEnumeration, proveGuessing, proveStorm } from './full-size-guesses.ts'
 import { mostInAnHour } from './guessing.ts'
 import { percentile } from './storm.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 

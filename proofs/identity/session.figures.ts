@@ -1,7 +1,7 @@
 import { proveRevocation, proveRotation } from './full-size.ts'
 import { median, runRounds, spread } from '../kit/alternate-runs.ts'
 import { sessionCheck } from './session-check.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 export async function findRotation({ seed, say }: Told): Promise<Finding> {
   const { histories, control, tabs } = await proveRotation(seed, say)

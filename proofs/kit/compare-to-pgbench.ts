@@ -1,5 +1,5 @@
 import { median } from './alternate-runs.ts'
-import type { Figure, Told } from '../registry.ts'
+import type { Figure, Told } from '../kit/proof.ts'
 
 const rounds = 7
 const lanes = 8

@@ -1,5 +1,5 @@
 import { proveHostileUploads } from './full-size-uploads.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const rounded = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 const mostRatio = 2.75

@@ -1,5 +1,5 @@
 import { proveTypeahead } from '../identity/full-size.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 

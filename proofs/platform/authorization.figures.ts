@@ -9,7 +9,7 @@ import { authorizationMutants, plantingTests } from '../../scripts/mutants/autho
 import type { AuthorizationMutant } from '../../scripts/mutants/authorization-mutant.ts'
 import { mutate } from '../../scripts/mutants/mutant.ts'
 import { runStep } from '../../scripts/mutants/try-mutant.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 import { copyTree } from '../../scripts/tree-copy.ts'
 
 const Report = z.object({

@@ -1,6 +1,6 @@
 import { longestAnswerMs } from './fault-probes.ts'
 import { type FaultRow, faults, runFaults } from './faults.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 /** How often each fault comes, unless `--size` says otherwise. */
 const fullRounds = 3

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { floodPages, floodSockets, refreshCampus } from './floods.ts'
 import { median } from '../kit/alternate-runs.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const rounds = 5
 const students = 5_000

@@ -10,7 +10,7 @@ import { startProcess } from '../../apps/api/testing/two-processes.ts'
 import { openSocket } from './bare-socket.ts'
 
 const typing = 'chats.typing'
-const webFolder = resolve(import.meta.dirname, '../apps/web/dist')
+const webFolder = resolve(import.meta.dirname, '../../apps/web/dist')
 
 /** The 99th percentile of another person's reads, in ms, asked for so many times a second. */
 async function p99OfReads(url: string, token: string, { seconds, perSecond }: Pace) {

@@ -1,5 +1,5 @@
 import { proveFuzz } from './full-size-fuzz.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const wanted = 1_000_000
 const mostMb = 2_048

@@ -1,6 +1,12 @@
 import { operations, shapes } from '@wayfellow/contract/all'
 import { ErrorBody, outcomeUnknown, overloaded } from '@wayfellow/contract/errors'
-import { anAddress, asRecord, createTester, type Subject, subjectsIn } from '../../apps/api/checks/contract/tester.ts'
+import {
+  anAddress,
+  asRecord,
+  createTester,
+  type Subject,
+  subjectsIn,
+} from '../../apps/api/checks/contract/tester.ts'
 import type { anApp } from '../../apps/api/testing/app.ts'
 import { describeApi } from '../../apps/api/src/platform/http/openapi.ts'
 import { aCast, type Cast, createFinds, enters, type Finds, type Role, roles } from './fuzz-cast.ts'

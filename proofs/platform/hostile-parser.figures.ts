@@ -1,6 +1,6 @@
 import { inlineParsers } from './hostile-inline-parsers.ts'
 import { tryCalendars, tryInlineParser, tryPictures } from './hostile-parsers.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const count = 2_000
 const mostCpuMs = 1_000

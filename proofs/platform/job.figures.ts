@@ -1,6 +1,6 @@
 import { runPoisonJob } from '../../apps/api/src/platform/jobs/jobs-poison.fixture.ts'
 import { takeOver } from '../../apps/api/src/platform/jobs/jobs-takeover.fixture.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const trials = 10
 const finishedJobs = 200_000

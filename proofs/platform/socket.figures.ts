@@ -2,7 +2,7 @@ import { aChatTown } from '../chats/chat-town.ts'
 import { weighIdleProcess } from './idle-process.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { weighSockets } from './socket-cost.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const sockets = 10_000
 const mostKb = 15

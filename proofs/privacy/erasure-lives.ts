@@ -5,7 +5,13 @@ import { aWish, eventIn, spot } from '../../apps/api/testing/builders/events.ts'
 import { aPlaceId } from '../../apps/api/testing/builders/posts.ts'
 import { report } from '../../apps/api/testing/builders/reports.ts'
 import { goodWords, occasionsOf, writeAbout } from '../../apps/api/testing/builders/reviews.ts'
-import { aStudent, letDaysPass, requestIn, type Student, words } from '../../apps/api/testing/builders/stays.ts'
+import {
+  aStudent,
+  letDaysPass,
+  requestIn,
+  type Student,
+  words,
+} from '../../apps/api/testing/builders/stays.ts'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import type { anApp } from '../../apps/api/testing/app.ts'
 import { isPrivatePhoto } from '../../apps/api/src/modules/photos/index.ts'

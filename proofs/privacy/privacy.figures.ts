@@ -1,5 +1,5 @@
 import { proveErasure } from './full-size-privacy.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const none = (what: string, count: number): Figure => ({
   what,

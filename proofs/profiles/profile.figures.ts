@@ -1,5 +1,5 @@
 import { aTown, countStatements, loadPages, loadPgbench, timePages } from './profile-page.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const rounds = 5
 const seconds = 8

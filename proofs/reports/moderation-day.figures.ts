@@ -1,7 +1,7 @@
 import { median } from '../kit/alternate-runs.ts'
 import { workDay } from './moderation-day.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const open = 50_000
 const cases = 200

@@ -1,7 +1,7 @@
 import { aDesk, benchDesk, countDesk, loadDesk } from './moderation.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { hundredths } from '../kit/compare-to-pgbench.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const open = 50_000
 const rounds = 9

@@ -1,6 +1,6 @@
 import { proveAuditTampering, proveSanctionsSpeed } from './full-size-reports.ts'
 import type { Trial } from './sanctions-speed.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const tenths = (runs: number[]) => runs.map((ms) => Math.round(ms * 10) / 10)
 

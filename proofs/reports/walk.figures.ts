@@ -3,7 +3,7 @@ import { median } from '../kit/alternate-runs.ts'
 import { timeWalk } from './moderation-desk.ts'
 import type { Walked } from '../../e2e/support/moderation-walk.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const walked = 20
 const mostKeys = 12

@@ -1,16 +1,8 @@
-import {
-  benchSearches,
-  cityOf,
-  type Kind,
-  kinds,
-  loadSearches,
-  misspelt,
-  watchSearches,
-} from './search.ts'
+import { benchSearches, cityOf, type Kind, kinds, loadSearches, misspelt, watchSearches } from './search.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { aSearchTown, type SearchTown } from './search-town.ts'
 import { besidePgbench, figuresBeside, hundredths, type Side } from '../kit/compare-to-pgbench.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const seconds = 1
 const rounds = 7
@@ -66,11 +58,7 @@ async function timeNames(town: SearchTown) {
   return atMost('median of a name with a slip, 1,000,000 people', times.slice(1), 10, ' ms')
 }
 
-export async function measureSearch(
-  small: SearchTown,
-  large: SearchTown,
-  say: Told['say'],
-): Promise<Finding> {
+async function measureSearch(small: SearchTown, large: SearchTown, say: Told['say']): Promise<Finding> {
   const figures: Figure[] = []
   for (const kind of ['hosts', 'events', 'overlap'] as const)
     figures.push(...(await compareSizes(small, large, kind, say)))

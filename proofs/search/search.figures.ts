@@ -1,7 +1,7 @@
 import { runListWorlds } from './search-lists-worlds.ts'
 import { runSearchWorlds } from './search-worlds.ts'
 import { runMapAgrees } from './map-agrees.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const wanted = { hosts: 2_000, others: 3_000 }
 const mapQueries = 200

@@ -1,5 +1,5 @@
 import { proveStayRequests } from './full-size-stays.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const none = (what: string, count: number): Figure => ({
   what,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts'
 import { type DemoPlace, enterDemo } from '../../e2e/support/enter-demo.ts'
-import type { Figure, Finding } from '../registry.ts'
+import type { Figure, Finding } from '../kit/proof.ts'
 
 const rounds = 5
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)

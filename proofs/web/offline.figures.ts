@@ -4,7 +4,7 @@ import { measureOffline } from './offline-figures.ts'
 import { environmentIn } from '../../scripts/local/environment.ts'
 import { ready } from '../../scripts/local/ready.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Figure, Finding, Told } from '../registry.ts'
+import type { Figure, Finding, Told } from '../kit/proof.ts'
 
 const rounds = 7
 const mostKept = 50

@@ -10,7 +10,7 @@ import { aWriter, type Writer } from './outage-writer.ts'
 import { openStudents } from '../../e2e/support/signed-in.ts'
 
 const main = fileURLToPath(new URL('../identity/short-tokens.fixture.ts', import.meta.url))
-const webFolder = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 /** Short, so that tokens run out before, in and after most outages. */
 const tokenSeconds = 6
 

@@ -1,6 +1,6 @@
 import { runOutages } from './browser-outages.ts'
 import { buildWeb } from '../../scripts/local/web-build.ts'
-import type { Finding, Told } from '../registry.ts'
+import type { Finding, Told } from '../kit/proof.ts'
 
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: '0', holds: count === 0 })
 const asItIs = (what: string, count: number) => ({ what, runs: [count], wanted: 'as it is', holds: true })

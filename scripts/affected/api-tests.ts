@@ -8,11 +8,11 @@ import { isTestFile } from './test-files.ts'
 const modules = 'apps/api/src/modules/'
 /** Generated from the contract: every endpoint for every caller. WAYFELLOW_CHANGED picks the cells. */
 const matrices = [
-  'authorization.test.ts',
-  'authorization.relations.test.ts',
-  'authorization.states.test.ts',
-  'contract.test.ts',
-].map((name) => `apps/api/src/app/${name}`)
+  'authorization/authorization.test.ts',
+  'authorization/relations.test.ts',
+  'authorization/states.test.ts',
+  'contract/contract.test.ts',
+].map((name) => `apps/api/checks/${name}`)
 /** A use-case file takes about five seconds, two run at a time. */
 const most = { gate: 12, nightly: 80 }
 
@@ -23,7 +23,8 @@ export function domainOf(path: string): string | undefined {
 export function selectApiTests(graph: ImportGraph, file: string, tier: Tier, into: Selection): void {
   if (file.startsWith(modules)) selectForSlice(graph, file, tier, into)
   else if (file.startsWith('apps/api/src/platform/')) selectForPlatform(graph, file, tier, into)
-  else if (/^apps\/api\/src\/(app|proofs)\//.test(file)) selectForApp(graph, file, tier, into)
+  else if (/^apps\/api\/(src\/(app|cli)|checks|demo|testing)\/|^proofs\//.test(file))
+    selectForApp(graph, file, tier, into)
 }
 
 function selectForSlice(graph: ImportGraph, file: string, tier: Tier, into: Selection): void {
@@ -103,7 +104,7 @@ export function testsNamed(graph: ImportGraph, file: string): string[] {
 
 /** Proofs repeat a claim many times: they are for the night unless they are what changed. */
 function gateFirst(tests: string[], tier: Tier): string[] {
-  return tier === 'nightly' ? tests : tests.filter((path) => !path.startsWith('apps/api/src/proofs/'))
+  return tier === 'nightly' ? tests : tests.filter((path) => !path.startsWith('proofs/'))
 }
 
 /** Tests of several slices together, found by the slice they name. */

@@ -16,11 +16,13 @@ export function selectForContract(graph: ImportGraph, file: string, tier: Tier, 
   into.addUpTo(most[tier], 'test', nearest, `beside a file that imports ${file}`)
   into.addUpTo(most[tier], 'test', testsUnder(graph, `${modules}${own}`), `in the slice ${own}`)
   into.add('test', testsUnder(graph, `apps/web/src/features/${own}`), `in the feature ${own}`)
-  const pure = dependentTests(graph, file).filter((path) => !path.startsWith('apps/api/src/proofs/'))
+  const pure = dependentTests(graph, file).filter((path) => !path.startsWith('proofs/'))
   const left = into.addUpTo(most[tier] * 2, 'test', pure, `imports ${file}`)
   into.add(
     'test',
-    ['contract', 'authorization', 'authorization.states'].map((name) => `apps/api/src/app/${name}.test.ts`),
+    ['contract/contract', 'authorization/authorization', 'authorization/states'].map(
+      (name) => `apps/api/checks/${name}.test.ts`,
+    ),
     `cells of ${own ?? 'the contract'}`,
   )
   if (own === undefined || left > 0)
@@ -29,12 +31,10 @@ export function selectForContract(graph: ImportGraph, file: string, tier: Tier, 
     )
 }
 
-/** `stay-requests-acts.ts` belongs to stay-requests. */
+/** `stay-requests/acts.ts` belongs to stay-requests. */
 export function ownDomain(file: string, domains: readonly (string | undefined)[]): string | undefined {
-  const name = file.replace(/^.*\//, '').replace(/\.ts$/, '')
-  return domains
-    .filter((domain) => domain !== undefined)
-    .find((domain) => name === domain || name.startsWith(`${domain}-`))
+  const name = file.replace('packages/contract/src/', '').replace(/\.ts$|\/.*$/g, '')
+  return domains.find((domain) => domain === name)
 }
 
 export function selectForMigration(graph: ImportGraph, file: string, tier: Tier, into: Selection): void {

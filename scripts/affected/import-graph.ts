@@ -11,7 +11,7 @@ export interface ImportGraph {
   textOf: (file: string) => string
 }
 
-const folders = ['apps', 'packages', 'scripts', 'e2e', 'bench']
+const folders = ['apps', 'packages', 'scripts', 'e2e', 'proofs']
 const typeImport = /\b(?:import|export)\s+type\s[^'"]*?from\s*(['"])[^'"]+\1/g
 // Imports, workers, fixtures that are started and files that are read all name a relative path in quotes.
 const pathInQuotes = /(['"`])(\.{1,2}\/[^'"`\n$]+|@wayfellow\/contract\/[^'"`\n$]+)\1/g
@@ -34,10 +34,13 @@ function resolveSpecifier(
   isFile: (path: string) => boolean,
 ): string | undefined {
   const [bare = ''] = specifier.split('?')
-  const path = bare.startsWith('@wayfellow/contract/')
-    ? `packages/contract/src/${bare.slice('@wayfellow/contract/'.length)}.ts`
-    : normalize(join(dirname(from), bare))
-  return isFile(path) ? path : undefined
+  const contract = '@wayfellow/contract/'
+  if (!bare.startsWith(contract)) {
+    const path = normalize(join(dirname(from), bare))
+    return isFile(path) ? path : undefined
+  }
+  const path = `packages/contract/src/${bare.slice(contract.length)}`
+  return [`${path}/index.ts`, `${path}.ts`].find(isFile)
 }
 
 /** Reads only what the walk reaches, for the many questions that need a small part of the tree. */

@@ -6,7 +6,7 @@ import type { Selection, Tier } from './selection.ts'
 /** A journey file takes about half a minute. */
 const most = { gate: 3, nightly: 12 }
 
-const isJourney = (path: string) => /^e2e\/[^/]+\.journey\.ts$/.test(path)
+const isJourney = (path: string) => /^e2e\/journeys\/[^/]+\.journey\.ts$/.test(path)
 
 /** Journeys in the gate carry a tag; before any does, all count. */
 export function journeysOf(graph: ImportGraph, tier: Tier): string[] {
@@ -37,7 +37,7 @@ export function selectJourneys(
 
 /** A journey that has the feature's or the screen's name is about it; others only pass by. */
 function nameScore(journey: string, file: string, feature: string): number {
-  const name = journey.slice('e2e/'.length)
+  const name = journey.slice('e2e/journeys/'.length)
   const words = file.slice(file.indexOf(feature) + feature.length).split(/[^a-z]+/)
   const isAboutFile = words.some((word) => word.length > 3 && name.startsWith(word.replace(/s$/, '')))
   return (isAboutFile ? 60 : 0) + (name.startsWith(feature.replace(/s$/, '')) ? 50 : 0)
@@ -45,7 +45,7 @@ function nameScore(journey: string, file: string, feature: string): number {
 
 function visitScore(graph: ImportGraph, journey: string, feature: string, routes: FeatureRoute[]): number {
   const steps = [...graph.importsOf(journey)].filter((step) => step.startsWith('e2e/'))
-  const sharesSteps = steps.some((step) => step.startsWith(`e2e/${feature.replace(/s$/, '')}`))
+  const sharesSteps = steps.some((step) => step.startsWith(`e2e/support/${feature.replace(/s$/, '')}`))
   const visits = [journey, ...steps].flatMap((path) => visitsIn(graph.textOf(path)))
   const own = visits.filter((visit) => routes.some(({ path }) => isSameRoute(path, visit)))
   return (sharesSteps ? 20 : 0) + Math.min(own.length, 10)

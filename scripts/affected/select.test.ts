@@ -34,7 +34,7 @@ const graph = graphOf(
       `${web}/app/screens.tsx`,
       "import { HomeScreen } from '../features/homes/index.ts'\n{ path: '/edit-home', element: <HomeScreen /> }",
     ],
-    ['e2e/editing.journey.ts', "await page.goto('/edit-home')"],
+    ['e2e/journeys/editing.journey.ts', "await page.goto('/edit-home')"],
     ['e2e/journeys/login.journey.ts', "await page.goto('/login')"],
   ]),
 )
@@ -112,7 +112,7 @@ it('knows the slice of a part of the contract', () => {
 
 describe('a change in a feature of the web', () => {
   it('selects the journeys that open an address of the feature', () => {
-    expect(chosen(`${web}/features/homes/screen.tsx`, 'journey')).toEqual(['e2e/editing.journey.ts'])
+    expect(chosen(`${web}/features/homes/screen.tsx`, 'journey')).toEqual(['e2e/journeys/editing.journey.ts'])
   })
 
   it('reads which feature stands behind an address', () => {

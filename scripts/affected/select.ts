@@ -27,7 +27,7 @@ function selectFor(graph: ImportGraph, file: string, tier: Tier, into: Selection
       ['apps/api/src/platform/mail/mail.test.ts', 'apps/api/testing/every-letter.test.ts'],
       'writes mails',
     )
-  else if (file.startsWith('apps/api/')) selectApiTests(graph, file, tier, into)
+  else if (file.startsWith('apps/api/') || file.startsWith('proofs/')) selectApiTests(graph, file, tier, into)
   else if (file.startsWith('apps/web/')) selectWebTests(graph, file, tier, into)
   else if (file.startsWith('packages/contract/')) selectForContract(graph, file, tier, into)
   else if (file.startsWith('scripts/')) into.add('test', dependentTests(graph, file), `imports ${file}`)

@@ -49,7 +49,7 @@ function commandOf(name: string, changed: string[]): string[] | undefined {
 }
 
 /** The matrices ask every endpoint: what a slice's own test finds must not wait for them. */
-const isMatrix = (path: string) => /\/app\/(authorization|contract)[\w.]*\.test\.ts$/.test(path)
+const isMatrix = (path: string) => /\/checks\/(authorization|contract)\/[\w.]*\.test\.ts$/.test(path)
 
 function testSteps(selection: Selection, env: Step['env']): Step[] {
   const files = selection.of('test').map(({ target }) => target)

@@ -17,6 +17,8 @@ export const vitest = 'node_modules/vitest/vitest.mjs'
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
 export function packageOf(path: string): Package | undefined {
+  // The proofs' tests use the app of the API's tests.
+  if (path === 'proofs' || path.startsWith('proofs/')) return 'apps/api'
   return packages.find((folder) => path === folder || path.startsWith(`${folder}/`))
 }
 
@@ -50,7 +52,7 @@ function testsUnder(folder: string, depth: '' | '**/'): string[] {
 }
 
 // Each of these gives a test its database, its Redis or the address of another server.
-const doors = /apps\/api\/src\/(app\/test-database|platform\/(test-environment|redis\.fixture))\.ts$/
+const doors = /apps\/api\/testing\/(database|environment|redis\.fixture)\.ts$/
 const isDoor = (file: string) => doors.test(file)
 
 /** Pure tests must not wait for servers that they never ask. */

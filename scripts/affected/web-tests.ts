@@ -29,7 +29,7 @@ function selectForShared(graph: ImportGraph, file: string, tier: Tier, into: Sel
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3)
   const named = journeysOf(graph, tier).filter((path) =>
-    words.some((word) => path.startsWith(`e2e/${word.replace(/s$/, '')}`)),
+    words.some((word) => path.startsWith(`e2e/journeys/${word.replace(/s$/, '')}`)),
   )
   into.addUpTo(3, 'journey', named, `has the name of ${file}`)
   const features = [...new Set(directDependents(graph, file).map(domainOf))].filter(

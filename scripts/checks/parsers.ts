@@ -24,7 +24,7 @@ const parsing = globSync(`${source}/**/*.ts`)
   })
 
 const corpora = new Set<string>(Object.values(sandboxed))
-const inline = readFileSync(`${source}/proofs/hostile-inline-parsers.ts`, 'utf8')
+const inline = readFileSync('proofs/platform/hostile-inline-parsers.ts', 'utf8')
 for (const [, name = ''] of inline.matchAll(/^ {2}'([^']+)': \{$/gm)) corpora.add(name)
 
 const problems = [

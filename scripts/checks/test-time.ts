@@ -5,7 +5,7 @@ import { parseAst } from 'vitest/node'
 import { findClockValues } from '../gate/clock-values.ts'
 import { asNode, type Node, nodesIn, walk } from '../gate/syntax-tree.ts'
 import { nightlyTestFiles } from '../gate/nightly-test-files.ts'
-import { timeExceptions } from '../gate/time-exceptions.ts'
+import { type TimeException, timeExceptions } from '../gate/time-exceptions.ts'
 
 export interface Finding {
   file: string
@@ -14,20 +14,13 @@ export interface Finding {
   /** The source of the line. */
   source: string
 }
-export interface TimeException {
-  file: string
-  /** A piece of the line. */
-  piece: string
-  /** The reason, and how it can't fail on a slow machine. */
-  why: string
-}
 
 /** What an assertion waits at least: what must come, comes, but not always within a second. */
 const leastWaitMs = 10_000
 /** What a whole test may take at least: the runner says the same, so that a limit of its own only ends what hangs. */
 const leastTestMs = 300_000
 /** Where the runner's own configuration already lets `expect.poll` wait long enough. */
-const waitsByDefault = /^(?:apps\/api|e2e)\//
+const waitsByDefault = /^(?:apps\/api|e2e|proofs)\//
 
 const rules = {
   elapsed: 'compares elapsed time, count events or use an injected clock',
@@ -196,10 +189,8 @@ if (import.meta.main) {
   const nightly = new Set(nightlyTestFiles.map(({ file }) => file))
   const files = globSync(
     [
-      '{apps,packages}/*/src/**/*.test.{ts,tsx}',
-      '{apps,packages}/*/*.test.ts',
-      '{scripts,bench}/**/*.test.ts',
-      'e2e/*.journey.ts',
+      '{apps,packages,proofs,scripts}/**/*.test.{ts,tsx}',
+      'e2e/journeys/*.journey.ts',
       'e2e/gallery/*.spec.ts',
     ],
     { exclude: ['**/node_modules/**'] },

@@ -2,7 +2,7 @@
 // this table says how many of a file carry it. What is not in the gate runs nightly.
 
 export interface JourneyFile {
-  /** Relative to e2e/. */
+  /** Relative to e2e/journeys/, or to e2e/ for a spec of the gallery. */
   file: string
   gateTests: number
   /** Estimate of what the gate's tests of this file take together in one worker of a quiet machine. */

@@ -1,7 +1,7 @@
 // Journeys that pass only on their second try too often. The gate skips what is listed here; nightly runs it.
 
 export interface TestName {
-  /** Relative to e2e/. */
+  /** Relative to e2e/journeys/, or to e2e/gallery/. */
   file: string
   /** With the titles of its groups before it: `group › title`. */
   title: string

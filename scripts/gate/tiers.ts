@@ -58,6 +58,11 @@ export const suites: readonly Suite[] = [
   },
   { name: 'check:layers', why: 'Imports follow the architecture.', seconds: { gate: 9, nightly: 9 } },
   {
+    name: 'check:paths',
+    why: 'The pages that explain the repository name paths that exist.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:unused',
     why: 'No file, export or dependency is left over.',
     seconds: { gate: 7, nightly: 7 },

@@ -3,7 +3,10 @@ import type { Stores } from './judge-inventory.ts'
 
 /** Every column and every other name under which something is kept, as the code has it. */
 export function findStores(): Stores {
-  return { ...readTables(readFileSync('apps/api/src/platform/database/tables.gen.ts', 'utf8')), ...readOtherStores() }
+  return {
+    ...readTables(readFileSync('apps/api/src/platform/database/tables.gen.ts', 'utf8')),
+    ...readOtherStores(),
+  }
 }
 
 /** Columns by table; a test holds tables.gen.ts to what the migrations really make. */
@@ -25,7 +28,7 @@ export function readTables(generated: string): Stores {
 function readOtherStores(): Stores {
   const api = sources('apps/api/src/**/*.ts')
   const web = sources('apps/web/src/**/*.{ts,tsx}')
-  const contract = sources('packages/contract/src/*.ts')
+  const contract = sources('packages/contract/src/**/*.ts')
   return {
     'Job queues': api.flatMap((text) => found(text, /define(?:Sealed)?Queue(?:<[^]*?>)?\(\s*'([^']+)'/g)),
     Redis: api.filter((text) => /redis/i.test(text)).flatMap((text) => found(text, /`([a-z-]+:)\$\{/g)),

@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-export const root = resolve(import.meta.dirname, '..')
+export const root = resolve(import.meta.dirname, '../..')
 export const dataFolder = resolve(process.env['WAYFELLOW_DATA'] ?? join(root, '.data'))
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)
 export const mailPage = `http://localhost:${firstPort + 3}`

@@ -62,9 +62,7 @@ export async function welcome(environment: Record<string, string>, note: string)
 type Login = { who: string; email: string; password: string }
 
 async function demoLogins(environment: Record<string, string>): Promise<Login[]> {
-  const listed: unknown = JSON.parse(
-    await output(['node', 'apps/api/demo/seed.ts', '--logins'], environment),
-  )
+  const listed: unknown = JSON.parse(await output(['node', 'apps/api/demo/seed.ts', '--logins'], environment))
   return Array.isArray(listed) ? listed.filter(isLogin) : []
 }
 

@@ -9,31 +9,31 @@ export interface AuthorizationMutant extends Mutant {
   }
 }
 
-const app = 'apps/api/src/app'
+const checks = 'apps/api/checks'
 export const modules = 'apps/api/src/modules'
 
 export const inState = (of: string) => ({
-  file: `${app}/authorization.states.test.ts`,
+  file: `${checks}/authorization/states.test.ts`,
   title: 'decides what others are answered: %s',
   of,
 })
 export const whenOver = {
-  file: `${app}/authorization.states.test.ts`,
+  file: `${checks}/authorization/states.test.ts`,
   title: 'leaves a former guest as a stranger, but for what is kept for both',
 }
 export const ofRelation = (of: string) => ({
-  file: `${app}/authorization.relations.test.ts`,
+  file: `${checks}/authorization/relations.test.ts`,
   title: 'decides %s',
   of,
 })
 export const ofRule = (of: string) => ({
-  file: `${app}/authorization.test.ts`,
+  file: `${checks}/authorization/authorization.test.ts`,
   title: '%s lets in whom it should',
   of,
 })
 export const inSlice = (path: string, title: string) => ({ file: `${modules}/${path}`, title })
 export const ofList = (of: string) => ({
-  file: `${app}/people-lists.test.ts`,
+  file: `${checks}/people-lists/people-lists.test.ts`,
   title: 'is one rule for %s',
   of,
 })

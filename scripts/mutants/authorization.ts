@@ -11,7 +11,16 @@ export const authorizationMutants: AuthorizationMutant[] = [...peopleMutants, ..
  */
 export const plantingTests = [
   { file: 'apps/api/checks/authorization/loosening.isolated.test.ts', titles: '^.* is caught: .*$' },
-  { file: 'apps/api/checks/authorization/authorization.test.ts', titles: 'is loosened (by one step|to \\w+)$' },
-  { file: 'apps/api/checks/people-lists/people-lists.test.ts', titles: 'is caught at every list|is found out when' },
-  { file: 'apps/api/checks/wall/wall.test.ts', titles: 'with a gap would show|would be found without either' },
+  {
+    file: 'apps/api/checks/authorization/authorization.test.ts',
+    titles: 'is loosened (by one step|to \\w+)$',
+  },
+  {
+    file: 'apps/api/checks/people-lists/people-lists.test.ts',
+    titles: 'is caught at every list|is found out when',
+  },
+  {
+    file: 'apps/api/checks/wall/wall.test.ts',
+    titles: 'with a gap would show|would be found without either',
+  },
 ] as const

@@ -27,6 +27,10 @@ it('names the first failure of Vitest and of Playwright', () => {
   expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, inProject)).toBe(
     'apps/api/src/modules/homes/policy.test.ts › is hidden',
   )
+  const byRoot = ' FAIL  |shared| proofs/homes/places.test.ts > a home > is hidden\nAssertionError'
+  expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, byRoot)).toBe(
+    'proofs/homes/places.test.ts › is hidden',
+  )
   const playwright = '  1) homes.journey.ts:12:1 › shows the home ────────\n'
   expect(nameFailure({ kind: 'journey', name: 'journeys', cwd: '.' }, playwright)).toBe(
     'e2e/journeys/homes.journey.ts › shows the home',

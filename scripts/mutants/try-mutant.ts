@@ -83,10 +83,12 @@ export function nameFailure(
     /^ FAIL {2}(?:\|\w+\| )?(\S+)()(?: \[.*)?$/m.exec(plain)
   if (inVitest) {
     const [, file = '', titles = ''] = inVitest
-    return [join(cwd, file), titles.split(' > ').at(-1)].filter(Boolean).join(' › ')
+    // The API's Vitest names files by their path in the repository, others by that in their package.
+    const path = /^(?:apps|proofs)\//.test(file) ? file : join(cwd, file)
+    return [path, titles.split(' > ').at(-1)].filter(Boolean).join(' › ')
   }
   const inPlaywright = /^ +1\) (?:\[\w+\] › )?([\w.-]+):\d+:\d+ › (.+?) ?─*$/m.exec(plain)
-  if (inPlaywright) return [join('e2e', inPlaywright[1] ?? ''), inPlaywright[2]].join(' › ')
+  if (inPlaywright) return [join('e2e/journeys', inPlaywright[1] ?? ''), inPlaywright[2]].join(' › ')
   return name
 }
 

@@ -1,24 +1,25 @@
-import type { Plant } from './faults.ts'
+import type { Plant } from './plant.ts'
 
 /** The files in which each check's rules stand. */
 const ruleFiles: Record<string, RegExp> = {
-  'check:types': /(^|\/)tsconfig\.json$|^scripts\/check-types\.ts$/,
+  'check:types': /(^|\/)tsconfig\.json$|^scripts\/checks\/types\.ts$/,
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
+  'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^package\.json$/,
-  'check:strings': /^scripts\/check-strings\.ts$|^apps\/web\/(judge-strings|lingui\.config)\.ts$/,
-  'check:slices': /^scripts\/check-slices\.ts$/,
-  'check:format': /^\.prettierrc\.json$|^scripts\/check-files\.ts$/,
-  'check:secrets': /^\.secretlintrc\.json$|^scripts\/check-files\.ts$/,
-  'check:styles': /^scripts\/check-styles\.ts$/,
-  'check:spec': /^scripts\/(check-spec-coverage|named-tests)\.ts$/,
-  'check:security': /^scripts\/(check-security-docs|named-tests)\.ts$|^scripts\/security\//,
-  'check:contrast': /^scripts\/check-contrast\.ts$/,
-  'check:inventory': /^scripts\/(check-inventory\.ts|inventory\/)/,
-  'check:docs': /^scripts\/(print-config|keep-generated)\.ts$/,
-  'check:api': /^scripts\/(check-openapi|keep-generated)\.ts$|^redocly\.yaml$/,
-  'check:parsers': /^scripts\/check-parsers\.ts$|^apps\/api\/src\/proofs\/parser-inventory\.ts$/,
-  'check:time': /^scripts\/(check-test-time|gate\/time-exceptions)/,
+  'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
+  'check:slices': /^scripts\/checks\/slices\.ts$/,
+  'check:format': /^\.prettierrc\.json$|^scripts\/checks\/files\.ts$/,
+  'check:secrets': /^\.secretlintrc\.json$|^scripts\/checks\/files\.ts$/,
+  'check:styles': /^scripts\/checks\/styles\.ts$/,
+  'check:spec': /^scripts\/(checks\/spec-coverage|named-tests)\.ts$/,
+  'check:security': /^scripts\/(checks\/security-docs|named-tests)\.ts$|^scripts\/security\//,
+  'check:contrast': /^scripts\/checks\/contrast\.ts$/,
+  'check:inventory': /^scripts\/(checks\/inventory\.ts|inventory\/)/,
+  'check:docs': /^scripts\/generate\/(print-config|keep-generated)\.ts$/,
+  'check:api': /^scripts\/(checks\/openapi|generate\/keep-generated)\.ts$|^redocly\.yaml$/,
+  'check:parsers': /^scripts\/checks\/parsers\.ts$|^proofs\/platform\/parser-inventory\.ts$/,
+  'check:time': /^scripts\/(checks\/test-time|gate\/time-exceptions)/,
 }
 
 const planting = /^scripts\/plants(\.ts$|\/)/

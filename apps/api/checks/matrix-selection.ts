@@ -43,10 +43,10 @@ export function selectCells<C extends Cell>(
 
 /** Every operation goes through these, or is tested by them. */
 const shared = [
-  /^apps\/api\/src\/platform\/(?:http|access|tokens|errors|error-replies|openapi)\b/,
-  /^apps\/api\/src\/app\/(?:matrix-selection|contract-tester|contract-inputs|contract-garbage|contract-callers|contract\.test)\b/,
+  /^apps\/api\/src\/platform\/(?:http\/(?:bind-endpoint|access|errors|error-replies|openapi)|security\/tokens)\b/,
+  /^apps\/api\/(?:testing\/callers|checks\/(?:matrix-selection|contract\/(?:tester|inputs|garbage|contract\.test)))\b/,
 ]
-const contractFile = /^packages\/contract\/src\/(.+)\.ts$/
+const contractFile = /^packages\/contract\/src\/([\w-]+)/
 const moduleFile = /^apps\/api\/src\/modules\/([^/]+)\//
 
 /** Returns the domains that the changed files belong to. */
@@ -55,8 +55,7 @@ export function touchedBy(changed: readonly string[], domains: readonly string[]
   for (const path of changed) {
     if (shared.some((pattern) => pattern.test(path))) return 'all'
     const file = contractFile.exec(path)?.[1]
-    const owner =
-      file === undefined ? undefined : domains.find((domain) => `${file}-`.startsWith(`${domain}-`))
+    const owner = domains.find((domain) => domain === file)
     // A file of the contract that is no domain's, such as the paging of lists, is every domain's.
     if (file !== undefined && owner === undefined) return 'all'
     const domain = owner ?? moduleFile.exec(path)?.[1]

@@ -34,7 +34,7 @@ async function unreadNews() {
 async function killedIn(what: 'push' | 'mail', words: number) {
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('news-worker.fixture.ts', import.meta.url)), what],
+    [fileURLToPath(new URL('../testing/news-worker.fixture.ts', import.meta.url)), what],
     {
       env: { ...process.env, ...testSettings(app.database), ROLE: 'api' },
       stdio: ['ignore', 'pipe', 'inherit'],

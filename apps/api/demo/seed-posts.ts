@@ -82,7 +82,7 @@ export async function draw(
   const made: string[] = []
   for (const [file, alt] of storage ? photos : []) {
     if (!storage) continue
-    const drawing = await readFile(new URL(`../../data/demo/${file}.svg`, import.meta.url))
+    const drawing = await readFile(new URL(`../data/demo/${file}.svg`, import.meta.url))
     const picture = await sharp(drawing, { density: 300 })
       .resize(1440, 990, { fit: 'cover' })
       .png()

@@ -74,7 +74,7 @@ async function findPlace(db: Db, label: string) {
 
 async function draw({ db, storage, photoLinks }: Means, accountId: string, file: string, alt: string) {
   if (!storage) return
-  const drawing = await readFile(new URL(`../../data/demo/${file}.svg`, import.meta.url))
+  const drawing = await readFile(new URL(`../data/demo/${file}.svg`, import.meta.url))
   const picture = await sharp(drawing, { density: 600 }).resize(900, 900, { fit: 'cover' }).png().toBuffer()
   const isMade = await givePhoto(
     { db, storage, photoLinks },

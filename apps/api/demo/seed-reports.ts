@@ -2,7 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ReportKind } from '@wayfellow/contract/reports'
 import { startChat } from '../src/modules/chats/index.ts'
 import { createPost } from '../src/modules/posts/index.ts'
-import { appealSanction, decideCase, fileReport, listQueue, listSanctions } from '../src/modules/reports/index.ts'
+import {
+  appealSanction,
+  decideCase,
+  fileReport,
+  listQueue,
+  listSanctions,
+} from '../src/modules/reports/index.ts'
 import { demoAppeal, demoFakeHome, demoPressure, demoRing, demoUnfair, type Voice } from './people/reports.ts'
 import { draw, findPlaceId, type Means, speakAs } from './seed-posts.ts'
 

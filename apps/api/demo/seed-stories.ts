@@ -12,7 +12,7 @@ export async function tellAll({ db, storage, photoLinks }: Means, ids: ReadonlyM
   const as = (username: string) => ({ ...speakAs(means, ids, username), hint: () => undefined })
   for (const { by, photo, caption, place, seenBy = [] } of demoStories) {
     const [drawn, alt] = photo
-    const drawing = await readFile(new URL(`../../data/demo/${drawn}.svg`, import.meta.url))
+    const drawing = await readFile(new URL(`../data/demo/${drawn}.svg`, import.meta.url))
     const file = await sharp(drawing, { density: 300 }).resize(1080, 1920, { fit: 'cover' }).png().toBuffer()
     const accountId = ids.get(by) ?? ''
     const photoId = await givePhoto(means, { accountId, purpose: 'story', file, alt })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-const file = (path: string) => join(import.meta.dirname, 'src', path)
+const file = (path: string) => join(import.meta.dirname, '../src', path)
 
 /** The bars around every page of a student, and the page most of them begin with. */
 export const userArea = file('app/user-area/user-area.tsx')

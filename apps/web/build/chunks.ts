@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import { homeData, homeScreen, socket, startScreens, userArea } from './areas.ts'
 import { filesFrom } from './reach.ts'
 
-const entry = join(import.meta.dirname, 'index.html')
+const entry = join(import.meta.dirname, '../index.html')
 
 /** `shared` is what two or more of the screens after it need. */
 export const areaNames = ['first', 'user', 'home', 'socket', 'shared', ...Object.keys(startScreens)]

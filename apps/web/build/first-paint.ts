@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 const nonce = 'nonce="__NONCE__"'
 const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 

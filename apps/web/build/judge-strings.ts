@@ -10,7 +10,7 @@ export const speakers = ['web', 'api'] as const
 type Speaker = (typeof speakers)[number]
 
 export const catalogueOf = (speaker: Speaker, language: string) =>
-  join(import.meta.dirname, '..', speaker, 'src/locales', `${language}.po`)
+  join(import.meta.dirname, '../..', speaker, 'src/locales', `${language}.po`)
 
 /** What is wrong with a language, beside the English it is made from. */
 export async function judgeStrings(speaker: Speaker, language: string): Promise<string[]> {

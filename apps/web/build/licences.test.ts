@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 const Licences = z.array(z.object({ name: z.string(), packages: z.array(z.string()), text: z.string() }))
 
 it('names whose work browsers get, from the bundle and beside it, each with its licence', () => {
-  const file = readFileSync(join(import.meta.dirname, 'dist/licences.json'), 'utf8')
+  const file = readFileSync(join(import.meta.dirname, '../dist/licences.json'), 'utf8')
   const list = Licences.parse(JSON.parse(file))
   const named = list.flatMap(({ packages }) => packages.map((title) => title.replace(/ [^ ]+$/, '')))
   expect(named).toEqual(

@@ -61,7 +61,7 @@ function listed(folders: ReadonlySet<string>): Licence[] {
 function needAllOf(folders: ReadonlySet<string>) {
   const { dependencies = {} } = z
     .pick(Package, { dependencies: true })
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')))
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')))
   const found = new Set([...folders].map((folder) => readPackage(folder).name))
   const missing = Object.keys(dependencies).filter(
     (name) => !name.startsWith('@wayfellow/') && name !== 'zod' && !found.has(name),
@@ -82,7 +82,7 @@ function packageAround(id: string): string {
 }
 
 function withDependencies(names: readonly string[]): Set<string> {
-  const folders = new Set(names.map((name) => folderOf(name, import.meta.dirname)))
+  const folders = new Set(names.map((name) => folderOf(name, join(import.meta.dirname, '..'))))
   // A set hands out what is added while it is walked, so this goes on until nothing new is found.
   for (const folder of folders) {
     for (const next of Object.keys(readPackage(folder).dependencies ?? {}))

@@ -35,7 +35,7 @@ export async function splitStrings(path: string): Promise<Record<Part, Strings>>
     const isServers = origin.every(([file]) => file === serverFile)
     if (isServers && locale === 'en') continue
     const isFirst = isServers || origin.some(([file]) => firstFiles.some((files) => files.test(file)))
-    const isHome = origin.some(([file]) => homeFiles.has(join(import.meta.dirname, file)))
+    const isHome = origin.some(([file]) => homeFiles.has(join(import.meta.dirname, '..', file)))
     parts[isFirst ? 'first' : isHome ? 'home' : 'later'][id] = translation || message || id
   }
   return parts

@@ -25,19 +25,20 @@ import { reviewScenes } from './reviews.ts'
 import { stayScenes } from './stays.ts'
 import { storyScenes } from './stories.ts'
 import { notificationScenes } from './notifications.ts'
-import {
-  createTester,
-  type Runs,
-  type Scene,
-  type Subject,
-  subjectsIn,
-  type Trial,
-} from './tester.ts'
+import { createTester, type Runs, type Scene, type Subject, subjectsIn, type Trial } from './tester.ts'
 import { universityScenes } from './universities.ts'
 import { cellsToRun, hashOf, readSelection, repeatCommand, selectCells } from '../matrix-selection.ts'
 import { aGazetteer } from '../../testing/builders/places.ts'
 import { asOwner } from '../../testing/database.ts'
-import { anAccount, anApp, anOldAccount, newestCode, newestLink, origin, storageSettings } from '../../testing/app.ts'
+import {
+  anAccount,
+  anApp,
+  anOldAccount,
+  newestCode,
+  newestLink,
+  origin,
+  storageSettings,
+} from '../../testing/app.ts'
 import { aCatalogue } from '../../testing/builders/universities.ts'
 
 const description = describeApi(operations, shapes)

@@ -27,7 +27,7 @@ export async function aWall() {
     }
   }
 
-  await ask(readFileSync(new URL('wall-scene.sql', import.meta.url), 'utf8'))
+  await ask(readFileSync(new URL('scene.sql', import.meta.url), 'utf8'))
   return { ask, asApi, drop: () => database.drop() }
 }
 export type Wall = Awaited<ReturnType<typeof aWall>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import spec from '../../../../docs/spec.txt?raw'
 
-const contract = import.meta.glob<string>('../../../../packages/contract/src/*.ts', {
+const contract = import.meta.glob<string>('../../../../packages/contract/src/**/*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

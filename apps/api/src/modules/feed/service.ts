@@ -1,7 +1,14 @@
 import { type FeedItem, feedNewerMost, feedPerPage } from '@wayfellow/contract/feed'
 import { countedAhead } from '@wayfellow/contract/paging'
 import type { SignedIn } from '../../platform/context.ts'
-import { aMoment, anId, makeCursor, readCursor, readPlace, readTotalPages } from '../../platform/database/cursors.ts'
+import {
+  aMoment,
+  anId,
+  makeCursor,
+  readCursor,
+  readPlace,
+  readTotalPages,
+} from '../../platform/database/cursors.ts'
 import { inOneTrip } from '../../platform/database/db.ts'
 import { knownPages, type PageWish } from '../../platform/database/paging.ts'
 import {

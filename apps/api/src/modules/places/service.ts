@@ -9,7 +9,14 @@ import type { z } from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { endOf, endOfWhole, fold, slipsAllowed, slipsBetween, swapsOf } from '../../platform/text/normalise.ts'
+import {
+  endOf,
+  endOfWhole,
+  fold,
+  slipsAllowed,
+  slipsBetween,
+  swapsOf,
+} from '../../platform/text/normalise.ts'
 import { cellsAround, type NearCell, points, roundPoint, type Wish, wishesOf } from './policy.ts'
 import {
   type ChoiceRow,

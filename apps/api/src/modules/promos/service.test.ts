@@ -5,7 +5,14 @@ import { raceRounds } from '../../../testing/race-rounds.ts'
 import { dayFromNow } from '../../../testing/builders/homes.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { aWaitingPhoto } from '../../../testing/builders/posts.ts'
-import { aCityAdmin, aPromo, type CityAdmin, live, placeNamed, promoIn } from '../../../testing/builders/promos.ts'
+import {
+  aCityAdmin,
+  aPromo,
+  type CityAdmin,
+  live,
+  placeNamed,
+  promoIn,
+} from '../../../testing/builders/promos.ts'
 import { anAdmin, report } from '../../../testing/builders/reports.ts'
 import { aStudent, codeOf } from '../../../testing/builders/stays.ts'
 import { asOwner } from '../../../testing/database.ts'

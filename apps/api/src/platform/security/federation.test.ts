@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { logInAtProvider, spoils, startFederationProvider } from '../../../testing/federation-provider.fixture.ts'
+import {
+  logInAtProvider,
+  spoils,
+  startFederationProvider,
+} from '../../../testing/federation-provider.fixture.ts'
 import { createFederation } from './federation.ts'
 import { createLog } from '../telemetry/log.ts'
 

@@ -26,7 +26,7 @@ export function wordsIn(language: string | null | undefined): I18n {
 }
 
 function open(language: Language): I18n {
-  const file = readFileSync(new URL(`../locales/${language}.po`, import.meta.url), 'utf8')
+  const file = readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), 'utf8')
   const messages: Messages = {}
   // The English text is the key: see decision 0300.
   for (const { msgid, msgstr } of parsePoFile(file).items) {

@@ -2,7 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Admin } from '@wayfellow/contract/identity/admins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../../testing/database.ts'
-import { ageProofs, anAccount, anAccountWithTotp, anApp, Browser, newestLink } from '../../../../testing/app.ts'
+import {
+  ageProofs,
+  anAccount,
+  anAccountWithTotp,
+  anApp,
+  Browser,
+  newestLink,
+} from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { anAppOfFile } from '../../../../testing/file-app.ts'
 import { aPastStay, goodWords, writeAbout } from '../../../../testing/builders/reviews.ts'
-import { askForData, dataOf, downloadToken, exportState, takeData } from '../../../../testing/builders/privacy.ts'
+import {
+  askForData,
+  dataOf,
+  downloadToken,
+  exportState,
+  takeData,
+} from '../../../../testing/builders/privacy.ts'
 import { report } from '../../../../testing/builders/reports.ts'
 import { aStudent, codeOf } from '../../../../testing/builders/stays.ts'
 import { storageSettings, subjectsTo } from '../../../../testing/app.ts'

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { anAppOfFile } from '../../../../testing/file-app.ts'
 import { dayFromNow } from '../../../../testing/builders/homes.ts'
-import { anAcceptedStay, aRequest, codeOf, letDaysPass, requestIn } from '../../../../testing/builders/stays.ts'
+import {
+  anAcceptedStay,
+  aRequest,
+  codeOf,
+  letDaysPass,
+  requestIn,
+} from '../../../../testing/builders/stays.ts'
 import { goByTheClock, partTwo } from './jobs.ts'
 
 // No worker of its own: the tests look at the clock themselves.

@@ -5,7 +5,14 @@ import { aWaitingPhoto } from '../../../../testing/builders/posts.ts'
 import { codeOf } from '../../../../testing/builders/stays.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp } from '../../../../testing/app.ts'
-import { aPlan, aStop, aTraveller, longAgo, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
+import {
+  aPlan,
+  aStop,
+  aTraveller,
+  longAgo,
+  type Traveller,
+  tripIn,
+} from '../../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string

@@ -10,7 +10,13 @@ import {
 } from '../../../../testing/federation-provider.fixture.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp, type Browser, origin } from '../../../../testing/app.ts'
-import { aCatalogue, aNewcomer, anEntry, anyName, mailsTo } from '../../../../testing/builders/universities.ts'
+import {
+  aCatalogue,
+  aNewcomer,
+  anEntry,
+  anyName,
+  mailsTo,
+} from '../../../../testing/builders/universities.ts'
 import { importList } from '../imports/service.ts'
 import { recheckAll } from '../rechecks/jobs.ts'
 

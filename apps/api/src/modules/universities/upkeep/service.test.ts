@@ -9,7 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccountWithTotp, anApp, Browser } from '../../../../testing/app.ts'
-import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../../testing/builders/universities.ts'
+import {
+  aCatalogue,
+  aNewcomer,
+  anyName,
+  eventually,
+  mailsTo,
+} from '../../../../testing/builders/universities.ts'
 import { areTermsRight } from './policy.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

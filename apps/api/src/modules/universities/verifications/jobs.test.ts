@@ -3,7 +3,13 @@ import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity/jo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp, Browser, newestLink } from '../../../../testing/app.ts'
-import { aCatalogue, aNewcomer, anyName, eventually, mailsTo } from '../../../../testing/builders/universities.ts'
+import {
+  aCatalogue,
+  aNewcomer,
+  anyName,
+  eventually,
+  mailsTo,
+} from '../../../../testing/builders/universities.ts'
 import { confirmOnJoining, renewAll } from './jobs.ts'
 import { hashCode } from './policy.ts'
 

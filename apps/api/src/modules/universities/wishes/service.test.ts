@@ -2,7 +2,13 @@ import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runUniversities } from '../../../cli/admin-universities.ts'
 import { anApp, type Browser } from '../../../../testing/app.ts'
-import { aCatalogue, aNewcomer, anyName, mailsTo, newestCode } from '../../../../testing/builders/universities.ts'
+import {
+  aCatalogue,
+  aNewcomer,
+  anyName,
+  mailsTo,
+  newestCode,
+} from '../../../../testing/builders/universities.ts'
 import { transitions } from './machine.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

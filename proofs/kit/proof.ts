@@ -1,0 +1,31 @@
+/** One measured thing: every run is kept, so that the spread can be seen beside the median. */
+export interface Figure {
+  what: string
+  runs: number[]
+  unit?: string
+  wanted: string
+  holds: boolean
+}
+
+export interface Finding {
+  figures: Figure[]
+  /** What the figures alone do not say. */
+  words?: string
+}
+
+export interface Told {
+  seed: number
+  say: (line: string) => void
+  /** For a proof whose size is a number (of outages, of requests): fewer or more than its full size. */
+  size?: number
+  /** The part of a name (of an operation's method and path, of a mutant) to which a proof is limited, to repeat a failure. */
+  only?: string
+}
+
+export interface Proof {
+  name: string
+  title: string
+  /** For one whose full size takes longer than a night leaves for it. */
+  nightlySize?: number
+  run: (told: Told) => Promise<Finding>
+}

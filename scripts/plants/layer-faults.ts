@@ -1,0 +1,59 @@
+// Imports that the architecture forbids.
+import { add, type Plant } from './plant.ts'
+
+const modules = 'apps/api/src/modules'
+const door = `${modules}/identity/index.ts`
+const lib = 'apps/web/src/lib'
+
+export const layerPlants: Plant[] = [
+  {
+    fault: 'an import past a door',
+    check: 'check:layers',
+    named: ['enter-a-slice-by-its-door:', `${modules}/places/service.ts`],
+    edits: {
+      [`${modules}/places/service.ts`]: add("export * from '../identity/accounts/policy.ts'"),
+    },
+  },
+  {
+    fault: 'an import upwards',
+    check: 'check:layers',
+    named: ['tier-0-looks-down-only', door],
+    edits: {
+      [`${modules}/places/index.ts`]: add('export const above = 1'),
+      [door]: add("export { above } from '../places/index.ts'"),
+    },
+  },
+  {
+    fault: 'a cycle',
+    check: 'check:layers',
+    named: ['no-cycles', `${lib}/egg.ts`],
+    edits: {
+      [`${lib}/hen.ts`]: add("import { egg } from './egg.ts'\n\nexport const hen = (): string => egg()"),
+      [`${lib}/egg.ts`]: add("import { hen } from './hen.ts'\n\nexport const egg = (): string => hen()"),
+    },
+  },
+  {
+    fault: 'a test helper in the product',
+    check: 'check:layers',
+    named: ['what-ships-knows-no-tests', `${modules}/places/service.ts`],
+    edits: { [`${modules}/places/service.ts`]: add("export * from '../../../testing/environment.ts'") },
+  },
+  {
+    fault: 'a proof in a check',
+    check: 'check:layers',
+    named: ['checks-know-no-proofs', 'apps/api/checks/matrix-selection.ts'],
+    edits: { 'apps/api/checks/matrix-selection.ts': add("export * from '../../../proofs/kit/proof.ts'") },
+  },
+  {
+    fault: 'a check in a test helper',
+    check: 'check:layers',
+    named: ['testing-knows-no-checks', 'apps/api/testing/environment.ts'],
+    edits: { 'apps/api/testing/environment.ts': add("export * from '../checks/matrix-selection.ts'") },
+  },
+  {
+    fault: 'a proof in a journey',
+    check: 'check:layers',
+    named: ['journeys-know-no-proofs', 'e2e/support/waiting.ts'],
+    edits: { 'e2e/support/waiting.ts': add("export * from '../../proofs/kit/proof.ts'") },
+  },
+]

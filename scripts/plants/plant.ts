@@ -1,0 +1,12 @@
+/** A fault that a check must find. */
+export type Plant = {
+  fault: string
+  check: string
+  /** Files to look at, for checks that judge each file by itself. */
+  files?: string[]
+  /** What the check must say: the rule, and enough to know that it means this plant. */
+  named: string[]
+  edits: Record<string, (text: string) => string>
+}
+
+export const add = (line: string) => (text: string) => `${text}${line}\n`
