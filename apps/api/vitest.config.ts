@@ -5,7 +5,7 @@ import { isNightly } from '../../scripts/gate/tiers.ts'
 
 const folders = '{apps/api/{src,checks,demo,testing},proofs}'
 const isolatedFiles = `${folders}/**/*.isolated.test.ts`
-const leftToNightly = isNightly() ? [] : nightlyTestFiles.map(({ file }) => file)
+const excluded = ['**/node_modules/**', ...(isNightly() ? [] : nightlyTestFiles.map(({ file }) => file))]
 
 const shared = {
   // The proofs' tests use the same app and the same databases.
@@ -26,12 +26,12 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: [`${folders}/**/*.test.ts`],
-          exclude: [isolatedFiles, ...leftToNightly],
+          exclude: [isolatedFiles, ...excluded],
           // The modules of the app are loaded once per worker, not once per file.
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'isolated', include: [isolatedFiles], exclude: leftToNightly } },
+      { test: { ...shared, name: 'isolated', include: [isolatedFiles], exclude: excluded } },
     ],
   },
 })

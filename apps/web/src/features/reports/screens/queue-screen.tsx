@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
 import type { QueueItem, QueueKind } from '@wayfellow/contract/reports/queue'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDecidedHere, queueItemId } from '../../../lib/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
@@ -48,14 +48,7 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const choose = (kind: QueueKind, shown: Shown) =>
     setParams({ ...(kind !== named && { of: kind }), ...(shown === 'closed' && { show: shown }) })
   const chosen = params.get('case')
-  const open = (id: string) =>
-    setParams(
-      (now) => {
-        now.set('case', id)
-        return now
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    )
+  const open = useOpenCase(setParams)
   const rows = useRowsInPlace(items, chosen)
   useKeptPlace(place, rows.map(stateOf).join(' '))
   const isListed = rows.some((row) => queueItemId(row) === chosen)
@@ -105,13 +98,13 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
         }}
       >
         {rows.map((row) => (
-          <li key={queueItemId(row)}>
-            {row.kind === 'case' ? (
-              <CaseEntry of={row.case} isOpen={row.case._id === chosen} onOpen={() => open(row.case._id)} />
-            ) : (
-              <div className={styles.promo}>{drawPromo(row.promo)}</div>
-            )}
-          </li>
+          <QueueRow
+            key={queueItemId(row)}
+            row={row}
+            isOpen={queueItemId(row) === chosen}
+            onOpen={open}
+            drawPromo={drawPromo}
+          />
         ))}
       </CaseList>
       <div className={styles.foot}>
@@ -123,6 +116,44 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
 }
 
 const stateOf = (row: QueueItem) => `${queueItemId(row)}:${row.kind === 'case' ? row.case.version : ''}`
+
+type SetParams = ReturnType<typeof useSearchParams>[1]
+
+/** Chooses a case. The same function at every drawing, unlike the router's: sixty rows would be drawn anew for one. */
+function useOpenCase(setParams: SetParams) {
+  const latest = useRef(setParams)
+  useLayoutEffect(() => {
+    latest.current = setParams
+  })
+  return useCallback(
+    (id: string) =>
+      latest.current(
+        (now) => {
+          now.set('case', id)
+          return now
+        },
+        { replace: true, preventScrollReset: true, flushSync: true },
+      ),
+    [],
+  )
+}
+
+interface QueueRowProps extends Pick<QueueScreenProps, 'drawPromo'> {
+  row: QueueItem
+  isOpen: boolean
+  onOpen: (id: string) => void
+}
+
+/** Drawn anew only when it changed or is opened or shut. */
+const QueueRow = memo(({ row, isOpen, onOpen, drawPromo }: QueueRowProps) => (
+  <li>
+    {row.kind === 'case' ? (
+      <CaseEntry of={row.case} isOpen={isOpen} onOpen={() => onOpen(row.case._id)} />
+    ) : (
+      <div className={styles.promo}>{drawPromo(row.promo)}</div>
+    )}
+  </li>
+))
 
 /** A case whose address somebody was given: it may be decided, or stand further down. */
 function CaseByAddress({ id }: { id: string }) {
