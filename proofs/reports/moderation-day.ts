@@ -87,6 +87,9 @@ const isOpenCase = `(() => {
 })()`
 const isForm = `Boolean(document.activeElement?.closest('article section [role=group], article section'))
   && Boolean(document.activeElement.closest('article').querySelector('[aria-keyshortcuts="1"]'))`
+/** The chosen case shows another admin's decision. */
+const isDecided = `Boolean(document.activeElement?.closest('article'))
+  && !document.activeElement.closest('article').querySelector('button[aria-keyshortcuts="d"]')`
 const isRefused = `Boolean(document.querySelector('[role=alertdialog]'))`
 
 async function workThrough(desk: Page, count: number) {
@@ -102,21 +105,29 @@ const readingMs = 1_200
 
 async function workOn(desk: Page, nth: number): Promise<WorkedCase> {
   await setTimeout(readingMs)
-  const [first, ...rest] = turns[nth % turns.length] ?? ['d', '1']
-  let keys = 2 + rest.length
-  const openMs = await timed(desk, first, isForm)
-  for (const key of rest) await desk.keyboard.press(key)
   await desk.evaluate(`window.before = document.activeElement?.closest('article')`)
-  const nextMs = await timed(desk, 'Enter', `${isOpenCase} || ${isRefused}`)
-  const isConflict = await desk.evaluate<boolean>(isRefused)
-  if (isConflict) {
-    // The dialog is closed; the case stays in its place and shows the other admin's decision until the next is chosen.
-    await desk.keyboard.press('Enter')
-    await desk.waitForFunction(`!(${isRefused}) && document.activeElement?.closest('article')`)
-    await timed(desk, 'j', isOpenCase)
-    keys += 2
+  const [first, ...rest] = turns[nth % turns.length] ?? ['d', '1']
+  const openMs = await timed(desk, first, `${isForm} || ${isDecided}`)
+  if (await desk.evaluate<boolean>(isDecided)) return leave(desk, { keys: 1, openMs })
+  for (const key of rest) await desk.keyboard.press(key)
+  const nextMs = await timed(desk, 'Enter', `${isOpenCase} || ${isDecided} || ${isRefused}`)
+  const keys = 2 + rest.length
+  const isTold = await desk.evaluate<boolean>(`${isRefused} || ${isDecided}`)
+  return isTold ? leave(desk, { keys, openMs }) : { keys, openMs, nextMs, isConflict: false }
+}
+
+/** Another admin was faster: the case stays in its place and shows the decision until the next one is chosen. */
+async function leave(desk: Page, so: { keys: number; openMs: number }): Promise<WorkedCase> {
+  if (await desk.evaluate<boolean>(isRefused)) {
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await desk
+      .locator('article:focus-within')
+      .waitFor({ timeout: 3_000 })
+      .catch(() => desk.keyboard.press('j'))
   }
-  return { keys, openMs, nextMs, isConflict }
+  const nextMs = await timed(desk, 'j', isOpenCase)
+  return { ...so, keys: so.keys + 2, nextMs, isConflict: true }
 }
 
 /** Presses a key, and says how long the page takes until something is so and painted. */
