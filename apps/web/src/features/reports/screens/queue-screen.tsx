@@ -4,7 +4,7 @@ import type { ManagedPromo } from '@wayfellow/contract/promos'
 import type { QueueItem, QueueKind } from '@wayfellow/contract/reports/queue'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { isDecidedHere, queueItemId } from '../../../lib/queue.ts'
+import { queueItemId } from '../../../lib/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { caseFileQuery, queueQuery, type Shown } from '../api.ts'
@@ -76,9 +76,7 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
         </Chips>
       </div>
       {show === 'open' && of !== 'promos' && <QueueFilters {...filters} />}
-      {chosen !== null && !list.isPending && !isListed && !isDecidedHere(chosen) && (
-        <CaseByAddress id={chosen} />
-      )}
+      {chosen !== null && !list.isPending && !isListed && <CaseByAddress id={chosen} />}
       <CaseList
         list={list}
         label={t`Loading cases`}
