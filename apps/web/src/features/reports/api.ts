@@ -153,7 +153,12 @@ export async function claim({ _id, version }: Case, what: ClaimAct, to?: string)
 export const templatesQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['reports', 'templates', caseId],
-    queryFn: () => fetchItem(() => call(listTemplates, { caseId })),
+    queryFn: async () => {
+      const answer = await fetchItem(() => call(listTemplates, { caseId }))
+      // Every open case has templates: without any, another admin has decided it since the queue was read.
+      if (answer?.templates.length === 0) void readQueueAnew()
+      return answer
+    },
     staleTime: 60_000,
   })
 

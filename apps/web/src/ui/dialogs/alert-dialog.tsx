@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { AlertOptions } from './dialogs.ts'
+import { FocusOnOpen } from './focus-on-open.tsx'
 
 /** One fixed text to take note of. */
 export function AlertDialog({
@@ -9,6 +11,7 @@ export function AlertDialog({
   isOpen,
   onClose,
 }: AlertOptions & { isOpen: boolean; onClose: () => void }) {
+  const ok = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       shape="card"
@@ -17,9 +20,12 @@ export function AlertDialog({
       onClose={onClose}
       title={text}
       foot={
-        <Button size="small" onClick={onClose}>
-          <Trans>OK</Trans>
-        </Button>
+        <>
+          <FocusOnOpen target={ok} />
+          <Button ref={ok} size="small" onClick={onClose}>
+            <Trans>OK</Trans>
+          </Button>
+        </>
       }
     />
   )

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import type { ConfirmOptions } from './dialogs.ts'
+import { FocusOnOpen } from './focus-on-open.tsx'
 
 type ConfirmDialogProps = ConfirmOptions & { isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
 
@@ -29,6 +30,7 @@ export function ConfirmDialog({
       icon={style === 'warning' && <TriangleAlert className={styles.warning} aria-hidden />}
       foot={
         <>
+          {/* Where something can be lost the title takes the focus: no key pressed in haste confirms it. */}
           <FocusOnOpen target={style === 'default' ? confirmRef : titleRef} />
           <Button variant="outline" size="small" onClick={() => onAnswer(false)}>
             <Trans>Cancel</Trans>
@@ -47,10 +49,4 @@ export function ConfirmDialog({
       {message && <p className="call quiet">{message}</p>}
     </Dialog>
   )
-}
-
-/** Where something can be lost the title takes the focus: no key pressed in haste confirms it. */
-function FocusOnOpen({ target }: { target: RefObject<HTMLElement | null> }) {
-  useEffect(() => target.current?.focus(), [target])
-  return null
 }

@@ -22,12 +22,14 @@ export interface CityCaseRow extends CityFacts {
   reportsCount: number
   categories: ReportCategory[] | null
   decision: { act: CityDecision; reason: string; at: string } | null
+  isDecidedByViewer: boolean
 }
 
 const columns = sql`f.id, f.kind, f.status, f.target_id as "targetId", f.author, f.place, f.quote,
   f.is_urgent as "isUrgent", f.version, f.created_at as "createdAt", f.is_covered as "isCovered", f.is_own as "isOwn",
   f.is_apart as "isApart", f.is_of_city as "isOfCity", f.is_there as "isThere", f.is_hidden as "isHidden",
-  f.is_appealed as "isAppealed", reports_city_escalated(f.id) as "isEscalated", f.reports_count as "reportsCount", f.categories, f.decision`
+  f.is_appealed as "isAppealed", reports_city_escalated(f.id) as "isEscalated", f.reports_count as "reportsCount", f.categories, f.decision,
+  reports_city_decided_by_viewer(f.id) as "isDecidedByViewer"`
 
 interface CityList {
   show: 'open' | 'closed'

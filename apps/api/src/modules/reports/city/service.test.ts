@@ -136,6 +136,16 @@ describe('what a city admin does', () => {
     expect(told).toHaveLength(2)
   })
 
+  it('answers a repeated decision the same, and the same decision of a second city admin as a conflict', async () => {
+    const leila = await aCityAdmin(app, 'leila', [lisbon])
+    const mia = await aCityAdmin(app, 'mia', [lisbon])
+    const { one } = await aReportedPost()
+    const hidden = caseIn(await leila.decideInCity(one, 'hide'))
+    expect(caseIn(await leila.decideInCity(one, 'hide'))).toEqual(hidden)
+    expect(codeOf(await mia.decideInCity(one, 'hide'))).toBe('case_changed')
+    expect(await logOf(one)).toHaveLength(1)
+  })
+
   it('does it with events too, and puts back what three have hidden', async () => {
     const leila = await aCityAdmin(app, 'leila', [lisbon])
     const fay = await aFellow(app, 'fay')

@@ -64,9 +64,9 @@ export function decide({ db, viewer, photoLinks }: Deciding, wish: Decision) {
   })
 }
 
-/** Whoever lost the answer says it again, and is told the same. */
-const isRepeated = ({ decision, isEscalated }: CityCaseRow, { act, reason }: Decision) =>
-  act === 'escalate' ? isEscalated : decision?.act === act && decision.reason === reason
+/** A city admin whose answer was lost sends the decision again and gets the same answer; another one gets a conflict. */
+const isRepeated = ({ decision, isEscalated, isDecidedByViewer }: CityCaseRow, { act, reason }: Decision) =>
+  act === 'escalate' ? isEscalated : isDecidedByViewer && decision?.act === act && decision.reason === reason
 
 /** Urgent from now on, and out of sight until the team has looked. */
 async function handOn(tx: Tx, { id, kind, targetId, isHidden }: CityCaseRow, reason: string) {

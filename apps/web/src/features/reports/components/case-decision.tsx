@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide, templatesQuery } from '../api.ts'
 import { actDone, decisionNames, isSanction } from './act-words.tsx'
@@ -51,7 +52,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
     },
   )
   const [act, days, reason] = useWatch({ control, name: ['act', 'days', 'reason'] })
-  const { data } = useQuery(templatesQuery(one._id))
+  const { data, isError, refetch } = useQuery(templatesQuery(one._id))
   const [meaning, setMeaning] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const rules = useReasonRules()
@@ -111,6 +112,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
         />
       )}
       {lasts(act) && <DaysChoice act={act} {...register('days')} />}
+      {(isError || data === null) && <LoadFailed onRetry={() => void refetch()} />}
       <Templates
         templates={data?.templates.filter(({ acts: its }) => its.includes(act)) ?? []}
         onTake={take}
