@@ -6,7 +6,7 @@ import { stringParts } from './build/split-strings.ts'
 /** Tests of modules that keep state (session, socket, focus) or that stop the clock: each gets modules of its own. */
 const isolatedFiles = [
   'src/ui/dates/use-day-choice.test.tsx',
-  'src/ui/{fields,dialogs}/*.test.tsx',
+  'src/ui/fields/*.test.tsx',
   'src/features/identity/components/login-step.test.ts',
   'src/features/places/components/position.test.ts',
   'src/features/notifications/components/push-device.test.ts',

@@ -92,6 +92,12 @@ const isDecided = `Boolean(document.activeElement?.closest('article'))
   && !document.activeElement.closest('article').querySelector('button[aria-keyshortcuts="d"]')`
 const isRefused = `Boolean(document.querySelector('[role=alertdialog]'))`
 
+const shownText = `JSON.stringify({
+  focused: document.activeElement?.outerHTML.slice(0, 300),
+  article: document.activeElement?.closest('article')?.innerText,
+  page: document.body.innerText.slice(0, 600),
+})`
+
 async function workThrough(desk: Page, count: number) {
   const done: WorkedCase[] = []
   await timed(desk, 'j', isOpenCase)
@@ -116,18 +122,22 @@ async function workOn(desk: Page, nth: number): Promise<WorkedCase> {
   return isTold ? leave(desk, { keys, openMs }) : { keys, openMs, nextMs, isConflict: false }
 }
 
-/** Another admin was faster: the case stays in its place and shows the decision until the next one is chosen. */
-async function leave(desk: Page, so: { keys: number; openMs: number }): Promise<WorkedCase> {
-  if (await desk.evaluate<boolean>(isRefused)) {
-    await desk.keyboard.press('Escape')
-    await desk.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await desk
-      .locator('article:focus-within')
-      .waitFor({ timeout: 3_000 })
-      .catch(() => desk.keyboard.press('j'))
+/**
+ * Another admin was faster: the case stays in its place and shows the decision until the next one is chosen. The error
+ * that says so may come a moment after the row has changed.
+ */
+async function leave(desk: Page, soFar: { keys: number; openMs: number }): Promise<WorkedCase> {
+  let keys = soFar.keys
+  for (;;) {
+    if (await desk.evaluate<boolean>(isRefused)) {
+      await desk.keyboard.press('Enter')
+      await desk.getByRole('alertdialog').waitFor({ state: 'detached' })
+      keys += 1
+    }
+    const nextMs = await timed(desk, 'j', `${isOpenCase} || ${isRefused}`)
+    keys += 1
+    if (!(await desk.evaluate<boolean>(isRefused))) return { ...soFar, keys, nextMs, isConflict: true }
   }
-  const nextMs = await timed(desk, 'j', isOpenCase)
-  return { ...so, keys: so.keys + 2, nextMs, isConflict: true }
 }
 
 /** Presses a key, and says how long the page takes until something is so and painted. */
@@ -143,5 +153,7 @@ async function timed(desk: Page, key: string, isThere: string) {
     look()
   }); undefined`)
   await desk.keyboard.press(key)
-  return desk.evaluate<number>('window.change')
+  return desk.evaluate<number>('window.change').catch(async (error: unknown) => {
+    throw new Error(`The desk shows: ${await desk.evaluate<string>(shownText)}`, { cause: error })
+  })
 }

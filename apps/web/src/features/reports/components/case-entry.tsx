@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Case } from '@wayfellow/contract/reports'
 import { caseNumber } from '@wayfellow/contract/reports/desk'
+import { useEffect, useRef } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,9 +31,15 @@ export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
   const { t } = useLingui()
   // At hand when it is decided.
   useQuery({ ...templatesQuery(one._id), enabled: isOpen && one.decision === null })
+  const article = useFocusAfterDecision(one.decision !== null)
   return (
     <div className={classNames(styles.entry, isOpen && styles.open)} onFocus={isOpen ? undefined : onOpen}>
-      <article className={styles.case} aria-label={t`Case about ${at(one.about)}`} tabIndex={-1}>
+      <article
+        ref={article}
+        className={styles.case}
+        aria-label={t`Case about ${at(one.about)}`}
+        tabIndex={-1}
+      >
         <CaseRow of={one} isOpen={isOpen} onOpen={onOpen} />
         {isOpen && (
           <div className={styles.body}>
@@ -43,6 +50,18 @@ export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
       {isOpen && <BesideCase of={one} />}
     </div>
   )
+}
+
+/** Another admin's decision removes the form together with the focus in it; the row then takes it, so that keys go on here. */
+function useFocusAfterDecision(isDecided: boolean) {
+  const article = useRef<HTMLElement>(null)
+  const wasDecided = useRef(isDecided)
+  useEffect(() => {
+    const isNew = isDecided && !wasDecided.current
+    wasDecided.current = isDecided
+    if (isNew && document.activeElement === document.body) article.current?.focus()
+  }, [isDecided])
+  return article
 }
 
 function CaseRow({ of: one, isOpen, onOpen }: CaseEntryProps) {
