@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as fc from 'fast-check'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import { anAccount, anAccountWithTotp, type anApp, Browser } from '../../apps/api/testing/app.ts'
-import { hashCode } from '../../apps/api/src/modules/identity/challenges/policy.ts'
+import { hashCode } from '../../apps/api/src/modules/identity/challenges/challenge-codes.ts'
 import { hashMailToken } from '../../apps/api/src/platform/mail/mail-tokens.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>

@@ -4,10 +4,13 @@ import cookie from '@fastify/cookie'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Email } from '@wayfellow/contract/identity/joining'
 import Fastify from 'fastify'
-import { challengeIn } from '../../apps/api/src/modules/identity/passkeys/policy.ts'
-import { readCities } from '../../apps/api/src/modules/places/imports/policy.ts'
-import { readAddress, readHost } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
-import { readHipoList, readOwnList } from '../../apps/api/src/modules/universities/imports/policy.ts'
+import { challengeIn } from '../../apps/api/src/modules/identity/passkeys/passkey-codes.ts'
+import { readCities } from '../../apps/api/src/modules/places/imports/geonames-parser.ts'
+import { readAddress, readHost } from '../../apps/api/src/modules/universities/catalogue/domain-rules.ts'
+import {
+  readHipoList,
+  readOwnList,
+} from '../../apps/api/src/modules/universities/imports/university-list-parser.ts'
 import { createAltcha } from '../../apps/api/src/platform/security/captcha-altcha.ts'
 import { languageWished } from '../../apps/api/src/platform/http/client.ts'
 import { makeCursor, readPlace } from '../../apps/api/src/platform/database/cursors.ts'

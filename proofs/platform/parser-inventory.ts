@@ -57,10 +57,10 @@ export const packages: Record<string, Entry> = {
 /** Files that parse by themselves: `JSON.parse`, unpacking, decoding. */
 export const files: Record<string, Entry> = {
   'modules/homes/calendar/read-calendar-safely.ts': { corpus: sandboxed.calendars },
-  'modules/identity/passkeys/policy.ts': { corpus: 'answers of passkeys' },
+  'modules/identity/passkeys/passkey-codes.ts': { corpus: 'answers of passkeys' },
   'modules/identity/sessions/watch.ts': ours('what our own triggers NOTIFY'),
-  'modules/places/imports/service.ts': { corpus: 'lists of places' },
-  'modules/universities/imports/service.ts': { corpus: 'lists of universities' },
+  'modules/places/imports/import-places.ts': { corpus: 'lists of places' },
+  'modules/universities/imports/import-universities.ts': { corpus: 'lists of universities' },
   'platform/security/captcha-altcha.ts': { corpus: 'solved captchas' },
   'platform/database/cursors.ts': { corpus: 'cursors of lists' },
   'platform/geo/map-tiles.ts': ours('the map that comes with Wayfellow'),

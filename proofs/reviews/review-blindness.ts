@@ -1,4 +1,4 @@
-import { goByTheClock } from '../../apps/api/src/modules/reviews/clock/jobs.ts'
+import { goByTheClock } from '../../apps/api/src/modules/reviews/clock/review-clock.job.ts'
 import {
   aMeeting,
   anotherOccasion,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { aDatabase, type TestDatabase } from '../../apps/api/testing/database.ts'
-import { readCities } from '../../apps/api/src/modules/places/imports/policy.ts'
+import { readCities } from '../../apps/api/src/modules/places/imports/geonames-parser.ts'
 import { legCellOf } from '../../apps/api/src/modules/trips/policy.ts'
 import { startProcess } from '../../apps/api/testing/two-processes.ts'
 import { quiet } from '../chats/chat-town.ts'

@@ -6,7 +6,7 @@ import { aGazetteer, lisbon } from '../../apps/api/testing/builders/places.ts'
 import { aStudent, door, type Student, words } from '../../apps/api/testing/builders/stays.ts'
 import type { anApp } from '../../apps/api/testing/app.ts'
 import { findAddress } from '../../apps/api/src/modules/homes/index.ts'
-import { goByTheClock } from '../../apps/api/src/modules/stay-requests/clock/jobs.ts'
+import { goByTheClock } from '../../apps/api/src/modules/stay-requests/clock/stay-clock.job.ts'
 import { transaction } from '../../apps/api/src/platform/database/db.ts'
 import { randomFrom } from '../homes/location-safety.ts'
 

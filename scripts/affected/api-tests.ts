@@ -54,7 +54,9 @@ function selectForPlatform(graph: ImportGraph, file: string, tier: Tier, into: S
   let left = into.addUpTo(most[tier], 'test', beside, `beside a file that imports ${file}`)
   const slices = new Set(dependents.map(domainOf).filter((domain) => domain !== undefined))
   for (const domain of slices) {
-    const tests = testsUnder(graph, `${modules}${domain}`).filter((path) => /service\.test/.test(path))
+    const tests = testsUnder(graph, `${modules}${domain}`).filter((path) =>
+      /\banApp\b/.test(graph.textOf(path)),
+    )
     left += into.addUpTo(
       most[tier] * 2,
       'test',
@@ -112,6 +114,7 @@ function testsAbout(graph: ImportGraph, domain: string): string[] {
   const noun = domain.replace(/s$/, '')
   return [...graph.files].filter(
     (path) =>
-      /^apps\/api\/src\/(app|proofs)\/[^/]+\.test\.ts$/.test(path) && graph.textOf(path).includes(noun),
+      /^(apps\/api\/(checks|testing|src\/app)|proofs)\/.*\.test\.ts$/.test(path) &&
+      graph.textOf(path).includes(noun),
   )
 }

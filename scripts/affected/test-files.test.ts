@@ -16,14 +16,14 @@ it('takes the test beside a source file', () => {
 })
 
 it('takes the tests of the nearest folder above when a source file has none beside it', () => {
-  expect(findTests(`${stays}/acts/service.ts`)).toEqual([
+  expect(findTests(`${stays}/stay-actions.ts`)).toEqual([
+    `${stays}/list-stays.test.ts`,
     `${stays}/machine.test.ts`,
-    `${stays}/service.test.ts`,
   ])
 })
 
 it('takes every test under a folder', () => {
-  expect(findTests(stays)).toContain(`${stays}/clock/jobs.test.ts`)
+  expect(findTests(stays)).toContain(`${stays}/clock/stay-clock.job.test.ts`)
 })
 
 it('refuses a path that does not exist', () => {
@@ -31,7 +31,7 @@ it('refuses a path that does not exist', () => {
 })
 
 it('wants servers for a use-case and none for a pure rule or the web', () => {
-  expect(needsServices(`${stays}/service.test.ts`)).toBe(true)
+  expect(needsServices(`${stays}/list-stays.test.ts`)).toBe(true)
   expect(needsServices(`${stays}/machine.test.ts`)).toBe(false)
   expect(needsServices('apps/web/src/lib/days.test.ts')).toBe(false)
 })

@@ -1,6 +1,6 @@
 // Nothing about a person is kept without saying why, how long, and how it is handed out and erased.
 import { readFileSync } from 'node:fs'
-import { chatParts, parts } from '../../apps/api/src/modules/privacy/contents/policy.ts'
+import { chatParts, parts } from '../../apps/api/src/modules/privacy/contents/export-contents.ts'
 import { findStores } from '../inventory/find-stores.ts'
 import { judgeExport, judgeInventory } from '../inventory/judge-inventory.ts'
 import { readInventory } from '../inventory/read-inventory.ts'

@@ -10,21 +10,21 @@ import {
 } from './authorization-mutant.ts'
 
 const access = inFile('platform', 'apps/api/src/platform/http/access.ts')
-const visibility = inFile('profiles', `${modules}/profiles/visibility/queries.ts`)
+const visibility = inFile('profiles', `${modules}/profiles/visibility-queries.ts`)
 const pages = inFile('profiles', `${modules}/profiles/pages/policy.ts`)
-const starting = inFile('chats', `${modules}/chats/conversations/service.ts`)
+const starting = inFile('chats', `${modules}/chats/conversations/open-conversations.ts`)
 const people = inFile('chats', `${modules}/chats/conversations/queries.ts`)
 const sending = inFile('chats', `${modules}/chats/messages/queries.ts`)
-const sharing = inFile('chats', `${modules}/chats/sharing/service.ts`)
+const sharing = inFile('chats', `${modules}/chats/share-in-chat.ts`)
 const subjects = inFile('chats', `${modules}/chats/subjects/queries.ts`)
 const sockets = inFile('chats', `${modules}/chats/participants/queries.ts`)
-const photos = inFile('photos', `${modules}/photos/service.ts`)
+const photos = inFile('photos', `${modules}/photos/manage-photos.ts`)
 const tokens = inFile('platform', 'apps/api/src/platform/security/tokens.ts')
 const server = inFile('platform', 'apps/api/src/platform/http/bind-endpoint.ts')
-const follows = inFile('relations', `${modules}/relations/service.ts`)
+const follows = inFile('relations', `${modules}/relations/block-and-follow.ts`)
 const students = inFile('relations', `${modules}/relations/queries.ts`)
 const joining = inFile('identity', `${modules}/identity/registrations/queries.ts`)
-const admins = inFile('identity', `${modules}/identity/admins/service.ts`)
+const admins = inFile('identity', `${modules}/identity/admins/unlock-admins.ts`)
 
 /** Who comes in at all, who is seen, and who talks to whom. */
 export const peopleMutants: AuthorizationMutant[] = [
@@ -107,7 +107,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: "sql<boolean>`${notApart(sql.ref('me.account_id'), sql.ref('me.other_id'))}\n  and",
     after: 'sql<boolean>`true and',
     test: inSlice(
-      'chats/service.test.ts',
+      'chats/two-people-chat.test.ts',
       'comes no more after a block, in either direction, and both lists lose the other',
     ),
   }),
@@ -115,7 +115,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: 'and g.closed_at is null',
     after: '',
     test: inSlice(
-      'chats/groups/service.test.ts',
+      'chats/groups/group-chats.test.ts',
       'closes it: what was said can be read, nothing more can be said, and one can leave',
     ),
   }),
@@ -128,7 +128,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: '  await requirePhotoAllowed(context, to.chatId)\n',
     after: '',
     test: inSlice(
-      'chats/sharing/service.test.ts',
+      'chats/share-in-chat.test.ts',
       'is not sent to who never answered by way of another conversation',
     ),
   }),
@@ -136,7 +136,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: '  await requirePhotoAllowed(context, chatId)\n',
     after: '',
     test: inSlice(
-      'chats/sharing/service.test.ts',
+      'chats/share-in-chat.test.ts',
       'waits until the other has answered; the conversation says so',
     ),
   }),
@@ -144,7 +144,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: 'return found && (await areApart(tx, accountId, found.sender_id)) ? undefined : found',
     after: 'return found && (await areApart(tx, accountId, accountId)) ? undefined : found',
     test: inSlice(
-      'chats/sharing/service.test.ts',
+      'chats/share-in-chat.test.ts',
       'of a group opens for nobody with whom a block came between',
     ),
   }),
@@ -180,7 +180,7 @@ export const peopleMutants: AuthorizationMutant[] = [
     before: 'if (row?.purpose !== purpose || row.used_at',
     after: 'if (!row || row.used_at',
     test: inSlice(
-      'posts/service.test.ts',
+      'posts/write-posts.test.ts',
       'takes a photo once, and none that is not ready, not for a post or not one’s own',
     ),
   }),
@@ -217,6 +217,6 @@ export const peopleMutants: AuthorizationMutant[] = [
   admins('identity-unlock-without-proof', 'admin entrance', {
     before: '  await requireProof(context)\n',
     after: '',
-    test: inSlice('identity/admins/service.test.ts', 'asks for a fresh proof of the one who does it'),
+    test: inSlice('identity/admins/unlock-admins.test.ts', 'asks for a fresh proof of the one who does it'),
   }),
 ]

@@ -9,29 +9,29 @@ import {
 } from './authorization-mutant.ts'
 
 const events = inFile('events', `${modules}/events/queries.ts`)
-const answers = inFile('events', `${modules}/events/answers/service.ts`)
+const answers = inFile('events', `${modules}/events/answers/answer-event.ts`)
 const stories = inFile('stories', `${modules}/stories/queries.ts`)
-const cards = inFile('stay-requests', `${modules}/stay-requests/cards/service.ts`)
-const asking = inFile('stay-requests', `${modules}/stay-requests/asking/service.ts`)
+const cards = inFile('stay-requests', `${modules}/stay-requests/cards/stay-card.ts`)
+const asking = inFile('stay-requests', `${modules}/stay-requests/asking/ask-for-stay.ts`)
 const posts = inFile('posts', `${modules}/posts/queries.ts`)
-const eventPages = inFile('events', `${modules}/events/pages/service.ts`)
-const eventActs = inFile('events', `${modules}/events/service.ts`)
-const eventPeople = inFile('events', `${modules}/events/people/service.ts`)
-const guests = inFile('events', `${modules}/events/guests/service.ts`)
-const organisers = inFile('events', `${modules}/events/organisers/service.ts`)
-const eventChats = inFile('events', `${modules}/events/chats/service.ts`)
+const eventPages = inFile('events', `${modules}/events/get-event.ts`)
+const eventActs = inFile('events', `${modules}/events/plan-events.ts`)
+const eventPeople = inFile('events', `${modules}/events/people/list-event-people.ts`)
+const guests = inFile('events', `${modules}/events/confirm-guests.ts`)
+const organisers = inFile('events', `${modules}/events/appoint-organisers.ts`)
+const eventChats = inFile('events', `${modules}/events/event-chats.ts`)
 const publicEvents = inFile('events', `${modules}/events/sharing/queries.ts`)
-const eventFiles = inFile('events', `${modules}/events/sharing/service.ts`)
-const trips = inFile('trips', `${modules}/trips/service.ts`)
-const packing = inFile('trips', `${modules}/trips/packing/service.ts`)
-const albums = inFile('trips', `${modules}/trips/photos/service.ts`)
-const mates = inFile('trips', `${modules}/trips/mates/service.ts`)
-const viewers = inFile('stories', `${modules}/stories/viewers/service.ts`)
-const reviews = inFile('reviews', `${modules}/reviews/service.ts`)
-const cityCases = inFile('reports', `${modules}/reports/city/service.ts`)
-const evidence = inFile('reports', `${modules}/reports/evidence/service.ts`)
-const acts = inFile('reports', `${modules}/reports/acts/service.ts`)
-const promos = inFile('promos', `${modules}/promos/service.ts`)
+const eventFiles = inFile('events', `${modules}/events/sharing/share-event.ts`)
+const trips = inFile('trips', `${modules}/trips/plan-trips.ts`)
+const packing = inFile('trips', `${modules}/trips/packing/packing-list.ts`)
+const albums = inFile('trips', `${modules}/trips/photos/trip-photos.ts`)
+const mates = inFile('trips', `${modules}/trips/mates/find-tripmates.ts`)
+const viewers = inFile('stories', `${modules}/stories/viewers/list-viewers.ts`)
+const reviews = inFile('reviews', `${modules}/reviews/list-reviews.ts`)
+const cityCases = inFile('reports', `${modules}/reports/city/decide-city-cases.ts`)
+const evidence = inFile('reports', `${modules}/reports/evidence/show-evidence.ts`)
+const acts = inFile('reports', `${modules}/reports/act-on-users.ts`)
+const promos = inFile('promos', `${modules}/promos/submit-promos.ts`)
 
 /** Events, trips, stories, stays, posts, reviews, reports and promos. */
 export const thingsMutants: AuthorizationMutant[] = [
@@ -59,14 +59,14 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: "when a.answer <> 'removed' then",
     after: 'when a.answer is not null then',
     test: inSlice(
-      'events/guests/service.test.ts',
+      'events/confirm-guests.test.ts',
       'finds the event only where it is for them without an answer',
     ),
   }),
   answers('events-unverified-goes', 'second entrance', {
     before: "wish === 'going' ? refuseAccess('member', viewer) : undefined",
     after: 'undefined',
-    test: inSlice('events/service.test.ts', 'takes no place while somebody %s, and may still leave'),
+    test: inSlice('events/plan-events.test.ts', 'takes no place while somebody %s, and may still leave'),
   }),
   answers('events-removed-answers', 'past guest', {
     before: '    if (!next) throw refused(',
@@ -92,7 +92,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: ' || !hasCard(standingOf(stay))',
     after: '',
     test: inSlice(
-      'stay-requests/cards/service.test.ts',
+      'stay-requests/cards/stay-card.test.ts',
       'is there from acceptance until 14 days after departure, and then for neither',
     ),
   }),
@@ -100,7 +100,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: '!stay || stay.areApart || !hasCard',
     after: '!stay || !hasCard',
     test: inSlice(
-      'stay-requests/cards/service.test.ts',
+      'stay-requests/cards/stay-card.test.ts',
       'closes when the stay is called off, did not happen, or a block comes between',
     ),
   }),
@@ -113,7 +113,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: '!shared || !mayBeShared(shared)',
     after: '!shared',
     test: inSlice(
-      'stay-requests/cards/service.test.ts',
+      'stay-requests/cards/stay-card.test.ts',
       'shows host, city and dates, no address, until the stay is over or the link is taken back',
     ),
   }),
@@ -141,7 +141,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: "    if (show !== 'going' && !organises) throw refused(notFound)\n",
     after: '',
     test: inSlice(
-      'events/service.test.ts',
+      'events/plan-events.test.ts',
       'beyond the last place wait in the order of arrival, and move up by themselves',
     ),
   }),
@@ -160,7 +160,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: '    if (!mayChat(event, seenBy(accountId, event))) throw refused(eventActionClosed)\n',
     after: '',
     test: inSlice(
-      'events/chats/service.test.ts',
+      'events/event-chats.test.ts',
       'is for those who are going and who organise, who come in by opening it; twice is once',
     ),
   }),
@@ -178,7 +178,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: 'and e.is_shared and e.hidden_at is null',
     after: 'and e.hidden_at is null',
     test: inSlice(
-      'events/service.test.ts',
+      'events/plan-events.test.ts',
       'see nothing until it is made public, and then nobody’s name and only a public spot',
     ),
   }),
@@ -186,7 +186,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: "event.spotShown === 'going' ? null : event.spot",
     after: 'event.spot',
     test: inSlice(
-      'events/service.test.ts',
+      'events/plan-events.test.ts',
       'has moments in UTC, the spot where all may know it, and says when it was called off',
     ),
   }),
@@ -209,7 +209,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     before:
       '    if (!mayPart({ ...trip, isOwner: trip.ownerId === accountId })) throw refused(tripActionClosed)\n',
     after: '',
-    test: inSlice('trips/mates/service.test.ts', 'is for the owner, while the trip is not over'),
+    test: inSlice('trips/mates/find-tripmates.test.ts', 'is for the owner, while the trip is not over'),
   }),
   viewers('stories-viewers-for-all', 'policy not asked', {
     before: '    if (user.id !== accountId) throw refused(notFound)\n',
@@ -225,33 +225,36 @@ export const thingsMutants: AuthorizationMutant[] = [
     before: 'if (!before || !maySee(before)) throw refused(notFound)',
     after: 'if (!before) throw refused(notFound)',
     test: inSlice(
-      'reports/city/service.test.ts',
+      'reports/city/decide-city-cases.test.ts',
       'what is elsewhere, their own or behind a block is not there, byte by byte',
     ),
   }),
   evidence('reports-evidence-after-the-case', 'admin entrance', {
     before: "!row || !viewerActions(row, viewer.accountId).includes('look')",
     after: '!row',
-    test: inSlice('reports/evidence/service.test.ts', 'once it is decided nobody looks any more'),
+    test: inSlice('reports/evidence/show-evidence.test.ts', 'once it is decided nobody looks any more'),
   }),
   acts('reports-bans-without-proof', 'admin entrance', {
     before: '  await requireProof(context)\n',
     after: '',
-    test: inSlice('reports/acts/service.test.ts', 'asks for a fresh proof at the page of a student'),
+    test: inSlice('reports/act-on-users.test.ts', 'asks for a fresh proof at the page of a student'),
   }),
   acts('reports-acts-on-admins', 'admin entrance', {
     before: '    if (before.isAdmin) throw refused(notOnAdmins)\n',
     after: '',
-    test: inSlice('reports/people/service.test.ts', 'is never done to an admin, oneself included'),
+    test: inSlice('reports/people/look-up-users.test.ts', 'is never done to an admin, oneself included'),
   }),
   promos('promos-of-others', 'ownership dropped', {
     before: 'if (row?.accountId !== context.viewer.accountId)',
     after: 'if (!row)',
-    test: inSlice('promos/service.test.ts', 'alone reads and changes it: for others it is not there'),
+    test: inSlice('promos/submit-promos.test.ts', 'alone reads and changes it: for others it is not there'),
   }),
   promos('promos-elsewhere', 'policy not asked', {
     before: '  if (!(await coversPlace(tx, accountId, words.placeId))) throw refused(notYourPlace)\n',
     after: '',
-    test: inSlice('promos/service.test.ts', 'is for the places one looks after, and for nobody without any'),
+    test: inSlice(
+      'promos/submit-promos.test.ts',
+      'is for the places one looks after, and for nobody without any',
+    ),
   }),
 ]

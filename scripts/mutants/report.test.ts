@@ -19,13 +19,14 @@ it('counts the share of the gate among those that ran', () => {
 
 it('names the first failure of Vitest and of Playwright', () => {
   const vitest =
-    ' FAIL  src/cut-short.test.ts\n FAIL  src/modules/homes/policy.test.ts > a home > is hidden\nAssertionError'
+    ' FAIL  src/cut-short.test.ts\n FAIL  src/modules/homes/home-rules.test.ts > a home > is hidden\nAssertionError'
   expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, vitest)).toBe(
-    'apps/api/src/modules/homes/policy.test.ts › is hidden',
+    'apps/api/src/modules/homes/home-rules.test.ts › is hidden',
   )
-  const inProject = ' FAIL  |shared| src/modules/homes/policy.test.ts > a home > is hidden\nAssertionError'
+  const inProject =
+    ' FAIL  |shared| src/modules/homes/home-rules.test.ts > a home > is hidden\nAssertionError'
   expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, inProject)).toBe(
-    'apps/api/src/modules/homes/policy.test.ts › is hidden',
+    'apps/api/src/modules/homes/home-rules.test.ts › is hidden',
   )
   const byRoot = ' FAIL  |shared| proofs/homes/places.test.ts > a home > is hidden\nAssertionError'
   expect(nameFailure({ kind: 'test', name: 'tests', cwd: 'apps/api' }, byRoot)).toBe(

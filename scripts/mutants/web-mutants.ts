@@ -112,7 +112,7 @@ export const webMutants: Mutant[] = [
     name: 'web-confirm-takes-no-focus',
     slice: 'ui',
     kind: 'focus',
-    file: `${web}/ui/dialogs/confirm-dialog.tsx`,
+    file: `${web}/ui/dialogs/focus-on-open.tsx`,
     before: 'useEffect(() => target.current?.focus(), [target])',
     after: 'useEffect(() => target.current?.blur(), [target])',
   },

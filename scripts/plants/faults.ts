@@ -102,6 +102,23 @@ export const plants: Plant[] = [
     edits: { [`${modules}/identity/helpers.ts`]: add('export const help = 1') },
   },
   {
+    fault: 'a folder with one file',
+    check: 'check:slices',
+    named: [`${modules}/identity/alone: a folder with one file; move say-hello.ts up`],
+    edits: { [`${modules}/identity/alone/say-hello.ts`]: add('export const hello = 1') },
+  },
+  {
+    fault: 'many files of one name',
+    check: 'check:slices',
+    named: ['say-hello.ts: 26 files have this name; name them by what they do'],
+    edits: Object.fromEntries(
+      Array.from({ length: 26 }, (_, nth) => [
+        `docs/planted/${nth}/say-hello.ts`,
+        add('export const hello = 1'),
+      ]),
+    ),
+  },
+  {
     fault: 'code made from a text',
     check: 'check:lint',
     files: [planted],

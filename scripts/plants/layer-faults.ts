@@ -9,9 +9,9 @@ export const layerPlants: Plant[] = [
   {
     fault: 'an import past a door',
     check: 'check:layers',
-    named: ['enter-a-slice-by-its-door:', `${modules}/places/service.ts`],
+    named: ['enter-a-slice-by-its-door:', `${modules}/places/find-places.ts`],
     edits: {
-      [`${modules}/places/service.ts`]: add("export * from '../identity/accounts/policy.ts'"),
+      [`${modules}/places/find-places.ts`]: add("export * from '../identity/accounts/email-keys.ts'"),
     },
   },
   {
@@ -35,8 +35,8 @@ export const layerPlants: Plant[] = [
   {
     fault: 'a test helper in the product',
     check: 'check:layers',
-    named: ['what-ships-knows-no-tests', `${modules}/places/service.ts`],
-    edits: { [`${modules}/places/service.ts`]: add("export * from '../../../testing/environment.ts'") },
+    named: ['what-ships-knows-no-tests', `${modules}/places/find-places.ts`],
+    edits: { [`${modules}/places/find-places.ts`]: add("export * from '../../../testing/environment.ts'") },
   },
   {
     fault: 'a proof in a check',

@@ -1,4 +1,4 @@
-import { isDomainKind, isLevel } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import { isDomainKind, isLevel } from '../../apps/api/src/modules/universities/catalogue/domain-rules.ts'
 import type { Institution } from './merge.ts'
 import { kindOf } from './words.ts'
 

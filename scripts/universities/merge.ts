@@ -1,4 +1,4 @@
-import type { DomainKind, Level } from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+import type { DomainKind, Level } from '../../apps/api/src/modules/universities/catalogue/domain-rules.ts'
 import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 import type { Listed } from './read-sources.ts'
 import { agree, isPeopleLabel, isShortCollege, kindOf, levelOf } from './words.ts'

@@ -2,7 +2,7 @@ import {
   type DomainKind,
   kindOfLabel,
   type Level,
-} from '../../apps/api/src/modules/universities/catalogue/policy.ts'
+} from '../../apps/api/src/modules/universities/catalogue/domain-rules.ts'
 import { fold } from '../../apps/api/src/platform/text/normalise.ts'
 
 /** Words of higher education that no school for children bears in its name. */

@@ -77,7 +77,7 @@ describe('a changed file', () => {
     ['packages/contract/src/chats/groups.ts', ['chats']],
     ['packages/contract/src/stay-requests/acts.ts', ['stay-requests']],
     ['packages/contract/src/city-admins.ts', ['city-admins']],
-    ['apps/api/src/modules/stories/telling/service.ts', ['stories']],
+    ['apps/api/src/modules/stories/post-story.ts', ['stories']],
     ['apps/web/src/features/stories/api.ts', []],
     ['apps/api/src/platform/mail/mail.ts', []],
     ['docs/glossary.md', []],

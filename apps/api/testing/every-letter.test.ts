@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { languages } from '@wayfellow/contract/identity/languages'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../src/modules/notifications/deliveries/view.ts'
+import { wordsOf } from '../src/modules/notifications/deliveries/notification-mails.ts'
 import { dayOf, wordsIn } from '../src/platform/text/languages.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
 import { renderLetter } from '../src/platform/mail/letters.ts'

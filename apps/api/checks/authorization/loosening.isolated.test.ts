@@ -15,7 +15,7 @@ vi.mock('../../src/modules/chats/conversations/policy.ts', loose('chats/conversa
 vi.mock('../../src/modules/events/policy.ts', loose('events'))
 vi.mock('../../src/modules/identity/admins/policy.ts', loose('identity/admins'))
 vi.mock('../../src/modules/posts/policy.ts', loose('posts'))
-vi.mock('../../src/modules/profiles/policy.ts', loose('profiles'))
+vi.mock('../../src/modules/profiles/completion-rules.ts', loose('profiles'))
 vi.mock('../../src/modules/profiles/gates/policy.ts', loose('profiles/gates'))
 vi.mock('../../src/modules/profiles/pages/policy.ts', loose('profiles/pages'))
 vi.mock('../../src/modules/promos/policy.ts', loose('promos'))

@@ -20,11 +20,11 @@ import {
 } from '@wayfellow/contract/chats/sharing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as conversations from './conversations/service.ts'
-import * as groups from './groups/service.ts'
-import * as messages from './messages/service.ts'
-import * as participants from './participants/service.ts'
-import * as sharing from './sharing/service.ts'
+import * as conversations from './conversations/open-conversations.ts'
+import * as groups from './groups/group-chats.ts'
+import * as messages from './messages/send-messages.ts'
+import * as participants from './participants/update-participants.ts'
+import * as sharing from './share-in-chat.ts'
 
 export function chatsRoutes(app: FastifyInstance) {
   serve(app, listChats, conversations.list)

@@ -1,2 +1,7 @@
 export { cityAdminsRoutes } from './routes.ts'
-export { appoint as appointCityAdmin, coversPlace, dismiss as dismissCityAdmin, placesOf } from './service.ts'
+export {
+  appoint as appointCityAdmin,
+  coversPlace,
+  dismiss as dismissCityAdmin,
+  placesOf,
+} from './appoint-city-admins.ts'

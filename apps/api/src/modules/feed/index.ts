@@ -1,2 +1,2 @@
 export { feedRoutes } from './routes.ts'
-export { page } from './service.ts'
+export { page } from './read-feed.ts'

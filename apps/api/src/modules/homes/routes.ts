@@ -11,9 +11,9 @@ import {
 } from '@wayfellow/contract/homes/calendar'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as calendar from './calendar/service.ts'
-import * as reminders from './reminders/service.ts'
-import * as homes from './service.ts'
+import * as calendar from './calendar/home-calendar.ts'
+import * as reminders from './reminders/keep-hosting.ts'
+import * as homes from './edit-home.ts'
 
 export function homesRoutes(app: FastifyInstance) {
   serve(app, getOwnHome, homes.getOwn)

@@ -1,6 +1,6 @@
 import { Amenity, type HomeFacts, type HomeView, type OwnHome } from '@wayfellow/contract/homes'
 import { BedKind, HomePets, HomeSmoking, Sleeping } from '@wayfellow/contract/homes'
-import { areaOf } from './policy.ts'
+import { areaOf } from './home-rules.ts'
 import type { AddressRow, HomeRow } from './queries.ts'
 
 const unanswered: HomeFacts = {

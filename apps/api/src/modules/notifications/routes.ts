@@ -16,10 +16,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
 import { serveOneClick } from '../../platform/http/one-click.ts'
-import * as list from './list/service.ts'
+import * as list from './list/list-notifications.ts'
 import { pushRoutes } from './push/routes.ts'
-import { getUnread as readUnread, markSeen as see, type NewsElsewhere } from './service.ts'
-import * as settings from './settings/service.ts'
+import { getUnread as readUnread, markSeen as see, type NewsElsewhere } from './notify-people.ts'
+import * as settings from './settings/notification-settings.ts'
 
 export function notificationsRoutes(app: FastifyInstance, elsewhere: NewsElsewhere) {
   serve(app, getUnread, readUnread(elsewhere))

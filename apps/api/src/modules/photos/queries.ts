@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/database/db.ts'
 import { hot } from '../../platform/database/prepared-statements.ts'
 import { type Act, type Status, transitions } from './machine.ts'
-import { isSigned, type Used } from './policy.ts'
+import { isSigned, type Used } from './photo-rules.ts'
 
 export type PhotoRow = Omit<Selectable<Tables['photos']>, 'purpose' | 'status' | 'fault'> & {
   purpose: AnyPhotoPurpose

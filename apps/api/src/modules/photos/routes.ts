@@ -8,7 +8,7 @@ import {
 } from '@wayfellow/contract/photos'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as photos from './service.ts'
+import * as photos from './manage-photos.ts'
 
 export function photosRoutes(app: FastifyInstance) {
   serve(app, listOwnPhotos, photos.listOwn)

@@ -1,6 +1,6 @@
 import { type OwnPhoto, photoFaultWords, type ShownPhoto } from '@wayfellow/contract/photos'
 import type { PhotoLinks } from '../../platform/files/photo-links.ts'
-import { isPrivate } from './policy.ts'
+import { isPrivate } from './photo-rules.ts'
 import type { GalleryRow, PhotoRow } from './queries.ts'
 
 export function toOwnPhoto(row: GalleryRow, links: PhotoLinks): OwnPhoto {

@@ -1,7 +1,7 @@
 import { findNearestPlace, getPlace, searchPlaces } from '@wayfellow/contract/places'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as places from './service.ts'
+import * as places from './find-places.ts'
 
 export function placesRoutes(app: FastifyInstance) {
   serve(app, searchPlaces, places.search)

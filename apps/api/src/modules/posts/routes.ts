@@ -12,9 +12,9 @@ import {
 import { addComment, listAnswers, listComments, removeComment } from '@wayfellow/contract/posts/comments'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as comments from './comments/service.ts'
-import * as lists from './lists/service.ts'
-import * as posts from './service.ts'
+import * as comments from './comments/write-comments.ts'
+import * as lists from './lists/list-posts.ts'
+import * as posts from './write-posts.ts'
 
 export function postsRoutes(app: FastifyInstance) {
   serve(app, createPost, posts.create)

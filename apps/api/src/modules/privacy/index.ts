@@ -1,2 +1,2 @@
-export { privacyQueues, workPrivacyQueues } from './jobs.ts'
+export { privacyQueues, workPrivacyQueues } from './queues.ts'
 export { privacyRoutes } from './routes.ts'

@@ -12,8 +12,8 @@ import {
 } from '@wayfellow/contract/privacy'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as deletions from './deletions/service.ts'
-import * as exports from './exports/service.ts'
+import * as deletions from './deletions/delete-account.ts'
+import * as exports from './exports/request-export.ts'
 
 export function privacyRoutes(app: FastifyInstance) {
   serve(app, getExport, exports.get)

@@ -6,11 +6,11 @@ import { listPeople } from '@wayfellow/contract/profiles/people'
 import type { FastifyInstance } from 'fastify'
 import { asSearch } from '../../platform/limits/daily-caps.ts'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as city from './city/service.ts'
-import * as gates from './gates/service.ts'
-import * as own from './own/service.ts'
-import * as people from './people/service.ts'
-import * as pages from './pages/service.ts'
+import * as city from './city/get-city.ts'
+import * as gates from './gates/contact-gates.ts'
+import * as own from './own/edit-profile.ts'
+import * as people from './people/list-people.ts'
+import * as pages from './pages/get-profile.ts'
 
 export function profilesRoutes(app: FastifyInstance) {
   serve(app, getOwnProfile, own.get)

@@ -7,7 +7,7 @@ import { anAccount, anApp } from '../../../testing/app.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countRows } from '../../platform/database/paging.ts'
 import { decidedPromos, waitingCount, waitingPromos } from './desk/queries.ts'
-import { feedPromos } from './feed/queries.ts'
+import { feedPromos } from './feed-queries.ts'
 import { findPromo, ownPromoKeys, ownPromos } from './queries.ts'
 
 const slice = { place: undefined, offset: 0, limit: 21 }

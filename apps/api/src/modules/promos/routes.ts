@@ -9,7 +9,7 @@ import {
 } from '@wayfellow/contract/promos'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as promos from './service.ts'
+import * as promos from './submit-promos.ts'
 
 export function promosRoutes(app: FastifyInstance) {
   serve(app, submitPromo, promos.submit)

@@ -1,3 +1,3 @@
-export { apartQueue, relationsQueues } from './jobs.ts'
+export { apartQueue, relationsQueues } from './queues.ts'
 export { areApart, insertFollow, isFollowing, notApart, notHiddenFrom } from './queries.ts'
 export { relationsRoutes } from './routes.ts'

@@ -8,9 +8,9 @@ import {
 } from '@wayfellow/contract/reviews'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as events from './events/service.ts'
-import * as reviews from './service.ts'
-import * as writing from './writing/service.ts'
+import * as events from './events/review-guests.ts'
+import * as reviews from './list-reviews.ts'
+import * as writing from './writing/write-reviews.ts'
 
 export function reviewsRoutes(app: FastifyInstance) {
   serve(app, listOccasions, writing.list)

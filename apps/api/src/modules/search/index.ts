@@ -1,4 +1,4 @@
-export { hosts as findHosts } from './hosts/service.ts'
-export * as searchMaps from './map/service.ts'
-export { events as findEvents, posts as findPosts, trips as findTrips } from './service.ts'
+export { hosts as findHosts } from './hosts/search-hosts.ts'
+export * as searchMaps from './map/search-map.ts'
+export { events as findEvents, posts as findPosts, trips as findTrips } from './search-around.ts'
 export { searchRoutes } from './routes.ts'

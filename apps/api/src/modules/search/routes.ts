@@ -3,9 +3,9 @@ import { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/sea
 import type { FastifyInstance } from 'fastify'
 import { asSearch } from '../../platform/limits/daily-caps.ts'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import { hosts } from './hosts/service.ts'
-import * as map from './map/service.ts'
-import * as search from './service.ts'
+import { hosts } from './hosts/search-hosts.ts'
+import * as map from './map/search-map.ts'
+import * as search from './search-around.ts'
 
 export function searchRoutes(app: FastifyInstance) {
   serve(app, searchHosts, asSearch(hosts))

@@ -27,10 +27,10 @@ import {
 } from '@wayfellow/contract/stay-requests/card'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as acts from './acts/service.ts'
-import { ask } from './asking/service.ts'
-import * as cards from './cards/service.ts'
-import * as stays from './service.ts'
+import * as acts from './stay-actions.ts'
+import { ask } from './asking/ask-for-stay.ts'
+import * as cards from './cards/stay-card.ts'
+import * as stays from './list-stays.ts'
 
 export function stayRequestsRoutes(app: FastifyInstance) {
   serve(app, askToStay, ask)

@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@wayfellow/contract/chats'
 import type { StayRequest, StaySide } from '@wayfellow/contract/stay-requests'
 import type { PhotoLinks } from '../../platform/files/photo-links.ts'
-import { runsOutAt } from './clock/policy.ts'
+import { runsOutAt } from './clock/stay-clock-rules.ts'
 import { actionsFor, phaseOf, type Standing, waitsFor } from './policy.ts'
 import type { Person, StayRow } from './queries.ts'
 

@@ -16,10 +16,10 @@ import {
 } from '@wayfellow/contract/stories/telling'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as rings from './rings/service.ts'
-import * as stories from './service.ts'
-import * as telling from './telling/service.ts'
-import * as viewers from './viewers/service.ts'
+import * as rings from './rings/list-rings.ts'
+import * as stories from './view-stories.ts'
+import * as telling from './post-story.ts'
+import * as viewers from './viewers/list-viewers.ts'
 
 export function storiesRoutes(app: FastifyInstance) {
   serve(app, listRings, rings.list)

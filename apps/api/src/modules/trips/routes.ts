@@ -20,14 +20,14 @@ import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trip
 import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips/photos'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as around from './around/service.ts'
-import * as calendar from './calendar/service.ts'
-import * as lists from './lists/service.ts'
-import * as mates from './mates/service.ts'
-import * as packing from './packing/service.ts'
-import * as pages from './pages/service.ts'
-import * as photos from './photos/service.ts'
-import * as trips from './service.ts'
+import * as around from './around/list-visits.ts'
+import * as calendar from './trip-calendar.ts'
+import * as lists from './lists/list-trips.ts'
+import * as mates from './mates/find-tripmates.ts'
+import * as packing from './packing/packing-list.ts'
+import * as pages from './get-trip.ts'
+import * as photos from './photos/trip-photos.ts'
+import * as trips from './plan-trips.ts'
 
 export function tripsRoutes(app: FastifyInstance) {
   serve(app, createTrip, trips.create)

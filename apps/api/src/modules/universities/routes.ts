@@ -35,14 +35,14 @@ import {
 } from '@wayfellow/contract/universities/terms'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as logins from './logins/service.ts'
-import * as runs from './runs/service.ts'
-import * as search from './search/service.ts'
+import * as logins from './logins/university-log-in.ts'
+import * as runs from './runs/start-import.ts'
+import * as search from './search/search-universities.ts'
 import * as proposals from './terms/list-proposals.ts'
-import * as terms from './terms/service.ts'
-import * as upkeep from './upkeep/service.ts'
-import * as verifications from './verifications/service.ts'
-import * as wishes from './wishes/service.ts'
+import * as terms from './terms/propose-terms.ts'
+import * as upkeep from './upkeep/manage-universities.ts'
+import * as verifications from './verifications/verify-students.ts'
+import * as wishes from './wishes/request-university.ts'
 
 export function universitiesRoutes(app: FastifyInstance) {
   serve(app, searchUniversities, search.search)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inOneTrip, type Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
-import { type GroupOwner, isGroup } from './policy.ts'
+import { type GroupOwner, isGroup } from './group-owners.ts'
 
 export interface GroupFacts {
   conversation_id: string

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
-import { isGroup } from '../groups/policy.ts'
+import { isGroup } from '../groups/group-owners.ts'
 import type { Subject } from '../subjects/queries.ts'
 
 export interface MessageRow {

@@ -1,5 +1,5 @@
 import type { HomeRow } from '../queries.ts'
-import { isShown } from '../policy.ts'
+import { isShown } from '../home-rules.ts'
 import { toHomeView } from '../view.ts'
 
 /** What a list tells of a home; nothing of one that is not offered. */

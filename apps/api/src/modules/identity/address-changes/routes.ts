@@ -6,7 +6,7 @@ import {
 } from '@wayfellow/contract/identity/account'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/bind-endpoint.ts'
-import * as addressChanges from './service.ts'
+import * as addressChanges from './change-address.ts'
 
 export function addressChangeRoutes(app: FastifyInstance) {
   serve(app, changeEmail, addressChanges.ask)

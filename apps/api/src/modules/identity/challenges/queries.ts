@@ -2,7 +2,7 @@ import { challengeMinutes } from '@wayfellow/contract/identity/challenges'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import type { ChallengeStatus } from './machine.ts'
-import type { ChallengeKind } from './policy.ts'
+import type { ChallengeKind } from './challenge-codes.ts'
 
 interface NewChallenge extends Omit<Insertable<Tables['identity_challenges']>, 'expires_at'> {
   kind: ChallengeKind

@@ -1,7 +1,7 @@
 import { endDevice, endOtherDevices, listDevices } from '@wayfellow/contract/identity/account'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/bind-endpoint.ts'
-import * as devices from './service.ts'
+import * as devices from './trusted-devices.ts'
 
 export function deviceRoutes(app: FastifyInstance) {
   serve(app, listDevices, devices.list)

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/app.ts'
 import { SteppedClock } from '../../../../testing/stepped-clock.ts'
 import { createTries } from '../../../platform/limits/attempt-limits.ts'
-import { countCode } from './service.ts'
+import { countCode } from './limit-guesses.ts'
 
 const clock = new SteppedClock()
 let app: Awaited<ReturnType<typeof anApp>>

@@ -6,7 +6,7 @@ import {
 } from '@wayfellow/contract/identity/factors'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/bind-endpoint.ts'
-import * as passkeyLogins from './service.ts'
+import * as passkeyLogins from './log-in-by-passkey.ts'
 
 export function passkeyLoginRoutes(app: FastifyInstance) {
   serve(app, beginPasskeyStep, passkeyLogins.beginStep)

@@ -3,7 +3,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '@wayfellow/contract/identity/factors'
 import type { Context } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
-import { challengeIn, hashCeremony, siteOf, userHandleOf } from './policy.ts'
+import { challengeIn, hashCeremony, siteOf, userHandleOf } from './passkey-codes.ts'
 import { type Ceremony, insertCeremony, lockPasskey, noteUse, takeCeremony } from './queries.ts'
 
 /** Something to sign, once and for this purpose alone. */

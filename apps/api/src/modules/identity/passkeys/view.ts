@@ -1,5 +1,5 @@
 import { ceremonyMinutes, type Passkey, type PasskeyCreation } from '@wayfellow/contract/identity/factors'
-import { algorithms, siteOf, transportsIn, userHandleOf } from './policy.ts'
+import { algorithms, siteOf, transportsIn, userHandleOf } from './passkey-codes.ts'
 
 interface Row {
   id: string

@@ -1,7 +1,7 @@
 import * as joining from '@wayfellow/contract/identity/joining'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/bind-endpoint.ts'
-import * as registrations from './service.ts'
+import * as registrations from './register-account.ts'
 
 export function registrationRoutes(app: FastifyInstance) {
   serve(app, joining.register, registrations.register)

@@ -1,7 +1,7 @@
 import { getSessionUser, lockAccount, logout, refresh } from '@wayfellow/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/bind-endpoint.ts'
-import * as sessions from './service.ts'
+import * as sessions from './manage-sessions.ts'
 
 export function sessionRoutes(app: FastifyInstance) {
   serve(app, refresh, sessions.refresh)

@@ -1,8 +1,8 @@
 import type { News } from '@wayfellow/contract/notifications'
 import type { SignedIn } from '../../../platform/context.ts'
 import { toFoundPerson } from '../../identity/index.ts'
-import { pathOf } from '../policy.ts'
-import { mayBeQuieter } from '../settings/policy.ts'
+import { pathOf } from '../notification-paths.ts'
+import { mayBeQuieter } from '../settings/channel-rules.ts'
 import type { NewsRow } from './queries.ts'
 
 export function toNews(row: NewsRow, looking: Pick<SignedIn, 'viewer' | 'photoLinks'>): News {

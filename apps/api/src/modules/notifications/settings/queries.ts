@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Wishes } from './policy.ts'
+import type { Wishes } from './channel-rules.ts'
 
 /** Only inside a transaction of this account. */
 export async function findWishes(tx: Tx, accountId: string) {

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@wayfellow/contract/notifications/set
 import { Topic } from '@wayfellow/contract/notifications/topics'
 import type { Sealing } from '../../../platform/security/encryption.ts'
 import { readLink, signLink } from '../../../platform/security/signed-links.ts'
-import { channelsOf, isOn, wayOf, type Wishes } from './policy.ts'
+import { channelsOf, isOn, wayOf, type Wishes } from './channel-rules.ts'
 
 export function toSettings(wishes: Wishes | undefined): NotificationSettings {
   const { quietFrom = null, quietTo = null, timeZone = null } = wishes ?? {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Country } from './policy.ts'
+import type { Country } from './geonames-parser.ts'
 
 /** Two imports at once come one after the other; readers go on with what there was until the commit. */
 export async function holdImports(tx: Tx) {

@@ -1,7 +1,7 @@
 import type { AnyPhotoPurpose } from '@wayfellow/contract/photos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { chatParts, type Part } from './policy.ts'
+import { chatParts, type Part } from './export-contents.ts'
 
 /** Where row-level security shows a student nothing, a function of the owner hands out what is theirs. */
 const sources: Record<string, RawBuilder<unknown>> = {

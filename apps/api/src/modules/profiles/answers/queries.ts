@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Band } from './policy.ts'
+import type { Band } from './response-rules.ts'
 
 const columns = {
   hours: 'within_hours',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { isOpenTo } from '../visibility/queries.ts'
+import { isOpenTo } from '../visibility-queries.ts'
 
 interface CityRow {
   label: string

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
-import { completionOf, standingOf } from '../policy.ts'
+import { completionOf, standingOf } from '../completion-rules.ts'
 import type { PersonFacts } from '../queries.ts'
 import { toAbout } from '../view.ts'
 

@@ -3,7 +3,7 @@ import { type Db, inOneTrip, type Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isFollowing } from '../../relations/index.ts'
 import { personColumns, personJoins, type PersonFacts } from '../queries.ts'
-import { isOpenTo } from '../visibility/queries.ts'
+import { isOpenTo } from '../visibility-queries.ts'
 
 export interface PageFacts extends PersonFacts {
   isViewer: boolean

@@ -6,7 +6,7 @@ import { hot } from '../../../platform/database/prepared-statements.ts'
 import type { Slice } from '../../../platform/database/paging.ts'
 import { isFollowing } from '../../relations/index.ts'
 import { type PersonFacts, personColumns, personJoins } from '../queries.ts'
-import { isOpenTo } from '../visibility/queries.ts'
+import { isOpenTo } from '../visibility-queries.ts'
 
 /**
  * May stand in a list of people to meet: open to the viewer, somebody else, and with a finished profile. A look for each row, and on purpose no join: PostgreSQL takes so many conditions

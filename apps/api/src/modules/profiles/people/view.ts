@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@wayfellow/contract/profiles/people'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
-import { responseBand } from '../answers/policy.ts'
+import { responseBand } from '../answers/response-rules.ts'
 import { bestOf, inCommon } from '../pages/policy.ts'
 import type { PersonFacts } from '../queries.ts'
 import { toPersonRow } from '../view.ts'

@@ -8,8 +8,8 @@ import { hot } from '../../../platform/database/prepared-statements.ts'
 import { countRows } from '../../../platform/database/paging.ts'
 import { promoKeys } from '../../promos/index.ts'
 import { caseColumns, casePeople, type CaseRow } from '../queries.ts'
-import { urgentUpTo } from '../urgency/policy.ts'
-import { type Place, promoPriority } from './policy.ts'
+import { urgentUpTo } from '../priority-rules.ts'
+import { type Place, promoPriority } from './queue-order.ts'
 
 const pageAndOne = sql.lit(queuePerPage + 1)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { type Signal, worthALook } from './policy.ts'
+import { type Signal, worthALook } from './signal-rules.ts'
 
 interface SignalRow {
   signal: Signal

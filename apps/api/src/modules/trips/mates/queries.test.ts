@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/database/db.ts'
 import { seeded } from '../../../platform/seeded-random.ts'
 import { legCellOf, shownAs } from '../policy.ts'
 import { insertTrip, replaceLegs } from '../queries.ts'
-import { crossingsOf } from './service.ts'
+import { crossingsOf } from './find-tripmates.ts'
 
 const random = seeded(70)
 const upTo = (most: number) => Math.floor(random() * most)

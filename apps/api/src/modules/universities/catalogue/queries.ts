@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
-import type { Listed } from './policy.ts'
+import type { Listed } from './domain-rules.ts'
 
 /** At most five look-ups in each of three primary keys, whatever the catalogue's size. */
 const listedDomains = hot<{ domains: string[] }>()('universities.domains', (q, arg) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { DomainKind } from '../catalogue/policy.ts'
-import type { Entry } from './policy.ts'
+import type { DomainKind } from '../catalogue/domain-rules.ts'
+import type { Entry } from './university-list-parser.ts'
 
 export type Source = 'own' | 'hipo'
 

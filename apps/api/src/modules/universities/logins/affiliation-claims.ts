@@ -1,4 +1,4 @@
-import { readHost } from '../catalogue/policy.ts'
+import { readHost } from '../catalogue/domain-rules.ts'
 
 /** What a university says of a person; `former`: they have been there. */
 export interface Affiliation {

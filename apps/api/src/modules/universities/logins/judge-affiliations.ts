@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { judge } from '../catalogue/service.ts'
+import { judge } from '../catalogue/judge-domains.ts'
 import { type Affiliation, readAffiliations } from './affiliation-claims.ts'
 import { type Judged, offersOf } from './login-offers.ts'
 import { findAnswer } from './queries.ts'

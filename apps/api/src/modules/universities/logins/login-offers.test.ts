@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../catalogue/policy.ts'
+import type { Verdict } from '../catalogue/domain-rules.ts'
 import type { Affiliation } from './affiliation-claims.ts'
 import { type Judged, offersOf, refusalFor } from './login-offers.ts'
 

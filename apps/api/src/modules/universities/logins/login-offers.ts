@@ -6,7 +6,7 @@ import {
   schoolLogin,
   unknownHome,
 } from '@wayfellow/contract/universities/federation'
-import { isProof, type Proof, type Verdict } from '../catalogue/policy.ts'
+import { isProof, type Proof, type Verdict } from '../catalogue/domain-rules.ts'
 import type { Affiliation } from './affiliation-claims.ts'
 
 /** An affiliation, and what the catalogue knows of its domain. */

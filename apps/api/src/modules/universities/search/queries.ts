@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Level } from '../catalogue/policy.ts'
+import type { Level } from '../catalogue/domain-rules.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
 
 export interface ChoiceRow {

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn, Viewer } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { readPageByMoment } from '../../../platform/database/paging.ts'
-import { findUniversities } from '../search/service.ts'
+import { findUniversities } from '../search/search-universities.ts'
 import { everyProposal, type ListedProposal, proposalsOfCity } from './queries.ts'
 import { toOpenProposal } from './view.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainKind, KeptUniversity, Level, Term } from '@wayfellow/contract/universities/admin'
-import { readHost } from '../catalogue/policy.ts'
+import { readHost } from '../catalogue/domain-rules.ts'
 
 export interface DomainChoice {
   domain: string

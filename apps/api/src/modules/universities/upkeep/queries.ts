@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
-import type { Level } from '../catalogue/policy.ts'
+import type { Level } from '../catalogue/domain-rules.ts'
 import type { DomainChoice } from './policy.ts'
 
 export interface ListedRow {

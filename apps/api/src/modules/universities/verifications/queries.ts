@@ -1,7 +1,7 @@
 import { codeMinutes, verifiedMonths } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Proof } from '../catalogue/policy.ts'
+import type { Proof } from '../catalogue/domain-rules.ts'
 
 export interface Claim {
   accountId: string

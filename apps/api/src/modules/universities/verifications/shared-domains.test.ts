@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 import { aNewcomer, anEntry, anyName, newestCode } from '../../../../testing/builders/universities.ts'
-import type { Entry } from '../imports/policy.ts'
-import { importList } from '../imports/service.ts'
-import { recheckAll } from '../rechecks/jobs.ts'
-import { confirmOnJoining } from './jobs.ts'
+import type { Entry } from '../imports/university-list-parser.ts'
+import { importList } from '../imports/import-universities.ts'
+import { recheckAll } from '../rechecks/recheck-students.job.ts'
+import { confirmOnJoining } from './verification-mails.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@wayfellow/contract/universities'
 import { dayOf } from '../../../platform/text/languages.ts'
 import { noticeIn } from '../../../platform/mail/letter.ts'
-import { guessesLeft } from './policy.ts'
+import { guessesLeft } from './verification-codes.ts'
 
 interface Kept {
   university_id: string

@@ -9,15 +9,13 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { CaseEntry } from './case-entry.tsx'
 
 vi.mock('./case-card.tsx', () => ({
-  CaseBody: ({ of: { decision } }: { of: Case }) =>
-    decision ? null : <button type="button">Dismiss</button>,
-  CaseCard: () => null,
+  CaseBody: () => null,
+  CaseCard: ({ of: { words } }: { of: Case }) => <button type="button">{words}</button>,
 }))
 
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
@@ -35,41 +33,49 @@ const openCase = {
   source: 'report',
   quote: '',
   words: '',
-  others: 0,
+  others: 1,
   earlier: 0,
   createdAt: '2026-11-18T10:00:00Z',
   decision: null,
   claimedBy: null,
   reports: [],
 } as unknown as Case
-const decision = { act: 'dismiss', reason: 'A dispute.', note: '', at: '2026-11-18T11:00:00Z', by: 'ada' }
+const second = { ...openCase, _id: '0198c0de-0000-7000-8000-000000000002', words: 'The second case' }
 
-const show = (one: Case) =>
+const answer = (open: Case[]) =>
+  vi.stubGlobal('fetch', async () => Response.json({ case: openCase, open, decided: [], log: [] }))
+
+const show = () =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <CaseEntry of={one} isOpen onOpen={() => undefined} />
+          <CaseEntry of={openCase} isOpen onOpen={() => undefined} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
   )
 
-it('keeps the focus in a case whose form another admin’s decision removes', async () => {
-  await show(openCase)
-  const form = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Dismiss')
-  form?.focus()
-  expect(document.activeElement).toBe(form)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  await show({ ...openCase, decision } as Case)
+const findSecond = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === second.words)
+
+async function showSecondAndRemoveIt(focus: () => void) {
+  answer([openCase, second])
+  await show()
+  await vi.waitFor(() => expect(findSecond()).toBeDefined(), 60_000)
+  focus()
+  answer([openCase])
+  await act(async () => queryClient.invalidateQueries())
+  await vi.waitFor(() => expect(findSecond()).toBeUndefined(), 60_000)
+}
+
+it('gives the focus to the row when a further case of the person leaves with the focus in it', async () => {
+  await showSecondAndRemoveIt(() => findSecond()?.focus())
   expect(document.activeElement?.tagName).toBe('ARTICLE')
 })
 
 it('takes the focus from nothing else', async () => {
   const search = document.body.appendChild(document.createElement('input'))
-  await show(openCase)
-  search.focus()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  await show({ ...openCase, decision } as Case)
+  await showSecondAndRemoveIt(() => search.focus())
   expect(document.activeElement).toBe(search)
 })

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Case } from '@wayfellow/contract/reports'
 import { caseNumber } from '@wayfellow/contract/reports/desk'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -31,7 +31,7 @@ export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
   const { t } = useLingui()
   // At hand when it is decided.
   useQuery({ ...templatesQuery(one._id), enabled: isOpen && one.decision === null })
-  const article = useFocusAfterDecision(one.decision !== null)
+  const article = useRef<HTMLElement>(null)
   return (
     <div className={classNames(styles.entry, isOpen && styles.open)} onFocus={isOpen ? undefined : onOpen}>
       <article
@@ -47,21 +47,9 @@ export function CaseEntry({ of: one, isOpen, onOpen }: CaseEntryProps) {
           </div>
         )}
       </article>
-      {isOpen && <BesideCase of={one} />}
+      {isOpen && <BesideCase of={one} row={article} />}
     </div>
   )
-}
-
-/** Another admin's decision removes the form together with the focus in it; the row then takes it, so that keys go on here. */
-function useFocusAfterDecision(isDecided: boolean) {
-  const article = useRef<HTMLElement>(null)
-  const wasDecided = useRef(isDecided)
-  useEffect(() => {
-    const isNew = isDecided && !wasDecided.current
-    wasDecided.current = isDecided
-    if (isNew && document.activeElement === document.body) article.current?.focus()
-  }, [isDecided])
-  return article
 }
 
 function CaseRow({ of: one, isOpen, onOpen }: CaseEntryProps) {
@@ -116,16 +104,38 @@ function CaseRow({ of: one, isOpen, onOpen }: CaseEntryProps) {
 const outcomeOf = ({ act, reason, by }: NonNullable<Case['decision']>) =>
   [act === 'pin' ? reason : `${actDone()[act]}: ${reason}`, ...(by === null ? [] : [`@${by}`])].join(' · ')
 
+/** A decided case leaves with the focus in it: the row takes it then, so that the next key goes on from here. */
+function useFocusAfterRemoval(
+  beside: RefObject<HTMLElement | null>,
+  row: RefObject<HTMLElement | null>,
+  shown: string,
+) {
+  const wasInside = useRef(false)
+  const before = useRef(shown)
+  useEffect(() => {
+    const note = () => (wasInside.current = beside.current?.contains(document.activeElement) ?? false)
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [beside])
+  useLayoutEffect(() => {
+    const hasChanged = before.current !== shown
+    before.current = shown
+    if (hasChanged && wasInside.current && document.activeElement === document.body) row.current?.focus()
+  }, [shown, row])
+}
+
 /** The other open cases about the person, what was decided before, and who did what with this one. */
-function BesideCase({ of: one }: { of: Case }) {
+function BesideCase({ of: one, row }: { of: Case; row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui()
   const { others, earlier, claimedBy, decision, _id } = one
   // Most people have one case and no past: nothing is asked for them.
   const hasMore = others > 0 || earlier > 0 || claimedBy !== null || decision !== null
   const { data, isError, refetch } = useQuery({ ...caseFileQuery(_id), enabled: hasMore })
+  const beside = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(beside, row, data?.open.map(({ _id: id, version }) => `${id}:${version}`).join() ?? '')
   if (!hasMore) return null
   return (
-    <div className={styles.beside}>
+    <div ref={beside} className={styles.beside}>
       {(isError || data === null) && <LoadFailed onRetry={() => void refetch()} />}
       {data?.open
         .filter((other) => other._id !== _id)

@@ -1,0 +1,95 @@
+import type { Services } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
+import { mailNews, type Phones, whenToPush } from '../../notifications/index.ts'
+import {
+  type Due,
+  findMailsDue,
+  lockMailsDue,
+  settle,
+  type Settled,
+  settleMails,
+  takeDue,
+} from './queries.ts'
+import { mailWords, pathOf, pushWords } from './unread-mails.ts'
+
+type Work = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
+
+export type PushNote = Parameters<NonNullable<Phones['push']>>[1]
+
+const atOnce = 100
+/** Long enough for a slow push server; a dead worker's rows wait this long. */
+const leaseSeconds = 30
+const mostTries = 5
+/** A worker that reaches no phone leaves a message so long to one that does. */
+const leftToOthersSeconds = 15
+
+/** Tells phones of messages as they come, one note per conversation. No job per message: see decision 0067. */
+export async function tellPhones(services: Work, phones: Phones): Promise<boolean> {
+  const { db, log } = services
+  const waited = phones.push ? 0 : leftToOthersSeconds
+  const due = await takeDue(db, { most: atOnce, seconds: leaseSeconds, waited })
+  if (due.length === 0) return false
+  const accountIds = [...new Set(due.map(({ accountId }) => accountId))]
+  const when = phones.push ? await whenToPush(db, accountIds, 'messages') : () => 'never' as const
+  const settled = await Promise.all(
+    due.map(async (row): Promise<Settled | undefined> => {
+      const { chatId, accountId, seq, lease } = row
+      const done = { chatId, accountId, seq, lease, again: null, mails: isWorthTelling(row) }
+      const moment = done.mails ? when(accountId) : 'never'
+      if (moment instanceof Date) return { ...done, again: moment }
+      if (moment === 'never') return done
+      try {
+        await phones.push?.(accountId, await noteOf(phones, row))
+        return done
+      } catch (error) {
+        log.warn({ err: error, tries: row.tries }, 'a note about a message was not delivered')
+        return row.tries < mostTries ? undefined : done
+      }
+    }),
+  )
+  await settle(
+    db,
+    settled.filter((each) => each !== undefined),
+  )
+  return due.length === atOnce
+}
+
+/** What happens to a stay is told by its own news, which says more; who is muted, blocked or gone says nothing. */
+function isWorthTelling({ unread, isMuted, isAboutStay, name }: Due) {
+  return unread > 0 && !isMuted && !isAboutStay && name !== null
+}
+
+async function noteOf(phones: Phones, row: Due): Promise<PushNote> {
+  return {
+    key: `${row.chatId}:${row.accountId}:${row.seq}`,
+    ...pushWords(wordsIn(row.language), row),
+    path: pathOf(row),
+    tag: row.chatId,
+    badge: await phones.countUnread(row.accountId),
+  }
+}
+
+/** What has been unread for ten minutes, all of it in one mail, in the transaction that strikes it off. */
+export async function mailDue(services: Work): Promise<boolean> {
+  const accountIds = await findMailsDue(services.db, atOnce)
+  for (const accountId of accountIds) {
+    await transaction(services.db, { viewer: accountId }, (tx) => mailOne(services, tx, accountId))
+  }
+  return accountIds.length === atOnce
+}
+
+async function mailOne(services: Work, tx: Tx, accountId: string) {
+  const rows = await lockMailsDue(tx, accountId)
+  const told = rows.filter(({ unread, isMuted, name }) => unread > 0 && !isMuted && name !== null)
+  if (told.length === 0) return settleMails(tx, accountId, rows, { again: null, wasMailed: false })
+  const key = `messages:${told.map(({ chatId, seq }) => `${chatId}:${seq}`).join(' ')}:${accountId}`
+  const outcome = await mailNews(services, tx, {
+    accountId,
+    topic: 'messages',
+    key,
+    words: (i18n) => mailWords(i18n, told),
+  })
+  const again = outcome instanceof Date ? outcome : null
+  return settleMails(tx, accountId, rows, { again, wasMailed: outcome === 'sent' })
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { groupFull } from '@wayfellow/contract/chats/groups'
+import { notFound } from '@wayfellow/contract/errors'
+import type { Services, SignedIn } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { find } from '../conversations/open-conversations.ts'
+import * as messages from '../messages/send-messages.ts'
+import { type GroupOwner, isGroup } from './group-owners.ts'
+import { deleteMember, findStanding, insertMember, listMemberIds, updateGroup } from './queries.ts'
+
+export async function open(context: SignedIn, { chatId }: { chatId: string }) {
+  if (!isGroup(chatId)) throw refused(notFound)
+  const chat = await find(context, chatId)
+  return { chat, page: await messages.list(context, { chatId }) }
+}
+
+export async function leave(context: SignedIn, { chatId }: { chatId: string }) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  const changed = await transaction(db, { viewer: accountId }, (tx) => drop(tx, chatId, accountId))
+  if (!changed) throw refused(notFound)
+  tell(context, changed)
+  return {}
+}
+
+interface Changed {
+  chatId: string
+  /** The number of the line that says so. */
+  version: number
+  accountIds: string[]
+}
+
+async function drop(tx: Tx, chatId: string, accountId: string): Promise<Changed | undefined> {
+  const version = await deleteMember(tx, chatId, accountId, randomUUIDv7())
+  if (version === null) return undefined
+  return { chatId, version, accountIds: [accountId, ...(await listMemberIds(tx, chatId))] }
+}
+
+function tell({ hint }: Pick<Services, 'hint'>, changed: Changed | undefined) {
+  if (changed) hint(changed.accountIds, 'chats.changed', { id: changed.chatId, version: changed.version })
+}
+
+interface Joining {
+  accountId: string
+  title: string
+  /** The name of a public photo, as `photoLinks` takes it. */
+  photo: string | null
+}
+
+/**
+ * For the slice whose group it is, inside its transactions: it decides who may come in, and that they have to go.
+ * Everybody in it is told by `tell`, after the commit.
+ */
+export const groupChats = {
+  /** Comes in, or is in; refuses when there is no room. Who comes sees what is said from then on. */
+  async join(tx: Tx, owner: GroupOwner, { accountId, title, photo }: Joining): Promise<Changed> {
+    const version = await insertMember(tx, { owner, accountId, title, photo, lineId: randomUUIDv7() })
+    if (version === null) throw refused(groupFull)
+    const { chatId } = await findStanding(tx, owner, accountId)
+    return { chatId, version, accountIds: await listMemberIds(tx, chatId) }
+  },
+  /** Nothing when they were not in it. */
+  async leave(tx: Tx, owner: GroupOwner, accountId: string): Promise<Changed | undefined> {
+    const { chatId } = await findStanding(tx, owner, accountId)
+    return drop(tx, chatId, accountId)
+  },
+  async rename(tx: Tx, owner: GroupOwner, to: { title: string; photo: string | null }) {
+    await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, to)
+  },
+  /** What was said can still be read; nothing more can be said. */
+  async close(tx: Tx, owner: GroupOwner) {
+    await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, { closed_at: new Date() })
+  },
+  /** Where it is, how many are in it and whether this one is. */
+  standing: findStanding,
+  tell,
+}

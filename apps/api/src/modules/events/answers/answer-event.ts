@@ -1,0 +1,89 @@
+import type { EventAnswer, EventStanding } from '@wayfellow/contract/events'
+import { eventActionClosed, removedFromEvent } from '@wayfellow/contract/events/refusals'
+import { refuseAccess } from '../../../platform/http/access.ts'
+import type { Services } from '../../../platform/context.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { eventChat } from '../event-chats.ts'
+import { answerAfter } from '../machine.ts'
+import { tellOf } from '../notifications/notify-of-event.ts'
+import { answerOf, placesToFill } from '../policy.ts'
+import { findEvent, holdEvent } from '../queries.ts'
+import { type Doing, findFor, get } from '../get-event.ts'
+import { seenBy } from '../view.ts'
+import { admitAsked, findAnswersBetween, keepAnswer, leaveLine, moveUp, setAlone } from './queries.ts'
+
+/** Whoever lost the answer says it again; who waits or asked has said «going» already. */
+const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
+  known === wish || ((known === 'waiting' || known === 'asked') && wish === 'going')
+
+/** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
+export async function answer(
+  context: Doing,
+  { eventId, answer: wish, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },
+) {
+  const { db, hint, viewer } = context
+  const { accountId } = viewer
+  const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+    await holdEvent(tx, eventId)
+    const event = await findFor(tx, eventId, accountId)
+    if (isSaid(event.viewerAnswer, wish)) {
+      if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
+      return { told: [], version: event.version, left: undefined }
+    }
+    // Going takes a place and may show the address of a home, so only members can. Anybody can leave.
+    const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
+    if (refusal) throw refused(refusal)
+    const next = answerOf(wish, event, seenBy(accountId, event))
+    if (!next) throw refused(event.viewerAnswer === 'removed' ? removedFromEvent : eventActionClosed)
+    await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && wish === 'going' })
+    const isLeaving = event.viewerAnswer === 'going'
+    const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
+    const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
+    if (next === 'going' || next === 'waiting') await tellOf(tx, event, 'eventJoined', { actorId: accountId })
+    if (next === 'asked') await tellOf(tx, event, 'eventAsked', { actorId: accountId })
+    return { told: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
+  })
+  eventChat.tell(context, left)
+  const ids = told.filter((id) => id !== null)
+  if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
+  return get(context, { eventId })
+}
+
+const freeEntry = { hasRoom: true, needsApproval: false }
+
+/** The organiser confirms nobody any more: who asked stands in the line, and `fillPlaces` moves them up. */
+export async function admit(tx: Tx, eventId: string) {
+  if (answerAfter('admit', 'organiser', 'asked', freeEntry)) await admitAsked(tx, eventId)
+}
+
+/** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
+export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
+  const event = await findEvent(tx, eventId, viewerId)
+  const isMoving = (['leaveLine', 'moveUp'] as const).every((act) =>
+    answerAfter(act, 'clock', 'waiting', freeEntry),
+  )
+  if (!event || placesToFill(event) === 0 || !isMoving) return []
+  const waiting = event.waiting - (await leaveLine(tx, eventId))
+  const moved = await moveUp(tx, eventId, placesToFill({ ...event, waiting }))
+  for (const { accountId, arrival } of moved)
+    await tellOf(tx, event, 'eventMovedUp', { accountId, nth: arrival })
+  return moved.map(({ accountId }) => accountId)
+}
+
+/** A block came between two: neither is a guest of the other any more, and whoever waited moves up. Nobody is told why. */
+export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { one: string; other: string }) {
+  await transaction(db, { viewer: one }, async (tx) => {
+    for (const { eventId, accountId } of await findAnswersBetween(tx, one, other)) {
+      await holdEvent(tx, eventId)
+      const event = await findEvent(tx, eventId, accountId)
+      // Taken back before the job came: nothing has to end.
+      if (!event || event.isForViewer) continue
+      const next = answerAfter('part', 'clock', event.viewerAnswer ?? 'none', freeEntry)
+      if (!next) continue
+      await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: false })
+      await eventChat.leave(tx, eventId, accountId)
+      await fillPlaces(tx, eventId, event.organiserId ?? accountId)
+    }
+  })
+}

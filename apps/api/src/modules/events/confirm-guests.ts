@@ -1,0 +1,66 @@
+import { notFound } from '@wayfellow/contract/errors'
+import type { GuestAction } from '@wayfellow/contract/events/acts'
+import { eventActionClosed, guestNotConfirmed } from '@wayfellow/contract/events/refusals'
+import { transaction } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
+import { keepAnswer } from './answers/queries.ts'
+import { fillPlaces } from './answers/answer-event.ts'
+import { eventChat } from './event-chats.ts'
+import { tellOf } from './notifications/notify-of-event.ts'
+import { type Doing, findFor, get } from './get-event.ts'
+import { findGuest } from './people/queries.ts'
+import { decisionOn, partyOf } from './policy.ts'
+import { holdEvent } from './queries.ts'
+import { seenBy } from './view.ts'
+
+interface Named {
+  eventId: string
+  username: string
+}
+
+/** After which answer a decision was made already: the same again is no second time. */
+const isDone: Record<GuestAction, (answer: string) => boolean> = {
+  accept: (answer) => answer === 'going' || answer === 'waiting',
+  remove: (answer) => answer === 'removed',
+  allow: (answer) => answer === 'no',
+}
+
+/** Hold, look, write, as answers do: a removal and an answer of the same guest come one after the other. */
+async function decide(context: Doing, { eventId, username }: Named, act: GuestAction) {
+  const { db, hint, viewer } = context
+  const { accountId } = viewer
+  const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+    await holdEvent(tx, eventId)
+    const event = await findFor(tx, eventId, accountId)
+    const seen = seenBy(accountId, event)
+    if (partyOf(event.organiserId, seen) === 'guest') throw refused(eventActionClosed)
+    const guest = await findGuest(tx, eventId, username)
+    if (!guest) throw refused(notFound)
+    const nothingNew = { told: [], version: event.version, left: undefined }
+    if (isDone[act](guest.answer)) return nothingNew
+    const next = decisionOn(act, event, seen, guest)
+    if (!next) throw refused(eventActionClosed)
+    if (act === 'accept' && !guest.isMember) throw refused(guestNotConfirmed)
+    const isAlone = act === 'accept' && guest.isAlone
+    const arrival = await keepAnswer(tx, eventId, guest.id, { answer: next, isAlone })
+    const isLeaving = guest.answer === 'going'
+    const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
+    const chat = isLeaving ? await eventChat.leave(tx, eventId, guest.id) : undefined
+    if (next === 'removed')
+      await tellOf(tx, event, 'eventRemoved', { accountId: guest.id, actorId: accountId, nth: arrival })
+    if (act === 'accept')
+      await tellOf(tx, event, 'eventAccepted', { accountId: guest.id, actorId: accountId, nth: arrival })
+    return { told: [accountId, guest.id, ...moved, event.organiserId], version: event.version, left: chat }
+  })
+  eventChat.tell(context, left)
+  const ids = [...new Set(told.filter((id) => id !== null))]
+  if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
+  return get(context, { eventId })
+}
+
+export const accept = (context: Doing, named: Named) => decide(context, named, 'accept')
+
+/** Their place goes to the first who waits; the exact spot and the chat close for them. */
+export const remove = (context: Doing, named: Named) => decide(context, named, 'remove')
+
+export const allow = (context: Doing, named: Named) => decide(context, named, 'allow')

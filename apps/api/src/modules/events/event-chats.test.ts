@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Chat, ChatMessage } from '@wayfellow/contract/chats'
+import type { PlannedEvent } from '@wayfellow/contract/events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../testing/builders/events.ts'
+import { aGazetteer } from '../../../testing/builders/places.ts'
+import { codeOf } from '../../../testing/builders/stays.ts'
+import { asOwner } from '../../../testing/database.ts'
+import { anApp } from '../../../testing/app.ts'
+import { partTwo } from './answers/answer-event.ts'
+
+let app: Awaited<ReturnType<typeof anApp>>
+let lisbon: string
+beforeAll(async () => {
+  app = await anApp({ ROLE: 'api' })
+  await aGazetteer(app)
+  lisbon = await placeNamed(app, 'Lisbon, Portugal')
+})
+afterAll(() => app.stop())
+
+const owner = (text: string, values: unknown[]) =>
+  asOwner(app.database.name, (client) => client.query(text, values))
+const open = (who: Fellow, event: PlannedEvent) => who.call('POST', `/api/events/${event._id}/chat`, {})
+const chatOf = async (who: Fellow, event: PlannedEvent) =>
+  (await open(who, event)).json<{ chatId: string }>().chatId
+const read = (who: Fellow, chatId: string) => who.call('GET', `/api/chats/${chatId}`)
+const seen = async (who: Fellow, chatId: string) => (await read(who, chatId)).json<{ chat: Chat }>().chat
+
+/** Leila plans, Ana is going, both are in the chat. */
+async function aChat(wish: object = {}) {
+  const [leila, ana] = [await aFellow(app, 'leila'), await aFellow(app, 'ana')]
+  const event = eventIn(await leila.plan(aWish(lisbon, wish)))
+  await ana.answer(event, 'going')
+  await chatOf(leila, event)
+  return { leila, ana, event, chatId: await chatOf(ana, event) }
+}
+
+it('is for those who are going and who organise, who come in by opening it; twice is once', async () => {
+  const { leila, ana, event, chatId } = await aChat({ capacity: 1 })
+  expect(await chatOf(ana, event)).toBe(chatId)
+  expect(await seen(leila, chatId)).toMatchObject({
+    group: { ownerKind: 'event', ownerId: event._id, title: event.title, members: 2 },
+  })
+  const ben = await aFellow(app, 'ben')
+  expect(codeOf(await open(ben, event))).toBe('event_action_closed')
+  expect(eventIn(await ben.answer(event, 'going')).viewerActions).not.toContain('openChat')
+  expect(codeOf(await open(ben, event))).toBe('event_action_closed')
+  const yuki = await aFellow(app, 'yuki', { verification: 'none' })
+  expect((await open(yuki, event)).statusCode).toBe(404)
+})
+
+it('is left with the event, and open to who moves up', async () => {
+  const { leila, ana, event, chatId } = await aChat({ capacity: 1 })
+  const ben = await aFellow(app, 'ben')
+  await ben.answer(event, 'going')
+  expect(eventIn(await ana.answer(event, 'no')).viewerActions).not.toContain('openChat')
+  expect((await read(ana, chatId)).statusCode).toBe(404)
+  expect((await seen(leila, chatId)).group?.members).toBe(1)
+  expect((await ben.seeEvent(event)).viewerActions).toContain('openChat')
+  expect(await chatOf(ben, event)).toBe(chatId)
+})
+
+it('has the name of the event, also when that changes', async () => {
+  const { leila, event, chatId } = await aChat()
+  eventIn(await leila.edit(event, aWish(lisbon, { title: 'Tandem table, bigger' })))
+  expect((await seen(leila, chatId)).group?.title).toBe('Tandem table, bigger')
+})
+
+it('can be read but not written to when the event is called off, and nobody comes in any more', async () => {
+  const { leila, ana, event, chatId } = await aChat()
+  const ben = await aFellow(app, 'ben')
+  await ben.answer(event, 'going')
+  await leila.cancel(event)
+  expect((await seen(ana, chatId)).viewerActions).not.toContain('write')
+  expect(codeOf(await open(ben, event))).toBe('event_action_closed')
+})
+
+it('is closed when who organised leaves Wayfellow', async () => {
+  const { leila, ana, chatId } = await aChat()
+  await owner('delete from identity_accounts where id = $1', [leila.id])
+  expect((await seen(ana, chatId)).viewerActions).not.toContain('write')
+})
+
+it('ends for a guest with whom a block comes between', async () => {
+  const { leila, ana, chatId } = await aChat()
+  await leila.call('POST', `/api/users/${ana.username}/block`)
+  await partTwo(app.services, { one: leila.id, other: ana.id })
+  expect((await read(ana, chatId)).statusCode).toBe(404)
+})
+
+it('says so when there is no room', async () => {
+  const { event } = await aChat()
+  await owner('update chats.groups set members = 20 where owner_id = $1', [event._id])
+  const ben = await aFellow(app, 'ben')
+  await ben.answer(event, 'going')
+  expect(codeOf(await open(ben, event))).toBe('group_full')
+})
+
+it('shows other events to those in a chat, once, and only what one may find oneself', async () => {
+  const { leila, ana, chatId } = await aChat()
+  const other = eventIn(await leila.plan(aWish(lisbon, { title: 'Night walk' })))
+  const clientId = randomUUIDv7()
+  const send = (who: Fellow, eventId: string, id: string = clientId) =>
+    who.call('POST', `/api/chats/${chatId}/events`, { clientId: id, eventId })
+  const subject = { kind: 'event', eventId: other._id }
+  expect((await send(ana, other._id)).json<{ message: ChatMessage }>().message).toMatchObject({ subject })
+  expect((await send(ana, other._id)).json<{ message: ChatMessage }>().message._id).toBe(clientId)
+  const page = await leila.call('GET', `/api/chats/${chatId}/messages`)
+  const { messages } = page.json<{ messages: ChatMessage[] }>()
+  expect(messages.filter(({ subject: about }) => about?.kind === 'event')).toHaveLength(1)
+  const ben = await aFellow(app, 'ben')
+  expect((await send(ben, other._id, randomUUIDv7())).statusCode).toBe(404)
+  expect((await send(ana, randomUUIDv7(), randomUUIDv7())).statusCode).toBe(404)
+  const back = await ana.call('POST', `/api/chats/${chatId}/messages/${clientId}/unsend`, {})
+  expect(back.statusCode).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { notFound } from '@wayfellow/contract/errors'
+import { eventActionClosed } from '@wayfellow/contract/events/refusals'
+import type { SignedIn } from '../../platform/context.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
+import { groupChats, shareInChat } from '../chats/index.ts'
+import { type Doing, findFor } from './get-event.ts'
+import { mayChat } from './policy.ts'
+import { findEvent, holdEvent } from './queries.ts'
+import { seenBy } from './view.ts'
+
+const ownerOf = (eventId: string) => ({ kind: 'event', id: eventId }) as const
+
+/** Nobody is put into a chat: who is going comes in when they open it. */
+export async function open(context: Doing, { eventId }: { eventId: string }) {
+  const { accountId } = context.viewer
+  const owner = ownerOf(eventId)
+  const { chatId, joined } = await transaction(context.db, { viewer: accountId }, async (tx) => {
+    // Behind the same lock as the answers: whoever is leaving in this moment is not let in afterwards.
+    await holdEvent(tx, eventId)
+    const event = await findFor(tx, eventId, accountId)
+    if (!mayChat(event, seenBy(accountId, event))) throw refused(eventActionClosed)
+    const known = await groupChats.standing(tx, owner, accountId)
+    if (known.isMember) return { chatId: known.chatId, joined: undefined }
+    return {
+      chatId: known.chatId,
+      joined: await groupChats.join(tx, owner, { accountId, title: event.title, photo: null }),
+    }
+  })
+  groupChats.tell(context, joined)
+  return { chatId }
+}
+
+interface ToShare {
+  chatId: string
+  clientId: string
+  eventId: string
+}
+
+/** Only what one may find oneself. Who reads it asks for the event, and sees it or not. */
+export async function share(context: SignedIn, { eventId, ...to }: ToShare) {
+  const message = await shareInChat(context, to, async (tx) => {
+    const event = await findEvent(tx, eventId, context.viewer.accountId)
+    return event?.isForViewer ? { kind: 'event', eventId } : undefined
+  })
+  if (!message) throw refused(notFound)
+  return { message }
+}
+
+/** In the transactions of what happens to the event and to its answers. */
+export const eventChat = {
+  leave: (tx: Tx, eventId: string, accountId: string) => groupChats.leave(tx, ownerOf(eventId), accountId),
+  rename: (tx: Tx, eventId: string, title: string) =>
+    groupChats.rename(tx, ownerOf(eventId), { title, photo: null }),
+  close: (tx: Tx, eventId: string) => groupChats.close(tx, ownerOf(eventId)),
+  tell: groupChats.tell,
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/database/db.ts'
+import { defineQueue } from '../../../platform/jobs/jobs.ts'
+import { findEvent } from '../queries.ts'
+import { findAnswering, findOrganiserId } from './queries.ts'
+import { tellOf } from './notify-of-event.ts'
+
+interface Spread {
+  eventId: string
+  kind: 'eventChanged' | 'eventCancelled' | 'eventReminder'
+  /** Of the event when it happened. */
+  version: number
+  /** Who did it knows it already. */
+  actorId?: string
+  /** How far it has come. */
+  behind?: string
+}
+
+/** What everybody who answered is told, some at a time: a full house must not hold up who changed a word. */
+export const newsQueue = defineQueue<Spread>('events.news')
+
+const atOnce = 200
+
+/** Cut short it begins its stretch anew, and nobody is told twice. */
+export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, news: Spread) {
+  const { eventId, kind, version, actorId, behind } = news
+  const organiserId = await findOrganiserId(db, eventId)
+  if (organiserId === undefined) return
+  await transaction(db, { viewer: organiserId }, async (tx) => {
+    const event = await findEvent(tx, eventId, organiserId)
+    if (!event) return
+    // Nobody is reminded of what they may not be let in to.
+    const withAsked = kind !== 'eventReminder'
+    const answering = await findAnswering(tx, eventId, { behind, withAsked, limit: atOnce })
+    const told = behind === undefined && kind !== 'eventReminder' ? [organiserId, ...answering] : answering
+    for (const accountId of told) {
+      if (accountId === actorId) continue
+      const by = actorId === undefined ? organiserId : actorId
+      await tellOf(tx, event, kind, { accountId, actorId: by, nth: String(version) })
+    }
+    const last = answering.at(-1)
+    if (last === undefined || answering.length < atOnce) return
+    await jobs.enqueue(
+      tx,
+      newsQueue,
+      { ...news, behind: last },
+      { key: `${kind}:${eventId}:${version}:${last}` },
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { notFound } from '@wayfellow/contract/errors'
+import type { ShownAnswer } from '@wayfellow/contract/events/acts'
+import { eventsPerPage } from '@wayfellow/contract/events'
+import type { SignedIn } from '../../../platform/context.ts'
+import { readCursor } from '../../../platform/database/cursors.ts'
+import { transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { byQuery, type PageWish, readPage, type Slice } from '../../../platform/database/paging.ts'
+import { guestActions, isIn, isMeeting, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
+import { findFor } from '../get-event.ts'
+import { seenBy } from '../view.ts'
+import { findOneThere, guestsOf } from './queries.ts'
+import { toGuest } from './view.ts'
+
+interface Asked extends PageWish {
+  eventId: string
+  show: ShownAnswer
+}
+
+const aNumber = /^\d{1,18}$/
+
+export async function list(context: SignedIn, { eventId, show, ...wish }: Asked) {
+  const { db, viewer } = context
+  const { accountId: viewerId } = viewer
+  return transaction(db, { viewer: viewerId }, async (tx) => {
+    const event = await findFor(tx, eventId, viewerId)
+    const seen = seenBy(viewerId, event)
+    const organises = partyOf(event.organiserId, seen) !== 'guest'
+    if (show !== 'going' && !organises) throw refused(notFound)
+    const { shown, facts } = await readPage(wish, {
+      perPage: eventsPerPage,
+      placeIn: (cursor) => readCursor(cursor, [aNumber])?.[0],
+      ...byQuery(tx, (slice: Slice<string>) =>
+        guestsOf(eventId, { viewerId, organises, answer: show }, slice),
+      ),
+      placeOf: ({ arrival }) => [arrival],
+    })
+    return {
+      people: shown.map((row) =>
+        toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), context),
+      ),
+      ...facts,
+    }
+  })
+}
+
+interface Two {
+  viewerId: string
+  eventId: string
+  username: string
+}
+
+/** Two who were there, for those above. Who was not there, or is not shown to the viewer, is not there. */
+export async function meet(tx: Tx, { viewerId, eventId, username }: Two) {
+  const event = await findFor(tx, eventId, viewerId)
+  const seen = seenBy(viewerId, event)
+  const { organiserId, endsAt, now } = event
+  const organises = partyOf(organiserId, seen) !== 'guest'
+  const sought = { viewerId, organises, organiserId, username }
+  const otherId = isIn(event, seen) ? await findOneThere(tx, eventId, sought) : undefined
+  if (otherId === undefined || otherId === viewerId) throw refused(notFound)
+  return {
+    otherId,
+    openedAt: endsAt,
+    closesAt: reviewsEndAt(event),
+    now,
+    isMeeting: isMeeting(event),
+    isOpen: mayReview(event, seen),
+  }
+}

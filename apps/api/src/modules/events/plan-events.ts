@@ -1,0 +1,216 @@
+import type { cancelEvent } from '@wayfellow/contract/events/acts'
+import {
+  eventActionClosed,
+  eventChanged,
+  eventIdTaken,
+  eventTimes,
+  eventTooSmall,
+} from '@wayfellow/contract/events/refusals'
+import type { createEvent, editEvent, EventWish } from '@wayfellow/contract/events'
+import { unknownPlace } from '@wayfellow/contract/places'
+import { photosNotReady } from '@wayfellow/contract/posts'
+import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles/gates'
+import type { z } from 'zod/mini'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../platform/http/errors.ts'
+import { dropSent, takeReady } from '../photos/index.ts'
+import { findPlace } from '../places/index.ts'
+import { findPerson } from '../profiles/index.ts'
+import { admit, fillPlaces } from './answers/answer-event.ts'
+import { eventChat } from './event-chats.ts'
+import type { Act } from './machine.ts'
+import { newsQueue } from './notifications/notify-guests.job.ts'
+import { type Doing, findFor, get } from './get-event.ts'
+import { needsApprovalFor, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
+import {
+  changeEvent,
+  countPlanned,
+  type EventRow,
+  findEvent,
+  holdEvent,
+  insertEvent,
+  keepSpot,
+  lockOrganiser,
+} from './queries.ts'
+import { seenBy } from './view.ts'
+
+/** What a wish comes to in the table; may refuse. */
+async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) {
+  const place = await findPlace(tx, wish.placeId)
+  if (!place) throw refused(unknownPlace)
+  const moments = momentsOf(wish, place.time_zone, now)
+  if ('code' in moments) throw refused(moments)
+  const { title, text, languages, capacity, audience, isShared, spot } = wish
+  return {
+    title,
+    text,
+    languages: [...new Set(languages)],
+    capacity,
+    audience,
+    ...(await audienceOf(tx, accountId, audience)),
+    is_shared: isShared,
+    needs_approval: needsApprovalFor(wish),
+    place_id: place.id,
+    time_zone: place.time_zone,
+    starts_at: moments.startsAt,
+    ends_at: moments.endsAt,
+    remind_at: remindsAt(moments.startsAt, now),
+    spot_shown: spot?.shown ?? null,
+  }
+}
+
+/** As the organiser is now: an audience that nobody could ever belong to is a mistake. */
+async function audienceOf(tx: Tx, accountId: string, audience: EventWish['audience']) {
+  const own = audience === 'everyone' || audience === 'verified' ? undefined : await findPerson(tx, accountId)
+  const university = own?.badgeUniversity ?? own?.university
+  if (audience === 'sameUniversity' && !university) throw refused(universityUnsaid)
+  if (audience === 'sameGender' && !own?.gender) throw refused(genderUnsaid)
+  return {
+    audience_university_id: audience === 'sameUniversity' ? (university?._id ?? null) : null,
+    audience_gender: audience === 'sameGender' ? (own?.gender ?? null) : null,
+  }
+}
+
+const spotIn = ({ spot }: EventWish) =>
+  spot && {
+    name: spot.name,
+    address: spot.address,
+    lat: spot.point?.lat ?? null,
+    lng: spot.point?.lng ?? null,
+  }
+
+async function takePhoto(context: Doing, tx: Tx, photoId: string | null) {
+  if (photoId === null) return { photo: null }
+  const photo = await takeReady(context, tx, photoId, 'event')
+  if (!photo) throw refused(photosNotReady)
+  return { photo: JSON.stringify(photo) }
+}
+
+/** The one it had goes with its files, unless it stays. */
+async function changePhoto(context: Doing, tx: Tx, { photo: before }: EventRow, photoId: string | null) {
+  if (before?.photoId === photoId) return undefined
+  if (before) await dropSent(context, tx, before.photoId)
+  return takePhoto(context, tx, photoId)
+}
+
+export async function create(context: Doing, { clientId, ...wish }: z.output<typeof createEvent.input>) {
+  const { accountId } = context.viewer
+  await transaction(context.db, { viewer: accountId }, async (tx) => {
+    await lockOrganiser(tx, accountId)
+    const before = await findEvent(tx, clientId, accountId)
+    // Whoever lost the answer says it again.
+    if (before?.organiserId === accountId) return
+    const planned = await countPlanned(tx, accountId)
+    const tooMany = refuseMore(planned)
+    if (tooMany) throw refused(tooMany)
+    const columns = await columnsOf(tx, accountId, wish, planned.now)
+    if (columns.starts_at < planned.now) throw refused(eventTimes)
+    const who = { organiser_id: accountId, last_actor: accountId }
+    const photo = await takePhoto(context, tx, wish.photoId)
+    const isNew = await insertEvent(tx, { id: clientId, ...columns, ...photo, ...who, last_act: 'create' })
+    if (!isNew) throw refused(eventIdTaken)
+    await keepSpot(tx, clientId, spotIn(wish))
+  })
+  context.hint([accountId], 'events.changed', { id: clientId, version: 1 })
+  return get(context, { eventId: clientId })
+}
+
+interface Decided {
+  eventId: string
+  /** What the person saw when they decided. */
+  version: number
+}
+
+/** Hold, check, write: every deed of those who organise goes this way. Says whom to tell that it is another. */
+async function perform(
+  context: Doing,
+  { eventId, version }: Decided,
+  act: Act,
+  change: (tx: Tx, event: EventRow) => Promise<readonly string[]>,
+) {
+  const { accountId } = context.viewer
+  const told = await transaction(context.db, { viewer: accountId }, async (tx) => {
+    await holdEvent(tx, eventId)
+    const event = await findFor(tx, eventId, accountId)
+    const isRepeated = event.version === version + 1 && event.lastAct === act && event.lastActor === accountId
+    if (isRepeated) return []
+    if (!leadsTo(act, event, seenBy(accountId, event))) throw refused(eventActionClosed)
+    if (event.version !== version) throw refused(eventChanged)
+    const moved = await change(tx, event)
+    return [accountId, ...moved, ...(event.organiserId === null ? [] : [event.organiserId])]
+  })
+  context.hint([...new Set(told)], 'events.changed', { id: eventId, version: version + 1 })
+  return get(context, { eventId })
+}
+
+export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typeof editEvent.input>) =>
+  perform(context, { eventId, version }, 'edit', async (tx, event) => {
+    const { accountId } = context.viewer
+    const columns = await columnsOf(tx, event.organiserId ?? accountId, wish, event.now)
+    const isMoved = columns.starts_at.getTime() !== event.startsAt.getTime()
+    // What has begun may be prolonged; a new start is ahead.
+    if (columns.ends_at <= event.now || (isMoved && columns.starts_at < event.now)) throw refused(eventTimes)
+    const tooSmall = refuseSize(wish.capacity, event.going)
+    if (tooSmall) throw tooSmall
+    const { remind_at, ...rest } = columns
+    await changeEvent(tx, eventId, {
+      ...rest,
+      ...(event.organiserId === accountId && (await changePhoto(context, tx, event, wish.photoId))),
+      ...(isMoved && { remind_at }),
+      last_act: 'edit',
+      last_actor: accountId,
+    })
+    await keepSpot(tx, eventId, spotIn(wish))
+    if (event.title !== wish.title) await eventChat.rename(tx, eventId, wish.title)
+    if (event.needsApproval && !columns.needs_approval) await admit(tx, eventId)
+    if (isWorthTelling(event, wish, columns)) await spread(context, tx, event, 'eventChanged')
+    return fillPlaces(tx, eventId, accountId)
+  })
+
+function refuseSize(capacity: number | null, going: number) {
+  if (capacity === null || capacity >= going) return undefined
+  return refusedSaying(eventTooSmall, `${going} people are going already. Choose at least ${going}.`)
+}
+
+/** Who may come, in which languages and how many is no news for those who come. */
+function isWorthTelling(
+  before: EventRow,
+  wish: EventWish,
+  { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
+) {
+  const spot = spotIn(wish)
+  return (
+    before.title !== wish.title ||
+    before.text !== wish.text ||
+    before.place._id !== wish.placeId ||
+    before.startsAt.getTime() !== starts_at.getTime() ||
+    before.endsAt.getTime() !== ends_at.getTime() ||
+    before.spot?.name !== spot?.name ||
+    before.spot?.address !== spot?.address
+  )
+}
+
+/** In the transaction of what happened; everybody who answered hears of it from a job. */
+async function spread(
+  { jobs, viewer }: Doing,
+  tx: Tx,
+  { id: eventId, version }: EventRow,
+  kind: 'eventChanged' | 'eventCancelled',
+) {
+  const data = { eventId, kind, version: version + 1, actorId: viewer.accountId }
+  await jobs.enqueue(tx, newsQueue, data, { key: `${kind}:${eventId}:${version}` })
+}
+
+export const cancel = (context: Doing, { reason, ...decided }: z.output<typeof cancelEvent.input>) =>
+  perform(context, decided, 'cancel', async (tx, event) => {
+    await changeEvent(tx, event.id, {
+      status: 'cancelled',
+      cancel_words: reason,
+      remind_at: null,
+      last_act: 'cancel',
+      last_actor: context.viewer.accountId,
+    })
+    await eventChat.close(tx, event.id)
+    await spread(context, tx, event, 'eventCancelled')
+    return []
+  })

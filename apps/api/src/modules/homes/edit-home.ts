@@ -1,0 +1,99 @@
+import { type HomeAction, type HomeChange, type HomePoint, movedTooOften } from '@wayfellow/contract/homes'
+import type { SignedIn } from '../../platform/context.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
+import { photosOf } from '../photos/index.ts'
+import { findPerson, openPage, setAnswers } from '../profiles/index.ts'
+import { findTaken } from './calendar/queries.ts'
+import { areaColumns, columnsOf, isShown, placeHome, tidyPoint } from './home-rules.ts'
+import {
+  changeHome,
+  findAddress,
+  findHome,
+  lockHome,
+  openAddress,
+  openHome,
+  setAddress,
+  setPoint,
+  setWay,
+} from './queries.ts'
+import { toHomeView, toOwnHome } from './view.ts'
+
+export const getOwn = ({ db, viewer }: SignedIn) =>
+  transaction(db, { viewer: viewer.accountId }, (tx) => ownHomeIn(tx, viewer.accountId))
+
+async function ownHomeIn(tx: Tx, accountId: string) {
+  const person = await findPerson(tx, accountId)
+  const home = await findHome(tx, accountId)
+  const address = await findAddress(tx, accountId)
+  const answers = { hosting: person?.hosting ?? null, meetUp: person?.meetUp ?? null }
+  return { home: toOwnHome(home, address, answers) }
+}
+
+export async function change({ db, hint, viewer }: SignedIn, wish: HomeChange) {
+  const { accountId } = viewer
+  const changed = await transaction(db, { viewer: accountId }, async (tx) => {
+    await keepHome(tx, accountId, wish)
+    return ownHomeIn(tx, accountId)
+  })
+  hint([accountId], 'homes.changed')
+  if (wish.hosting !== undefined || wish.meetUp !== undefined) hint([accountId], 'profiles.changed')
+  return changed
+}
+
+/** Only inside a transaction of the owner. */
+export async function keepHome(tx: Tx, accountId: string, wish: HomeChange) {
+  const { hosting, meetUp, address, directions, phone, point } = wish
+  await openHome(tx, accountId)
+  await lockHome(tx, accountId)
+  await changeHome(tx, accountId, columnsOf(wish))
+  if ([address, directions, phone, point].some((said) => said !== undefined)) {
+    await openAddress(tx, accountId)
+  }
+  if (address !== undefined) await setAddress(tx, accountId, address)
+  if (directions !== undefined)
+    await setWay(tx, accountId, { directions: directions === '' ? null : directions })
+  if (phone !== undefined) await setWay(tx, accountId, { phone: phone === '' ? null : phone })
+  if (point !== undefined) await movePoint(tx, accountId, point)
+  const answers = { ...(hosting !== undefined && { hosting }), ...(meetUp !== undefined && { meetUp }) }
+  if (Object.keys(answers).length > 0) await setAnswers(tx, accountId, answers)
+}
+
+/** The cell is chosen here and nowhere else, from a point that nobody else is told. */
+async function movePoint(tx: Tx, accountId: string, wished: HomePoint | null) {
+  const home = await findHome(tx, accountId)
+  const kept = await findAddress(tx, accountId)
+  const moves = kept?.moves_this_month ?? null
+  if (wished === null) {
+    // What was never there is not taken away: that would count as the first move.
+    if (kept?.lat === null) return
+    await changeHome(tx, accountId, areaColumns(null))
+    await setPoint(tx, accountId, { point: null, anchor: null, moves: moves ?? 0 })
+    return
+  }
+  const point = tidyPoint(wished)
+  const anchor =
+    kept && kept.anchor_lat !== null && kept.anchor_lng !== null
+      ? { lat: kept.anchor_lat, lng: kept.anchor_lng }
+      : null
+  const placed = placeHome({ cell: home?.cell ?? null, anchor, moves }, point)
+  if (placed === 'tooOften') throw refused(movedTooOften)
+  await changeHome(tx, accountId, areaColumns(placed.cell))
+  await setPoint(tx, accountId, { point, anchor: placed.anchor, moves: placed.moves })
+}
+
+/** Whoever may not see the person finds no home either. */
+export async function get(context: SignedIn, { username }: { username: string }) {
+  const { db, viewer } = context
+  const { person } = await openPage(context, username)
+  const isOwn = person.id === viewer.accountId
+  const viewerActions: HomeAction[] = isOwn ? ['edit'] : []
+  const { hosting } = person
+  if (!isShown(hosting) && !isOwn) return { hosting, home: null, viewerActions }
+  const [home, shown, blocked] = await Promise.all([
+    findHome(db, person.id),
+    photosOf(context, person.id, 'home'),
+    findTaken(db, person.id, ['own', 'exam', 'ical', 'stay']),
+  ])
+  return { hosting, home: toHomeView(home, { photos: shown, blocked }), viewerActions }
+}

@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '@wayfellow/contract/identity'
+import type { Language } from '@wayfellow/contract/identity/languages'
+import { termsVersion } from '@wayfellow/contract/identity/joining'
+import { nameLikeStaff } from '@wayfellow/contract/person-names'
+import type { SignedIn } from '../../../platform/context.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { wordsIn } from '../../../platform/text/languages.ts'
+import { isOldEnough } from '../registrations/registration-rules.ts'
+import { today } from '../registrations/queries.ts'
+import { endSessionsOf } from '../sessions/queries.ts'
+import { emailKey } from './email-keys.ts'
+import {
+  changeAccount,
+  findAccount,
+  findEmail,
+  insertAccount,
+  lockAccountRow,
+  setPhoto as keepPhoto,
+  setShown,
+} from './queries.ts'
+import { looksLikeStaff } from './staff-names.ts'
+import { firstNameOf } from './view.ts'
+
+export interface NewAccount {
+  name: string
+  username: string | null
+  email: string
+  passwordHash: string
+  role?: Role
+  cityAdmin?: boolean
+  verification?: 'none' | 'verified' | 'alumni'
+  profileCompleted?: boolean
+  location?: string | null
+  bannedUntil?: Date | null
+  /** Now, unless they are said to have been here for a while. */
+  createdAt?: Date
+}
+
+/** For demo people and tests. Privileges and the past need the owner's connection: the API's role may not write them. */
+export async function openAccount(db: Db, account: NewAccount) {
+  const id = randomUUIDv7()
+  await transaction(db, { viewer: id }, (tx) =>
+    insertAccount(
+      tx,
+      {
+        id,
+        name: account.name,
+        username: account.username,
+        profile_completed: account.profileCompleted ?? false,
+        location: account.location ?? null,
+        agreed_terms: termsVersion,
+        ...(account.role && { role: account.role }),
+        ...(account.cityAdmin !== undefined && { city_admin: account.cityAdmin }),
+        ...(account.verification && { verification: account.verification }),
+        ...(account.bannedUntil && { banned_until: account.bannedUntil }),
+        ...(account.createdAt && { created_at: account.createdAt }),
+      },
+      {
+        email: account.email,
+        email_key: emailKey(account.email),
+        password_hash: account.passwordHash,
+      },
+    ),
+  )
+  return id
+}
+
+/** How to write to somebody, and in which words. Only inside a transaction of this account. */
+export async function contactOf(tx: Tx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  const email = await findEmail(tx, accountId)
+  if (!account || email === undefined) return undefined
+  return { firstName: firstNameOf(account.name), email, i18n: wordsIn(account.language) }
+}
+
+/**
+ * Takes over what the kept confirmation says. Access tokens say whether somebody is verified, so all of theirs become
+ * stale; `bySession` is not told to reload. As the account.
+ */
+export { followVerification } from './queries.ts'
+
+/** The name of the photo that stands for somebody; `platform/photo-links.ts` makes an address of it. */
+export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
+  await keepPhoto(tx, accountId, photo)
+}
+
+/** Null takes it back. Inside a transaction of an admin; a ban for good needs `endSessionsForBan` too. */
+export { setBan as ban } from './queries.ts'
+
+/** Who is banned for good is signed out everywhere; a new log-in still opens the account's own page. As the account. */
+export const endSessionsForBan = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'ban')
+
+/** Out of everybody's sight for a while, and signed out; the next log-in brings them back. As the account. */
+export async function deactivate(tx: Tx, accountId: string) {
+  await changeAccount(tx, accountId, { deactivated_at: new Date() })
+  await endSessionsOf(tx, accountId, 'ended')
+}
+
+/** Out of everybody's sight and signed out, until it is erased or undone. As the account. */
+export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
+  await changeAccount(tx, accountId, { erase_at: eraseAt })
+  await endSessionsOf(tx, accountId, 'ended')
+}
+
+/** As if they had never left; `bySession` is not told to reload. As the account. */
+export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
+  changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
+
+/** No first contacts until then. Inside a transaction of an admin. */
+export { setLimit as limit } from './queries.ts'
+
+/** Signed out everywhere. As the account. */
+export const endSessions = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'lock')
+
+/** Access tokens speak of it. Inside a transaction of an admin. */
+export { setCityAdmin } from './queries.ts'
+
+/** Nobody else changes the account until commit. Nothing for an id that is none. */
+export const lock = lockAccountRow
+
+/** Grown up by the database's calendar. */
+export const mayJoin = async (tx: Tx, bornOn: string) => isOldEnough(bornOn, await today(tx))
+
+/** Refuses a name that would be taken for the team's. */
+export function checkName(name: string) {
+  if (looksLikeStaff(name)) throw refused(nameLikeStaff)
+}
+
+interface Told {
+  name?: string
+  location?: string | null
+  bornOn?: string
+}
+
+/** What somebody says of themselves and the account keeps, since it is read with the name. */
+export async function tell(tx: Tx, accountId: string, { name, location, bornOn }: Told) {
+  const facts = {
+    ...(name !== undefined && { name }),
+    ...(location !== undefined && { location }),
+    ...(bornOn !== undefined && { born_on: bornOn }),
+  }
+  if (Object.keys(facts).length > 0) await setShown(tx, accountId, facts)
+}
+
+/** Access tokens speak of it; `bySession` is not told to reload. Only when it is another than before. */
+export async function setProfileCompleted(
+  tx: Tx,
+  accountId: string,
+  profileCompleted: boolean,
+  bySession?: string,
+) {
+  await changeAccount(tx, accountId, { profile_completed: profileCompleted }, bySession)
+}
+
+/** No token speaks of it: other devices learn of it the next time they ask who is here. */
+export async function chooseLanguage(
+  { db, viewer: { accountId } }: SignedIn,
+  { language }: { language: Language },
+) {
+  await transaction(db, { viewer: accountId }, (tx) => setShown(tx, accountId, { language }))
+  return {}
+}

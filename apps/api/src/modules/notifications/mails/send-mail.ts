@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import type { Topic } from '@wayfellow/contract/notifications/topics'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { accounts } from '../../identity/index.ts'
+import { isOn, quietUntil, wayOf } from '../settings/channel-rules.ts'
+import { findWishes } from '../settings/queries.ts'
+import { subscriptionPath } from '../settings/view.ts'
+import { takeTurn } from './queries.ts'
+import { type MailWords, newsLetter } from './view.ts'
+
+/** Between two mails about the same topic; what comes in between is told together. */
+const apartMinutes = 30
+
+interface Mail {
+  accountId: string
+  topic: Topic
+  /** The same key is the same mail. */
+  key: string
+  /** In the language of whoever is mailed. */
+  words: (i18n: I18n) => MailWords
+}
+
+/**
+ * Mails somebody, as they wish, in a transaction of theirs: goes out when it commits. Says when to ask again if it must
+ * wait, for the morning or for the mail before.
+ */
+export async function mail(
+  { jobs, vault, publicUrl }: Pick<Services, 'jobs' | 'vault' | 'publicUrl'>,
+  tx: Tx,
+  { accountId, topic, key, words }: Mail,
+): Promise<'sent' | 'never' | Date> {
+  const wishes = await findWishes(tx, accountId)
+  const contact = await accounts.contactOf(tx, accountId)
+  if (!contact || !isOn(wishes, topic, 'email')) return 'never'
+  const later = quietUntil(wishes, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
+  if (later) return later
+  const path =
+    wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.sealing, accountId, topic)
+  const { i18n, firstName, email } = contact
+  await sendMail({ jobs }, tx, `notifications:${key}`, {
+    to: email,
+    letter: newsLetter(i18n, firstName, topic, words(i18n), path),
+    ...(path && { unsubscribeUrl: new URL(path, publicUrl).href }),
+  })
+  return 'sent'
+}

@@ -1,0 +1,56 @@
+import type { UnreadFlag } from '@wayfellow/contract/notifications'
+import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications/topics'
+import type { SignedIn } from '../../platform/context.ts'
+import { transaction, type Tx } from '../../platform/database/db.ts'
+import { marksProfile } from './notification-paths.ts'
+import { clearFlags, findUnread, tellRow } from './queries.ts'
+
+interface News {
+  accountId: string
+  kind: NewsKind
+  /** Who is named: whoever did it, or the other one of the two it is about. */
+  actorId?: string
+  /** What it is about: the stay request, the event. */
+  subjectId?: string
+  facts?: NewsFacts
+  /** The same key tells once, however often it is said. */
+  key: string
+  /** News with the same group share a row while it is unread: «Amara and 3 others». Alone by default. */
+  groupKey?: string
+}
+
+/**
+ * Tells somebody, in the transaction of what happened, whoever that is a transaction of: list, screen, phone and mail
+ * follow by themselves as its owner wishes. Says whether it is new.
+ */
+export function tell(tx: Tx, news: News): Promise<boolean> {
+  const { kind, key, groupKey = key } = news
+  return tellRow(tx, { ...news, groupKey, topic: topicOf[kind], onProfile: marksProfile(kind) })
+}
+
+/** What stands above this slice and knows of news itself; `app` brings it along. */
+export interface NewsElsewhere {
+  hasUnreadChats: (tx: Tx, accountId: string) => Promise<boolean>
+}
+
+async function readMarks({ hasUnreadChats }: NewsElsewhere, tx: Tx, accountId: string) {
+  const [marks, chats] = [await findUnread(tx, accountId), await hasUnreadChats(tx, accountId)]
+  return { unreadNotifications: { chats, profile: marks?.profile ?? false }, hasNews: marks?.news ?? false }
+}
+
+export const getUnread =
+  (elsewhere: NewsElsewhere) =>
+  ({ db, viewer: { accountId } }: SignedIn) =>
+    transaction(db, { viewer: accountId }, (tx) => readMarks(elsewhere, tx, accountId))
+
+export const markSeen =
+  (elsewhere: NewsElsewhere) =>
+  async ({ db, hint, viewer: { accountId } }: SignedIn, { flag }: { flag: UnreadFlag }) => {
+    const { isChanged, marks } = await transaction(db, { viewer: accountId }, async (tx) => ({
+      isChanged: await clearFlags(tx, accountId, flag === 'news' ? ['news', 'profile'] : [flag]),
+      marks: await readMarks(elsewhere, tx, accountId),
+    }))
+    // Their other tabs and devices drop the mark as well.
+    if (isChanged) hint([accountId], 'notifications.changed')
+    return marks
+  }

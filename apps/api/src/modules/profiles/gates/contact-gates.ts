@@ -1,0 +1,48 @@
+import { notFound, type Refusal } from '@wayfellow/contract/errors'
+import { type ContactGate, gateConditions } from '@wayfellow/contract/profiles/gates'
+import type { SignedIn } from '../../../platform/context.ts'
+import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { accounts } from '../../identity/index.ts'
+import { keepFields } from '../own/queries.ts'
+import { standingOf } from '../completion-rules.ts'
+import { findPerson } from '../queries.ts'
+import { refuseContact, refuseGate } from './policy.ts'
+
+export async function get({ db, viewer }: SignedIn) {
+  const own = await findPerson(db, viewer.accountId)
+  if (!own) throw refused(notFound)
+  return { conditions: own.gate }
+}
+
+export async function set({ db, hint, viewer }: SignedIn, wish: ContactGate) {
+  const { accountId } = viewer
+  const conditions = gateConditions.filter((condition) => wish.conditions.includes(condition))
+  await transaction(db, { viewer: accountId }, async (tx) => {
+    await accounts.lock(tx, accountId)
+    const own = await findPerson(tx, accountId)
+    if (!own) throw refused(notFound)
+    const refusal = refuseGate(conditions, own)
+    if (refusal) throw refused(refusal)
+    await keepFields(tx, accountId, { gate: conditions })
+  })
+  hint([accountId], 'profiles.changed')
+  return { conditions }
+}
+
+/** For first messages and requests: why this one may not, by the wish of the other; nothing when they may. */
+export async function refuseFirstContact(
+  db: Db | Tx,
+  askerId: string,
+  keeperId: string,
+): Promise<Refusal | undefined> {
+  const [asker, keeper] = [await findPerson(db, askerId), await findPerson(db, keeperId)]
+  return asker && keeper ? refuseContact(asker, keeper) : notFound
+}
+
+/** What keeps the viewer from being a member, and so from writing and coming; looked up only where there is something. */
+export async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
+  if (verified && profileCompleted) return []
+  const person = await findPerson(tx, accountId)
+  return person ? standingOf(person) : []
+}

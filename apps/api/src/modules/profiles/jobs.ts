@@ -1,8 +1,0 @@
-import type { Services } from '../../platform/context.ts'
-import type { JobRunner } from '../../platform/jobs/jobs.ts'
-import { personChangedQueue } from '../photos/index.ts'
-import { lookAgain } from './own/service.ts'
-
-export async function workProfilesQueues(jobs: JobRunner, services: Services) {
-  await jobs.work(personChangedQueue, ({ accountId, sessionId }) => lookAgain(services, accountId, sessionId))
-}

@@ -1,0 +1,108 @@
+import { placesMissing } from '@wayfellow/contract/city-admins'
+import { notFound } from '@wayfellow/contract/errors'
+import { caseChanged, caseReasonLength } from '@wayfellow/contract/reports'
+import {
+  type actOnUser,
+  type actOnUserGuarded,
+  notOnAdmins,
+  type UserAct,
+  userChanged,
+} from '@wayfellow/contract/reports/people'
+import { unknownUniversity } from '@wayfellow/contract/profiles/own'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../platform/context.ts'
+import { goOnAs, transaction, type Tx } from '../../platform/database/db.ts'
+import { refused } from '../../platform/http/errors.ts'
+import { appointCityAdmin, dismissCityAdmin } from '../city-admins/index.ts'
+import { accounts, requireProof } from '../identity/index.ts'
+import { tell } from '../notifications/index.ts'
+import { confirmByHand } from '../universities/index.ts'
+import { findCase } from './queries.ts'
+import { closeRest } from './desk/close-rest.ts'
+import { isForGood } from './policy.ts'
+import { liftAll, sanction } from './sanctions/sanction-users.ts'
+import { viewerActions } from './people/policy.ts'
+import { findUser, insertDeed, lockUser, type UserRow } from './people/queries.ts'
+import { describe } from './people/look-up-users.ts'
+
+interface Deed {
+  _id: string
+  username: string
+  act: UserAct
+  reason: string
+  days?: number | undefined
+  placeIds?: string[] | undefined
+  universityId?: string | undefined
+}
+
+export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
+
+/** What can't be taken back without a trace asks who sits there. */
+export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnUserGuarded.input>) {
+  await requireProof(context)
+  return perform(context, wish)
+}
+
+function perform({ db, viewer, photoLinks }: SignedIn, wish: Deed) {
+  const { accountId: adminId } = viewer
+  return transaction(db, { viewer: adminId }, async (tx) => {
+    const before = await lockUser(tx, wish.username)
+    if (!before) throw refused(notFound)
+    if (before.isAdmin) throw refused(notOnAdmins)
+    if (!(await isRepeated(tx, before, wish))) await carryOut(tx, adminId, before, wish)
+    const after = await findUser(tx, wish.username)
+    if (!after) throw refused(notFound)
+    return { user: await describe(tx, adminId, after, photoLinks) }
+  })
+}
+
+/** Whoever lost the answer says it again, and is told how things stand. */
+async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: Deed) {
+  const done = await findCase(tx, _id)
+  if (done && (done.aboutId !== id || done.decision?.act !== wanted)) throw refused(caseChanged)
+  return done !== undefined
+}
+
+async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
+  const { _id, act: what, reason, days } = wish
+  if (!viewerActions(before).includes(what)) throw refused(userChanged)
+  const { id: accountId } = before
+  const note = (await place(tx, accountId, wish)) + (await verify(tx, adminId, accountId, wish))
+  // False when somebody else took this id within the same blink of an eye.
+  if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
+  if (what === 'warn' || what === 'limit' || what === 'ban') {
+    const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
+    await sanction(tx, adminId, matter, { act: what, reason, days })
+    if (isForGood({ act: what, days })) await closeRest(tx, accountId, _id, reason)
+  } else if (what === 'unban') await liftAll(tx, adminId, accountId, 'ban', reason)
+  else if (what === 'unlimit') await liftAll(tx, adminId, accountId, 'limit', reason)
+  else if (what === 'endCityAdmin') await dismissCityAdmin(tx, accountId)
+  else if (what === 'endSessions') {
+    await goOnAs(tx, { viewer: accountId })
+    await accounts.endSessions(tx, accountId)
+    await goOnAs(tx, { viewer: adminId })
+  }
+}
+
+/** Where somebody looks after things from now on, if that is what changes; the log keeps these words. */
+async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
+  if (what !== 'makeCityAdmin' && what !== 'changeCityPlaces') return ''
+  if (!placeIds) throw refused(placesMissing)
+  const places = await appointCityAdmin(tx, accountId, placeIds)
+  return places
+    .map(({ label }) => label)
+    .join('; ')
+    .slice(0, caseReasonLength.most)
+}
+
+/** For a year at a university, which the log names. A confirmation is its owner's: it is made as that one. */
+async function verify(tx: Tx, adminId: string, accountId: string, { _id, act: what, universityId }: Deed) {
+  if (what !== 'verify') return ''
+  await goOnAs(tx, { viewer: accountId })
+  const university = universityId === undefined ? undefined : await confirmByHand(tx, accountId, universityId)
+  await goOnAs(tx, { viewer: adminId })
+  if (university === undefined) throw refused(unknownUniversity)
+  const key = `studentConfirmed:${_id}`
+  await tell(tx, { accountId, kind: 'studentConfirmed', subjectId: accountId, facts: { university }, key })
+  return university
+}

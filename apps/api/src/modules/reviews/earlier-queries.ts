@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OccasionKind, ReviewRole } from '@wayfellow/contract/reviews'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+interface Side {
+  id: string
+  role: ReviewRole
+}
+
+interface Earlier {
+  kind: OccasionKind
+  title: string
+  startsOn: string
+  endsOn: string
+  one: Side
+  other: Side
+}
+
+/** What happened where nobody could see it: between people to try the app with. Inside a transaction of one of the two. */
+export async function openEarlier(tx: Tx, { kind, title, startsOn, endsOn, one, other }: Earlier) {
+  const id = randomUUIDv7()
+  await tx
+    .insertInto('reviews_occasions')
+    .values({
+      id,
+      kind,
+      subject_id: randomUUIDv7(),
+      title,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      one_id: one.id,
+      other_id: other.id,
+      one_role: one.role,
+      other_role: other.role,
+      closes_at: sql<Date>`${endsOn}::date + interval '14 days'`,
+    })
+    .execute()
+  return id
+}
+
+/** What can be read of it about one of the two. Index: reviews_occasion_id_about_id_key */
+export async function findAbout(tx: Tx, occasionId: string, aboutId: string) {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('id')
+    .where('occasion_id', '=', occasionId)
+    .where('about_id', '=', aboutId)
+    .executeTakeFirst()
+  return row?.id
+}

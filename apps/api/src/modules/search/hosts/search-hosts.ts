@@ -1,0 +1,85 @@
+import type { searchHosts } from '@wayfellow/contract/search'
+import type { z } from 'zod/mini'
+import type { Step } from '../../../platform/geo/geo-search.ts'
+import { anId, readCursor } from '../../../platform/database/cursors.ts'
+import { inOneTrip } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { homesOf, toOffer } from '../../homes/index.ts'
+import { firstPhotos } from '../../photos/index.ts'
+import { foundPeople, namesMeant } from '../../profiles/index.ts'
+import { idleDays, refuseFilters, refuseNights } from '../search-rules.ts'
+import { circleOf, find, type Looking } from '../search-around.ts'
+import { hostCounts, hostSteps } from './queries.ts'
+import { toHostCard } from './view.ts'
+
+type Wish = z.output<typeof searchHosts.input>
+
+/** Before everybody: the key and the id that nobody has. */
+const first = { key: 32_767, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+function startOf(cursor: string | undefined): Step<number> | undefined {
+  const [key, id] = readCursor(cursor, [/^\d{1,4}$/, anId]) ?? []
+  return key !== undefined && id !== undefined ? { key: Number(key), id, isEnd: false } : undefined
+}
+
+export async function hosts(context: Looking, wish: Wish) {
+  const { place, level, asked } = await askHosts(context, wish)
+  const { ids, facts } = await find(context, {
+    wish,
+    start: startOf(wish.cursor),
+    step: (from) =>
+      hostSteps[wish.sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
+    count: hostCounts[level].bind(asked),
+  })
+  return { hosts: await draw(context, ids), place, ...facts }
+}
+
+/** For a list and for a map alike. */
+export async function askHosts(context: Looking, wish: Omit<Wish, 'page'>) {
+  const refusal = refuseNights(wish) ?? refuseFilters(wish, context.viewer.verified)
+  if (refusal) throw refused(refusal)
+  const { place, level, around } = await circleOf(context, wish)
+  return { place, level, asked: { ...around, ...(await askedBy(context, wish)) } }
+}
+
+async function askedBy({ db, viewer }: Looking, wish: Omit<Wish, 'page'>) {
+  const q = wish.q?.trim() ?? ''
+  return {
+    viewer: viewer.accountId,
+    from: wish.from ?? null,
+    to: wish.to ?? null,
+    guests: wish.guests,
+    hosting: wish.hosting,
+    language: wish.language ?? null,
+    learn: wish.learn ?? null,
+    tandem: wish.tandem !== undefined,
+    university: wish.university ?? null,
+    sameGender: wish.gender !== undefined,
+    ageFrom: wish.ageFrom ?? null,
+    ageTo: wish.ageTo ?? null,
+    verified: wish.verified !== undefined,
+    reviewed: wish.reviewed !== undefined,
+    ownRoom: wish.ownRoom !== undefined,
+    stepFree: wish.stepFree !== undefined,
+    idleDays: idleDays[wish.lastActive],
+    names: q === '' ? null : await namesMeant(db, q),
+  }
+}
+
+/** What a card tells, for the ids of a page and in their order. */
+async function draw(context: Looking, ids: string[]) {
+  if (ids.length === 0) return []
+  const { db, viewer, photoLinks } = context
+  const [people, homes, photos] = await inOneTrip(db, { viewer: viewer.accountId }, [
+    foundPeople.ask(viewer.accountId, ids),
+    homesOf.bind({ accountIds: ids }),
+    firstPhotos.bind({ accountIds: ids, purpose: 'home' }),
+  ])
+  const homeOf = new Map(homes.map((home) => [home.account_id, home]))
+  const photoOf = new Map(photos.map(({ accountId, name }) => [accountId, photoLinks.url(name, 'small')]))
+  return foundPeople
+    .describe(context, people, ids)
+    .map((person) =>
+      toHostCard(person, toOffer(homeOf.get(person._id), person.hosting), photoOf.get(person._id)),
+    )
+}

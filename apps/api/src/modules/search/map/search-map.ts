@@ -1,0 +1,98 @@
+import type { PlaceChoice } from '@wayfellow/contract/places'
+import {
+  linesMost,
+  type mapEvents,
+  type mapHosts,
+  type MapLine,
+  type mapPosts,
+  type mapTrips,
+} from '@wayfellow/contract/search/map'
+import type { z } from 'zod/mini'
+import type { Level, Spot } from '../../../platform/geo/geo-search.ts'
+import { pageAround } from '../../../platform/database/page-around.ts'
+import { inOneTrip } from '../../../platform/database/db.ts'
+import type { Bound } from '../../../platform/database/prepared-statements.ts'
+import { eventSpots } from '../../events/index.ts'
+import { postSpots } from '../../posts/index.ts'
+import { findWays, tripLineSteps, tripSpots } from '../../trips/index.ts'
+import { hostSpots } from '../hosts/queries.ts'
+import { askHosts } from '../hosts/search-hosts.ts'
+import { askEvents, askPosts, askTrips, behind, type Looking } from '../search-around.ts'
+import { clustersOf, countOf, inOrder, rounded } from './pin-clusters.ts'
+
+type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+
+export async function hosts(context: Looking, wish: Wish<typeof mapHosts>) {
+  const { asked, ...found } = await askHosts(context, wish)
+  return draw(context, wish.zoom, found, { ...asked, sort: wish.sort }, hostSpots, 'desc')
+}
+
+export async function events(context: Looking, wish: Wish<typeof mapEvents>) {
+  const { asked, ...found } = await askEvents(context, wish)
+  return draw(context, wish.zoom, found, asked, eventSpots, 'asc')
+}
+
+export async function posts(context: Looking, wish: Wish<typeof mapPosts>) {
+  const { asked, ...found } = await askPosts(context, wish)
+  return draw(context, wish.zoom, found, asked, postSpots, 'desc')
+}
+
+export async function trips(context: Looking, wish: Wish<typeof mapTrips>) {
+  const { asked, ...found } = await askTrips(context, wish)
+  const [drawn, lines] = await Promise.all([
+    draw(context, wish.zoom, found, asked, tripSpots, 'asc'),
+    drawLines(context, found.level, asked),
+  ])
+  return { ...drawn, lines }
+}
+
+/** As the list finds them, further than its first page goes. */
+async function drawLines(
+  context: Looking,
+  level: Level,
+  asked: Awaited<ReturnType<typeof askTrips>>['asked'],
+): Promise<MapLine[]> {
+  const pins = { viewer: context.viewer.accountId }
+  const { hits } = await pageAround<string>(
+    async (from) =>
+      (await inOneTrip(context.db, pins, [tripLineSteps[level].bind({ ...asked, ...behind(from) })]))[0],
+    undefined,
+    linesMost,
+  )
+  const ways = await findWays(
+    context,
+    hits.map(({ id }) => id),
+  )
+  return ways.map(({ tripId, stops }) => ({
+    tripId,
+    stops: stops.map(({ label, ...at }) => ({ ...rounded(at), label })),
+  }))
+}
+
+interface Found {
+  place: PlaceChoice | null
+  level: Level
+}
+
+async function draw<Asked extends { lat: number; lng: number; metres: number }>(
+  { db, viewer }: Looking,
+  zoom: number,
+  { place, level }: Found,
+  asked: Asked,
+  statements: Record<Level, { bind: (asked: Asked) => Bound<Spot> }>,
+  direction: 'asc' | 'desc',
+) {
+  const [rows] = await inOneTrip(db, { viewer: viewer.accountId }, [statements[level].bind(asked)])
+  // Nobody who fits among those that were looked at, and more behind them: a row that stands nowhere.
+  const spots = inOrder(
+    rows.filter(({ count }) => count > 0),
+    direction,
+  )
+  return {
+    place,
+    middle: { lat: asked.lat, lng: asked.lng },
+    radiusMetres: asked.metres,
+    count: countOf(rows),
+    clusters: clustersOf(spots, zoom),
+  }
+}

@@ -1,0 +1,45 @@
+import type { StayEvent } from '@wayfellow/contract/chats/subjects'
+import type { NewsKind } from '@wayfellow/contract/notifications/topics'
+import type { Tx } from '../../platform/database/db.ts'
+import { tell } from '../notifications/index.ts'
+import type { StayRow } from './queries.ts'
+
+type StayNews = StayEvent | 'waiting' | 'expired' | 'nudge' | 'over'
+
+const kinds: Record<StayNews, NewsKind | null> = {
+  asked: 'requestReceived',
+  offered: 'inviteReceived',
+  datesChanged: 'requestChanged',
+  countered: 'requestCountered',
+  accepted: 'requestAccepted',
+  acceptedLate: 'requestAccepted',
+  declined: 'requestDeclined',
+  withdrawn: 'requestWithdrawn',
+  cancelled: 'stayCancelled',
+  checkedIn: 'stayArrived',
+  // The line in the conversation says it.
+  leftEarly: null,
+  waiting: 'requestWaiting',
+  expired: 'requestExpired',
+  nudge: 'stayArrival',
+  over: 'stayOver',
+}
+
+/** In the transaction of what happened, to one of the two; the other one is named. Once for each version of it. */
+export async function tellOf(tx: Tx, stay: StayRow, accountId: string | null, news: StayNews) {
+  const kind = kinds[news]
+  const other = accountId === stay.guestId ? stay.hostId : stay.guestId
+  if (!kind || accountId === null || other === null) return
+  const { arriveOn, departOn } = stay
+  await tell(tx, {
+    accountId,
+    kind,
+    actorId: other,
+    subjectId: stay.id,
+    facts: {
+      arriveOn: stay.suggestArriveOn ?? arriveOn,
+      departOn: stay.suggestDepartOn ?? departOn,
+    },
+    key: `${kind}:${stay.id}:${stay.version}`,
+  })
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { findTrip } from './queries.ts'
+
+/** What a report needs to know of a trip, and what may become of it. */
+export const reportedTrip = {
+  async find(tx: Tx, viewer: string, id: string) {
+    const trip = await findTrip(tx, id, viewer)
+    return trip && { aboutId: trip.ownerId, quote: `${trip.title}\n${trip.text}`.trim() }
+  },
+  async hide(tx: Tx, id: string, isHidden: boolean) {
+    await sql`select trips_hide(${id}::uuid, ${isHidden})`.execute(tx)
+  },
+}

@@ -1,0 +1,156 @@
+import {
+  addressUsed,
+  codeOver,
+  type enterStudentCode,
+  notAmongChoices,
+  notForStudents,
+  remindDaysAhead,
+  schoolAddress,
+  tooManyCodes,
+  tooSoon,
+  uncheckedUniversity,
+  universityNotChosen,
+  unknownDomain,
+  wrongAddress,
+  wrongCode,
+} from '@wayfellow/contract/universities'
+import type { z } from 'zod/mini'
+import type { SignedIn } from '../../../platform/context.ts'
+import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
+import { refused, refusedSaying } from '../../../platform/http/errors.ts'
+import { accounts } from '../../identity/index.ts'
+import { choose, isProof, readAddress } from '../catalogue/domain-rules.ts'
+import { judge } from '../catalogue/judge-domains.ts'
+import { findWaiting } from '../logins/judge-affiliations.ts'
+import { endLogin } from '../logins/queries.ts'
+import { findUniversities } from '../search/search-universities.ts'
+import { findWishes } from '../wishes/queries.ts'
+import { codeQueue } from './verification-mails.job.ts'
+import { hashCode, refuseCode } from './verification-codes.ts'
+import {
+  endCode,
+  findCode,
+  findUniversityName,
+  findVerification,
+  keepCode,
+  keepVerification,
+  lockCode,
+  takeGuess,
+} from './queries.ts'
+import { toStudentStatus } from './view.ts'
+
+export function get(context: SignedIn) {
+  const { db, viewer } = context
+  return transaction(db, { viewer: viewer.accountId }, (tx) => statusOf(tx, context))
+}
+
+export async function statusOf(tx: Tx, { viewer, federation }: Pick<SignedIn, 'viewer' | 'federation'>) {
+  const { accountId, verified } = viewer
+  const pending = await findCode(tx, accountId)
+  return toStudentStatus({
+    isVerified: verified,
+    login: federation && { name: federation.name, choices: await loginChoices(tx, accountId) },
+    kept: await findVerification(tx, accountId, remindDaysAhead),
+    pending: pending && { ...pending, choices: await choicesFor(tx, pending.email) },
+    wishes: await findWishes(tx, accountId),
+  })
+}
+
+async function choicesFor(tx: Tx, email: string) {
+  const address = readAddress(email)
+  const verdict = address && (await judge(tx, address.host))
+  return toChoices(tx, verdict && isProof(verdict) ? verdict.choices.map(({ id }) => id) : [])
+}
+
+async function loginChoices(tx: Tx, accountId: string) {
+  const waiting = await findWaiting(tx, accountId)
+  return waiting
+    ? toChoices(
+        tx,
+        waiting.offers.map(({ universityId }) => universityId),
+      )
+    : []
+}
+
+async function toChoices(tx: Tx, ids: string[]) {
+  return [...(await findUniversities(tx, ids)).values()].toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en'),
+  )
+}
+
+/** Whether the mailbox confirms somebody else is found out by the job: the answer here can't tell. */
+export async function askForCode(context: SignedIn, { email: typed }: { email: string }) {
+  const { db, jobs, viewer } = context
+  const { accountId } = viewer
+  const { email, key: addressKey, university } = await studentAddress(db, typed)
+  return transaction(db, { viewer: accountId }, async (tx) => {
+    const before = await lockCode(tx, accountId)
+    const refusal = before && refuseCode(before)
+    if (refusal) throw refused(refusal.why === 'tooSoon' ? tooSoon : tooManyCodes, refusal.seconds)
+    await keepCode(tx, { accountId, universityId: university.id, email, addressKey })
+    await jobs.enqueue(tx, codeQueue, { accountId })
+    return statusOf(tx, context)
+  })
+}
+
+const askUs = 'Ask us, and somebody of our team looks at it.'
+
+async function studentAddress(db: Db | Tx, typed: string) {
+  const address = readAddress(typed)
+  if (!address) throw refused(wrongAddress)
+  const verdict = await judge(db, address.host)
+  const named = (words: string) => words.replace('this domain', verdict.domain)
+  if (isProof(verdict))
+    return { ...address, university: verdict.university, choices: verdict.choices, proof: verdict.kind }
+  if (verdict.kind === 'unknown') throw refusedSaying(unknownDomain, named(unknownDomain.message))
+  if (verdict.kind === 'secondary') throw refusedSaying(schoolAddress, named(schoolAddress.message))
+  if (verdict.kind === 'unchecked')
+    throw refusedSaying(uncheckedUniversity, `We have not checked ${verdict.university.name} yet. ${askUs}`)
+  throw refusedSaying(notForStudents, named(notForStudents.message))
+}
+
+export async function enterCode(
+  context: SignedIn,
+  { code, universityId: chosenId }: z.output<(typeof enterStudentCode)['input']>,
+) {
+  const { db, viewer } = context
+  const { accountId } = viewer
+  const pins = { viewer: accountId }
+  // Committed by itself: a guess counts whatever becomes of it.
+  const guess = await transaction(db, pins, (tx) => takeGuess(tx, accountId))
+  if (!guess) throw refused(codeOver)
+  if (guess.code_hash !== hashCode(accountId, code)) throw refused(wrongCode)
+  return transaction(db, pins, async (tx) => {
+    const row = await lockCode(tx, accountId)
+    // Two of the same moment: the code is used once.
+    if (!row?.isFresh || row.code_hash !== guess.code_hash) throw refused(codeOver)
+    // Between the mail and the code an admin may have changed what the address shows.
+    const { choices, proof } = await studentAddress(tx, row.email)
+    const university = choose(choices, chosenId)
+    if (!university) throw refused(chosenId === undefined ? universityNotChosen : notAmongChoices)
+    await keepVerification(tx, {
+      accountId,
+      universityId: university.id,
+      email: row.email,
+      addressKey: row.address_key,
+      proof,
+    })
+    await endCode(tx, accountId)
+    await endLogin(tx, accountId)
+    await accounts.followVerification(tx, viewer.sessionId)
+    return statusOf(tx, context)
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'universities_verifications_address_key_key')
+      ? refused(addressUsed)
+      : error
+  })
+}
+
+/** Inside a transaction of this account, by an admin who has seen for themselves. Says where; nothing if there is no such university. */
+export async function confirmByHand(tx: Tx, accountId: string, universityId: string) {
+  const university = await findUniversityName(tx, universityId)
+  if (university === undefined) return undefined
+  await keepVerification(tx, { accountId, universityId, proof: 'hand' })
+  await accounts.followVerification(tx)
+  return university
+}
