@@ -132,11 +132,3 @@ export const outcomeOfSilence = ({
   checkedIn,
 }: Pick<Standing, 'guestAnswer' | 'checkedIn'>): StayStatus =>
   checkedIn && guestAnswer === null ? 'tookPlace' : 'didNotHappen'
-
-/** «14 Nov, 15 Nov and 2 more», for those who have to choose other dates. */
-export function nameNights(nights: readonly string[]) {
-  const named = nights.slice(0, 4).map((night) => nightFormat.format(new Date(`${night}T12:00:00Z`)))
-  const more = nights.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
-}
-const nightFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
