@@ -19,6 +19,7 @@ it('takes the tests of the nearest folder above when a source file has none besi
   expect(findTests(`${stays}/acts/service.ts`)).toEqual([
     `${stays}/machine.test.ts`,
     `${stays}/service.test.ts`,
+    `${stays}/stay-deadlines.test.ts`,
   ])
 })
 
