@@ -19,6 +19,7 @@ it('takes the tests of the nearest folder above when a source file has none besi
   expect(findTests(`${stays}/stay-actions.ts`)).toEqual([
     `${stays}/list-stays.test.ts`,
     `${stays}/machine.test.ts`,
+    `${stays}/stay-deadlines.test.ts`,
   ])
 })
 

@@ -167,14 +167,6 @@ export const suites: readonly Suite[] = [
     report: 'playwright',
   },
   {
-    name: 'contract',
-    why: 'Specmatic calls the server with thousands of requests made from the OpenAPI document.',
-    seconds: { nightly: 110 },
-    needs: ['services'],
-    cores: 2,
-    countsTests: true,
-  },
-  {
     name: 'proofs',
     why: 'A third of the proofs each night, by the day of the year; all three nights cover all. Two have a smaller size for the night.',
     seconds: { nightly: 3600 },

@@ -73,8 +73,8 @@ export const socialMutants: Mutant[] = [
     slice: 'stay-requests',
     kind: 'privacy leak',
     file: `${modules}/stay-requests/policy.ts`,
-    before: 'isAccepted(stay.status) && isLookedAt(stay)',
-    after: 'isLookedAt(stay)',
+    before: 'isAccepted(stay.status) && stay.today <= addDays(stay.departOn, addressDays)',
+    after: 'stay.today <= addDays(stay.departOn, addressDays)',
   },
   {
     name: 'stays-link-after-cancel',

@@ -96,6 +96,14 @@ export const plants: Plant[] = [
     },
   },
   {
+    fault: 'an entry of the catalogue that no package names',
+    check: 'check:unused',
+    named: ['Unused catalog entries', 'unwanted-package'],
+    edits: {
+      'pnpm-workspace.yaml': (text) => text.replace(/^catalog:$/m, '$&\n  unwanted-package: 1.0.0'),
+    },
+  },
+  {
     fault: 'a word outside the vocabulary',
     check: 'check:slices',
     named: [`${modules}/identity/helpers.ts: not in the server vocabulary`],

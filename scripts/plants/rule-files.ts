@@ -6,7 +6,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
-  'check:unused': /^package\.json$/,
+  'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,
   'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
   'check:slices': /^scripts\/checks\/slices\.ts$/,
   'check:format': /^\.prettierrc\.json$|^scripts\/checks\/files\.ts$/,

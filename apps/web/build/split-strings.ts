@@ -9,7 +9,7 @@ import { filesFrom } from './reach.ts'
 /** Whatever the log-in page may show, with the dialogs that can open over it. weight.test.ts knows when one is missing. */
 const firstFiles = [
   /^src\/app\/[^/]+$/,
-  /^src\/lib\/(?!birth-date|code-form|leaving|refusal-words|use-unreachable)/,
+  /^src\/lib\/(?!birth-date|code-form|leaving|refusal-fact-words|refusal-words|use-unreachable)/,
   /^src\/ui\/(?!dates\/|bars\/|fields\/|dialogs\/(lightbox|search-dialog)|draft-note|endless|long-text|pager|refresh|step-progress)/,
   /^src\/ui\/fields\/(field|email-field|password-field|text-field)\.tsx$/,
   /^src\/features\/identity\/(components\/(language-select|login-form|use-login-fields|public-page)|screens\/login-screen)\.tsx?$/,

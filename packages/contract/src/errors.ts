@@ -27,6 +27,8 @@ export const ErrorBody = z.object({
   ...NextStep.shape,
   code: z.string(),
   message: z.string(),
+  /** The particulars of the refusal; which ones, its `code` says. */
+  facts: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.optional(z.string()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -42,6 +44,28 @@ export interface Refusal {
 export function refusal(code: string, status: number, message: string, flags?: Flags): Refusal {
   return { code, status, message, ...(flags && { flags }) }
 }
+
+/**
+ * A refusal that names particulars, such as the nights that are taken. Its reply carries them as `facts`, so that
+ * every language can say them; `message` stays what can be said without them.
+ */
+export interface RefusalWithFacts<
+  Code extends string = string,
+  Facts extends z.ZodMiniObject = z.ZodMiniObject,
+> extends Refusal {
+  code: Code
+  facts: Facts
+  /** Words the facts in English, for clients that show the server's message. */
+  describe(this: void, facts: z.output<Facts>): string
+}
+
+export function refusalWithFacts<const Code extends string, Facts extends z.ZodMiniObject>(
+  definition: RefusalWithFacts<Code, Facts>,
+): RefusalWithFacts<Code, Facts> {
+  return definition
+}
+
+export const hasFacts = (given: Refusal): given is RefusalWithFacts => 'facts' in given
 
 export const invalidInput = refusal(
   'invalid_input',

@@ -21,7 +21,11 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown, retried = false) {
     const said = isRecord(body) ? body : {}
     const code = typeof said.code === 'string' ? said.code : 'unknown'
-    super(typeof said.message === 'string' ? serverWords(code, said.message) : '')
+    super(
+      typeof said.message === 'string'
+        ? serverWords(code, said.message, isRecord(said.facts) ? said.facts : undefined)
+        : '',
+    )
     this.status = status
     this.code = code
     this.flags = {

@@ -7,7 +7,7 @@ import {
 } from '@wayfellow/contract/identity/languages'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../locales/en.po?first'
-import { keepServerWords } from './server-words.ts'
+import { keepFactWords, keepServerWords } from './server-words.ts'
 import { tabStore } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -67,7 +67,12 @@ export async function loadHomeStrings(): Promise<void> {
 /** The strings beyond the log-in page, for the areas behind it. */
 export async function loadAllStrings(): Promise<void> {
   wanted.add('later')
-  await Promise.all([loadHomeStrings(), loadPart('later', spoken.get())])
+  const [{ wordFacts }] = await Promise.all([
+    import('./refusal-fact-words.ts'),
+    loadHomeStrings(),
+    loadPart('later', spoken.get()),
+  ])
+  keepFactWords(wordFacts)
 }
 
 /** The page goes on where it stands, once all the words it needs are there. */

@@ -1,4 +1,5 @@
-import { refusal } from '../errors.ts'
+import { z } from 'zod/mini'
+import { refusal, refusalWithFacts } from '../errors.ts'
 
 /** Events in 24 hours; fewer while an account is younger than a week. */
 export const eventsPerDay = 5
@@ -24,12 +25,16 @@ export const eventTimeSkipped = refusal(
   409,
   'This time does not exist on that day: the clocks go forward there. Choose another one.',
 )
-/** The server says how many. */
-export const eventTooSmall = refusal(
-  'event_too_small',
-  409,
-  'More people than that are going already. Choose a higher limit.',
-)
+export const eventTooSmall = refusalWithFacts({
+  code: 'event_too_small',
+  status: 409,
+  message: 'More people than that are going already. Choose a higher limit.',
+  facts: z.object({ going: z.int() }),
+  describe: ({ going }) => {
+    const count = going.toLocaleString('en-GB')
+    return `${count} ${going === 1 ? 'person is' : 'people are'} going already. Choose at least ${count}.`
+  },
+})
 export const eventIdTaken = refusal('event_id_taken', 409, 'This event could not be saved. Plan it again.')
 export const eventChanged = refusal(
   'event_changed',

@@ -22,11 +22,18 @@ export const reasonWordsMost = 500
 /** As the spec's reason prompt. */
 export const cancelReasonLeast = 10
 export const stayRequestsPerPage = 20
-/** Days until a question without an answer runs out, and until who was asked is reminded of it. */
+/** A stay that is asked for or suggested ends at most so many days from today. */
+export const stayDaysAhead = 731
+/** Days after which a question without an answer expires. */
 export const answerDays = 7
+/** Days after which the person who was asked is reminded. */
 export const remindAfterDays = 2
-/** After departure: how long the address stays open, and how long «Did it happen?» waits. */
-export const daysAfterDeparture = 14
+/** Days after the arrival on which a host may still accept a request that has expired. */
+export const acceptLateDays = 7
+/** Days after departure on which guest and host still see the exact address; migration 0051 says the same. */
+export const addressDays = 14
+/** Days after departure on which both may still say whether the stay took place. */
+export const outcomeDays = 14
 
 /** `request`: the guest asks the host. `invite`: the host offers a bed, the roles reversed. */
 export const StayDirection = z.enum(['request', 'invite'])

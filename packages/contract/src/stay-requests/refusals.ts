@@ -1,4 +1,10 @@
-import { refusal } from '../errors.ts'
+import { z } from 'zod/mini'
+import { refusal, refusalWithFacts } from '../errors.ts'
+import { listNights } from '../night-list.ts'
+
+const Nights = z.array(z.iso.date())
+const inEnglish = (nights: readonly string[]) =>
+  listNights(nights, 'en-GB', (more) => (more === 1 ? '1 more night' : `${more} more nights`))
 
 /** Requests and offers in 24 hours; fewer while an account is younger than a week. */
 export const stayRequestsPerDay = 20
@@ -19,12 +25,13 @@ export const notHosting = refusal(
   409,
   'This student is not hosting right now. Write to them, or ask another host.',
 )
-/** The server names the nights. */
-export const notFree = refusal(
-  'not_free',
-  409,
-  'These nights are not free. Choose other dates, or ask in a message.',
-)
+export const notFree = refusalWithFacts({
+  code: 'not_free',
+  status: 409,
+  message: 'These nights are not free. Choose other dates, or ask in a message.',
+  facts: z.object({ nights: Nights }),
+  describe: ({ nights }) => `Not free: ${inEnglish(nights)}. Choose other dates, or ask in a message.`,
+})
 export const alreadyAsked = refusal(
   'already_asked',
   409,
@@ -55,12 +62,17 @@ export const landingDetails = refusal(
   409,
   'A landing stay is for at most 7 nights. Say which university you come to and when your room is ready.',
 )
-/** The server names the nights. */
-export const homeIsFull = refusal(
-  'home_is_full',
-  409,
-  'There would be more guests than beds on some of these nights. Suggest other dates.',
-)
+/** `isOwnOffer` says that the host who is refused offered these nights, and so can also make room for more. */
+export const homeIsFull = refusalWithFacts({
+  code: 'home_is_full',
+  status: 409,
+  message: 'There would be more guests than beds on some of these nights. Suggest other dates.',
+  facts: z.object({ nights: Nights, isOwnOffer: z.boolean() }),
+  describe: ({ nights, isOwnOffer }) =>
+    isOwnOffer
+      ? `You have no bed left on ${inEnglish(nights)}. Offer other nights, or say in your home that there is room for more.`
+      : `No bed is free on ${inEnglish(nights)}. Choose other dates.`,
+})
 export const youAreElsewhere = refusal(
   'you_are_elsewhere',
   409,

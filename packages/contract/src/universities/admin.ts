@@ -1,12 +1,23 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { refusal } from '../errors.ts'
+import { refusal, refusalWithFacts } from '../errors.ts'
 import { unknownPlace } from '../places.ts'
 import { UniversityChoice } from './index.ts'
 
-export const wrongDomain = refusal('wrong_domain', 400, 'This is no domain. Write it like unibo.it.')
-/** The server names the domain and its university. */
-export const domainTaken = refusal('domain_taken', 409, 'This domain belongs to another university.')
+export const wrongDomain = refusalWithFacts({
+  code: 'wrong_domain',
+  status: 400,
+  message: 'This is no domain. Write it like unibo.it.',
+  facts: z.object({ domain: z.string() }),
+  describe: ({ domain }) => `«${domain}» is no domain. Write it like unibo.it.`,
+})
+export const domainTaken = refusalWithFacts({
+  code: 'domain_taken',
+  status: 409,
+  message: 'This domain belongs to another university.',
+  facts: z.object({ domain: z.string(), university: z.string() }),
+  describe: ({ domain, university }) => `${domain} belongs to ${university}.`,
+})
 export const wrongTerms = refusal(
   'wrong_terms',
   400,

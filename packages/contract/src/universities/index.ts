@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { refusal } from '../errors.ts'
+import { refusal, refusalWithFacts } from '../errors.ts'
 import { TypedEmail } from '../identity/joining.ts'
 
 export const codeMinutes = 30
@@ -16,28 +16,39 @@ export const wrongAddress = refusal(
   400,
   'This is not an address we can write to. Use the plain form, such as ana.rossi@unibo.it.',
 )
-/** The server names the domain in place of «this domain». */
-export const unknownDomain = refusal(
-  'unknown_domain',
-  404,
-  "We don't know this domain yet. Check it for typos, or ask us to add your university.",
-)
-export const notForStudents = refusal(
-  'not_for_students',
-  409,
-  "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
-)
-/** The server names the university. */
-export const uncheckedUniversity = refusal(
-  'unchecked_university',
-  409,
-  'We have not checked this university yet. Ask us, and somebody of our team looks at it.',
-)
-export const schoolAddress = refusal(
-  'school_address',
-  409,
-  'Addresses at this domain belong to a school. Use the one that your university gave you.',
-)
+export const unknownDomain = refusalWithFacts({
+  code: 'unknown_domain',
+  status: 404,
+  message: "We don't know this domain yet. Check it for typos, or ask us to add your university.",
+  facts: z.object({ domain: z.string() }),
+  describe: ({ domain }) =>
+    `We don't know ${domain} yet. Check it for typos, or ask us to add your university.`,
+})
+export const notForStudents = refusalWithFacts({
+  code: 'not_for_students',
+  status: 409,
+  message:
+    "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
+  facts: z.object({ domain: z.string() }),
+  describe: ({ domain }) =>
+    `Addresses at ${domain} don't show that somebody studies now. Use the one your university gave you as a student.`,
+})
+export const uncheckedUniversity = refusalWithFacts({
+  code: 'unchecked_university',
+  status: 409,
+  message: 'We have not checked this university yet. Ask us, and somebody of our team looks at it.',
+  facts: z.object({ university: z.string() }),
+  describe: ({ university }) =>
+    `We have not checked ${university} yet. Ask us, and somebody of our team looks at it.`,
+})
+export const schoolAddress = refusalWithFacts({
+  code: 'school_address',
+  status: 409,
+  message: 'Addresses at this domain belong to a school. Use the one that your university gave you.',
+  facts: z.object({ domain: z.string() }),
+  describe: ({ domain }) =>
+    `Addresses at ${domain} belong to a school. Use the one that your university gave you.`,
+})
 export const tooSoon = refusal(
   'code_too_soon',
   429,

@@ -167,10 +167,13 @@ describe('a message', () => {
     expect(page.unsent).toEqual([id])
     const old = randomUUIDv7()
     await ana.send(chat, 'old', old)
-    await owner("update chats.messages set created_at = now() - interval '16 minutes' where id = $1", [old])
-    expect(codeOf(await ana.call('POST', `/api/chats/${chat}/messages/${old}/unsend`, {}))).toBe(
-      'too_late_to_unsend',
-    )
+    const sentAgo = (interval: string) =>
+      owner(`update chats.messages set created_at = now() - interval '${interval}' where id = $1`, [old])
+    const unsendOld = () => ana.call('POST', `/api/chats/${chat}/messages/${old}/unsend`, {})
+    await sentAgo('15 minutes 1 second')
+    expect(codeOf(await unsendOld())).toBe('too_late_to_unsend')
+    await sentAgo('14 minutes')
+    expect((await unsendOld()).statusCode).toBe(200)
   })
 })
 

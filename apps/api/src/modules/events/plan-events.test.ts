@@ -270,6 +270,7 @@ describe('answers', () => {
       'event_too_small',
       '2 people are going already. Choose at least 2.',
     ])
+    expect(refused.json()).toMatchObject({ facts: { going: 2 } })
     expect(eventIn(await leila.edit(larger, aWish(lisbon, { capacity: null })))).toMatchObject({
       going: 3,
       waiting: 0,

@@ -12,7 +12,7 @@ import { photosNotReady } from '@wayfellow/contract/posts'
 import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles/gates'
 import type { z } from 'zod/mini'
 import { transaction, type Tx } from '../../platform/database/db.ts'
-import { refused, refusedSaying } from '../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../platform/http/errors.ts'
 import { dropSent, takeReady } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
@@ -169,7 +169,7 @@ export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typ
 
 function refuseSize(capacity: number | null, going: number) {
   if (capacity === null || capacity >= going) return undefined
-  return refusedSaying(eventTooSmall, `${going} people are going already. Choose at least ${going}.`)
+  return refusedWith(eventTooSmall, { going })
 }
 
 /** Who may come, in which languages and how many is no news for those who come. */

@@ -89,6 +89,7 @@ describe('a request', () => {
     const closed = await guest.ask(host)
     expect(codeOf(closed)).toBe('not_free')
     expect(messageOf(closed)).toContain(String(Number(dayFromNow(11).slice(8))))
+    expect(closed.json()).toMatchObject({ facts: { nights: [dayFromNow(11)] } })
     await host.home({ hosting: 'no' })
     expect(codeOf(await guest.ask(host, { arriveOn: dayFromNow(12) }))).toBe('not_hosting')
     expect(codeOf(await guest.ask(guest))).toBe('not_to_yourself')
@@ -263,6 +264,7 @@ describe('nights', () => {
     const refused = await host.act(beside, 'accept')
     expect(codeOf(refused)).toBe('home_is_full')
     expect(messageOf(refused)).toMatch(/^No bed is free on \d+ \w+\. Choose other dates\.$/)
+    expect(refused.json()).toMatchObject({ facts: { nights: [dayFromNow(12)], isOwnOffer: false } })
     expect(stay.status).toBe('accepted')
   })
 

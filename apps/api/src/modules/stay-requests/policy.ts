@@ -1,6 +1,7 @@
 import {
-  answerDays,
-  daysAfterDeparture,
+  acceptLateDays,
+  addressDays,
+  outcomeDays,
   type StayAction,
   type StayDates,
   type StayDirection,
@@ -40,18 +41,18 @@ const inTime: Partial<Record<Act, (stay: Standing, side: StaySide) => boolean>> 
   agree: ({ today, suggested }) => suggested !== null && today <= suggested.arriveOn,
   // Only what a guest asked for: a host who offered and heard nothing has nobody to accept.
   acceptLate: ({ today, arriveOn, direction }) =>
-    direction === 'request' && today <= addDays(arriveOn, answerDays),
+    direction === 'request' && today <= addDays(arriveOn, acceptLateDays),
   // Once the guest is there it has happened: leaving is another thing, and both may speak of it.
   cancel: ({ today, arriveOn, checkedIn }) => today <= arriveOn && !checkedIn,
   checkIn: ({ today, arriveOn, departOn, checkedIn }) => !checkedIn && today >= arriveOn && today <= departOn,
   leaveEarly: (stay) => hasBegun(stay) && lastDayIfLeaving(stay) < stay.departOn,
   sayWhether: (stay, side) =>
-    stay.today >= stay.departOn && isLookedAt(stay) && answerOf(stay, side) === null,
+    stay.today >= stay.departOn &&
+    stay.today <= addDays(stay.departOn, outcomeDays) &&
+    answerOf(stay, side) === null,
 }
 
 const hasBegun = ({ today, arriveOn, checkedIn }: Standing) => checkedIn || today > arriveOn
-/** Until when something about a past stay is open. */
-const isLookedAt = ({ today, departOn }: Standing) => today <= addDays(departOn, daysAfterDeparture)
 const answerOf = ({ guestAnswer, hostAnswer }: Standing, side: StaySide) =>
   side === 'guest' ? guestAnswer : hostAnswer
 
@@ -70,7 +71,8 @@ export function leadsTo(act: Act, stay: Standing, side: StaySide): StayStatus | 
 const isAccepted = (status: StayStatus) => status === 'accepted' || status === 'tookPlace'
 
 /** The card with the exact address: the same rule as the policy of the database, which has the last word. */
-export const hasCard = (stay: Standing) => isAccepted(stay.status) && isLookedAt(stay)
+export const hasCard = (stay: Standing) =>
+  isAccepted(stay.status) && stay.today <= addDays(stay.departOn, addressDays)
 
 /** The link for somebody else works until the stay is over. */
 export const mayBeShared = ({ status, today, departOn }: Pick<Standing, 'status' | 'today' | 'departOn'>) =>
@@ -132,11 +134,3 @@ export const outcomeOfSilence = ({
   checkedIn,
 }: Pick<Standing, 'guestAnswer' | 'checkedIn'>): StayStatus =>
   checkedIn && guestAnswer === null ? 'tookPlace' : 'didNotHappen'
-
-/** «14 Nov, 15 Nov and 2 more», for those who have to choose other dates. */
-export function nameNights(nights: readonly string[]) {
-  const named = nights.slice(0, 4).map((night) => nightFormat.format(new Date(`${night}T12:00:00Z`)))
-  const more = nights.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
-}
-const nightFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

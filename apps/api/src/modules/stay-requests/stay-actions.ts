@@ -12,7 +12,7 @@ import {
   youAreElsewhere,
 } from '@wayfellow/contract/stay-requests/refusals'
 import { transaction, type Tx } from '../../platform/database/db.ts'
-import { refused, refusedSaying } from '../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../platform/http/errors.ts'
 import { announce, post } from '../chats/index.ts'
 import { countAnswer, findPerson } from '../profiles/index.ts'
 import { areDates, isTooLongToLand } from './asking/asking-rules.ts'
@@ -22,7 +22,7 @@ import type { Act } from './machine.ts'
 import { clashIn } from './nights/queries.ts'
 import { closeFullDays } from './nights/close-full-days.ts'
 import { tellOf } from './notify-of-stay.ts'
-import { askerOf, lastDayIfLeaving, leadsTo, nameNights, outcomeOf, waitsFor } from './policy.ts'
+import { askerOf, lastDayIfLeaving, leadsTo, outcomeOf, waitsFor } from './policy.ts'
 import {
   changeStay,
   findStay,
@@ -95,7 +95,7 @@ async function change(context: Doing, tx: Tx, before: StayRow, deed: Deed) {
     const clash = clashIn(error)
     if (!clash) throw error
     if (clash.kind === 'guest') throw refused(side === 'guest' ? youAreElsewhere : guestIsElsewhere)
-    throw refusedSaying(homeIsFull, `No bed is free on ${nameNights(clash.nights)}. Choose other dates.`)
+    throw refusedWith(homeIsFull, { nights: clash.nights, isOwnOffer: false })
   })
   const stay = await findStay(tx, before.id)
   if (!stay) throw refused(notFound)

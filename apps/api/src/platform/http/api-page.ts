@@ -135,10 +135,13 @@ function drawCall(call: Call, shared: Record<string, ApiResponse>, origin: strin
       <tbody>
         ${Object.entries(responses).flatMap(([status, response]) =>
           refusalsIn(response, shared).map(
-            ({ code, message, flags }) =>
+            ({ code, message, flags, facts }) =>
               html`<tr>
                 <th scope="row"><code>${status} ${breakable(code)}</code></th>
-                <td>${message} ${flags ? html`<code>${JSON.stringify(flags)}</code>` : undefined}</td>
+                <td>
+                  ${message} ${flags ? html`<code>${JSON.stringify(flags)}</code>` : undefined}
+                  ${facts ? drawFields(`Facts of ${code}`, fieldsOf(facts)) : undefined}
+                </td>
               </tr>`,
           ),
         )}

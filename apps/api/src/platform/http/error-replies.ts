@@ -21,8 +21,8 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
-      const { refusal, message, next } = error
-      return send(request, reply, { ...refusal, message }, next)
+      const { refusal, message, next, facts } = error
+      return send(request, reply, { ...refusal, message }, { ...next, ...(facts && { facts }) })
     }
     if (isBadRequest(error)) return send(request, reply, { ...invalidInput, status: error.statusCode })
     if (isRefusedByDatabase(error)) {
@@ -79,10 +79,10 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, code, message, flags }: Refusal,
-  next?: NextStep,
+  beside?: NextStep & Pick<ErrorBody, 'facts'>,
 ) {
   noteRefusal(request, code)
-  const body: ErrorBody = { code, message, requestId: request.id, ...flags, ...next }
+  const body: ErrorBody = { code, message, requestId: request.id, ...flags, ...beside }
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -1,10 +1,12 @@
-import type { NextStep, Refusal } from '@wayfellow/contract/errors'
+import type { ErrorBody, NextStep, Refusal, RefusalWithFacts } from '@wayfellow/contract/errors'
+import type { z } from 'zod/mini'
 
 interface Beside {
   retryAfterSeconds?: number
   next?: NextStep
-  /** In place of the refusal's own. */
-  words?: string
+  facts?: ErrorBody['facts']
+  /** The English text with the facts, in place of the refusal's own. */
+  message?: string
 }
 
 /** An expected refusal. Anything else that is thrown is a bug and becomes a bare 500. */
@@ -13,20 +15,28 @@ export class AppError extends Error {
   readonly refusal: Refusal
   readonly retryAfterSeconds: number | undefined
   readonly next: NextStep | undefined
+  readonly facts: ErrorBody['facts']
 
-  constructor(refusal: Refusal, { retryAfterSeconds, next, words = refusal.message }: Beside = {}) {
-    super(words)
+  constructor(refusal: Refusal, { retryAfterSeconds, next, facts, message = refusal.message }: Beside = {}) {
+    super(message)
     this.refusal = refusal
     this.retryAfterSeconds = retryAfterSeconds
     this.next = next
+    this.facts = facts
   }
 }
 
-export const refused = (refusal: Refusal, retryAfterSeconds?: number) =>
+/** A refusal with facts does not fit: `refusedWith` takes it together with them. */
+type WithoutFacts<R extends Refusal> = R extends RefusalWithFacts ? never : R
+
+export const refused = <R extends Refusal>(refusal: R & WithoutFacts<R>, retryAfterSeconds?: number) =>
   new AppError(refusal, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+
+/** Refuses with particulars, such as the nights that are taken: as data, and worded in English. */
+export const refusedWith = <Facts extends z.ZodMiniObject>(
+  refusal: RefusalWithFacts<string, Facts>,
+  facts: z.output<Facts>,
+) => new AppError(refusal, { facts, message: refusal.describe(facts) })
 
 /** Refused for now: the answer says how the log-in goes on. */
 export const goOnWith = (refusal: Refusal, next: NextStep) => new AppError(refusal, { next })
-
-/** The same refusal in words of the moment, such as the name of what was not found. */
-export const refusedSaying = (refusal: Refusal, words: string) => new AppError(refusal, { words })

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, RateClass } from '@wayfellow/contract/endpoint'
-import { ErrorBody, type Refusal } from '@wayfellow/contract/errors'
+import { ErrorBody, hasFacts, type Refusal } from '@wayfellow/contract/errors'
 import type { Operation } from '@wayfellow/contract/all'
 import { z } from 'zod/mini'
 import { possibleRefusals } from './possible-refusals.ts'
@@ -30,7 +30,7 @@ export interface ApiResponse {
   description: string
   headers: Record<string, { $ref: string }>
   content: Content | FileContent
-  'x-refusals'?: Pick<Refusal, 'code' | 'message' | 'flags'>[]
+  'x-refusals'?: (Pick<Refusal, 'code' | 'message' | 'flags'> & { facts?: Schema })[]
 }
 
 export interface ApiOperation {
@@ -90,7 +90,8 @@ Calls and replies are JSON. A browser's refresh token lives in the cookie \`__Ho
 calls that change something must then name the app's own page as their Origin. Other apps send \
 \`x-client-platform: ios\` or \`android\`, get the refresh token in the reply and send it back in \`x-refresh-token\`.
 
-Each refusal has a \`code\` that stays the same and a \`message\` that may be shown to people. Replies carry \
+Each refusal has a \`code\` that stays the same and a \`message\` that may be shown to people. Some also carry \
+\`facts\`, such as the nights that are taken, so that an app can say them in its own language. Replies carry \
 \`x-request-id\`: name it when you ask for help. 429 and 503 say in \`retry-after\` how many seconds to wait.`
 
 /** The contract as an OpenAPI document: what is served, linted, tested against and drawn as a page. */
@@ -108,7 +109,7 @@ export function describeApi(
       ...paths[template],
       [method.toLowerCase()]: describe(operation, draw),
     }
-    for (const [name, , response] of describeRefusals(operation.endpoint)) responses[name] = response
+    for (const [name, , response] of describeRefusals(operation.endpoint, draw)) responses[name] = response
   }
   return {
     openapi: '3.1.1',
@@ -169,7 +170,7 @@ function describe({ name, domain, endpoint }: Operation, draw: Drawer): ApiOpera
           : json(draw.output(endpoint.output)),
       },
       ...Object.fromEntries(
-        describeRefusals(endpoint).map(([component, status]) => [
+        describeRefusals(endpoint, draw).map(([component, status]) => [
           status,
           { $ref: `#/components/responses/${component}` },
         ]),
@@ -205,7 +206,10 @@ function describeInput({ method, path }: Endpoint, { properties = {}, required =
 const schemaOf = (schema: Schema | boolean | undefined): Schema => (typeof schema === 'object' ? schema : {})
 
 /** Grouped by status; endpoints that refuse alike share one component, named after the status and the codes. */
-function describeRefusals(endpoint: Endpoint): [name: string, status: string, response: ApiResponse][] {
+function describeRefusals(
+  endpoint: Endpoint,
+  draw: Drawer,
+): [name: string, status: string, response: ApiResponse][] {
   const byStatus = Object.groupBy(possibleRefusals(endpoint), ({ status }) => status)
   return Object.entries(byStatus).map(([status, refusals = []]) => {
     const codes = [...new Set(refusals.map(({ code }) => code))]
@@ -223,12 +227,19 @@ function describeRefusals(endpoint: Endpoint): [name: string, status: string, re
               type: 'object',
               properties: { code: { type: 'string', enum: codes } },
             },
+            ...refusals.filter(hasFacts).map(({ code, facts }) => ({
+              anyOf: [
+                { properties: { code: { not: { const: code } } } },
+                { properties: { facts: draw.output(facts) }, required: ['facts'] },
+              ],
+            })),
           ],
         }),
-        'x-refusals': refusals.map(({ code, message, flags }) => ({
-          code,
-          message,
-          ...(flags && { flags }),
+        'x-refusals': refusals.map((refusal) => ({
+          code: refusal.code,
+          message: refusal.message,
+          ...(refusal.flags && { flags: refusal.flags }),
+          ...(hasFacts(refusal) && { facts: draw.output(refusal.facts) }),
         })),
       },
     ]

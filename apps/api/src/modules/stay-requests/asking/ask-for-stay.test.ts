@@ -105,6 +105,9 @@ describe('an offer', () => {
       'home_is_full',
       expect.stringMatching(/^You have no bed left on .+\. Offer other nights, or say in your home/),
     ])
+    expect(tooMany.json()).toMatchObject({
+      facts: { nights: [dayFromNow(10), dayFromNow(11)], isOwnOffer: true },
+    })
     const first = await aStudent(app(), 'zoe')
     requestIn(await host.act(requestIn(await first.ask(host, { ...days, guests: 2 })), 'accept'))
     expect(codeOf(await offer(days))).toBe('home_is_full')

@@ -12,7 +12,7 @@ import {
 } from '@wayfellow/contract/stay-requests/refusals'
 import type { z } from 'zod/mini'
 import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
-import { refused, refusedSaying } from '../../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../../platform/http/errors.ts'
 import { announce, beginChat, personAndChat, post } from '../../chats/index.ts'
 import { findHome, takenDays } from '../../homes/index.ts'
 import { findPlace } from '../../places/index.ts'
@@ -21,7 +21,7 @@ import { findOpenStop, isOwnStop } from '../../trips/index.ts'
 import { nextDue } from '../clock/stay-clock-rules.ts'
 import { findFullNights, isElsewhere } from '../nights/queries.ts'
 import { tellOf } from '../notify-of-stay.ts'
-import { addDays, nameNights } from '../policy.ts'
+import { addDays } from '../policy.ts'
 import type { Doing } from '../list-stays.ts'
 import { findStay, insertStay, noteOnStay, raiseFlag } from '../queries.ts'
 import { toStayRequest } from '../view.ts'
@@ -166,10 +166,7 @@ export async function refuseDates(
     guests: wish.guests,
   })
   const nights = [...new Set([...closed, ...full])].toSorted()
-  if (nights.length > 0) {
-    const words = `Not free: ${nameNights(nights)}. Choose other dates, or ask in a message.`
-    throw refusedSaying(notFree, words)
-  }
+  if (nights.length > 0) throw refusedWith(notFree, { nights })
 }
 
 /** Blocked days are the host's own to give; a bed that somebody sleeps in is not. */
@@ -178,10 +175,7 @@ async function refuseBeds(tx: Db | Tx, hostId: string, wish: Wish, room: number)
     wish.guests > room
       ? nightsBetween(wish.arriveOn, wish.departOn)
       : await findFullNights(tx, hostId, wish, { room, guests: wish.guests })
-  if (nights.length > 0) {
-    const words = `You have no bed left on ${nameNights(nights)}. Offer other nights, or say in your home that there is room for more.`
-    throw refusedSaying(homeIsFull, words)
-  }
+  if (nights.length > 0) throw refusedWith(homeIsFull, { nights, isOwnOffer: true })
 }
 
 function nightsBetween(from: string, to: string) {

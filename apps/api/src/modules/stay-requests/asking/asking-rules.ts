@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Refusal } from '@wayfellow/contract/errors'
-import { calendarDaysAhead } from '@wayfellow/contract/homes/calendar'
 import {
   landingNightsAtMost,
   type StayDates,
   type StayDirection,
+  stayDaysAhead,
   type StayKind,
 } from '@wayfellow/contract/stay-requests'
 import {
@@ -24,7 +24,7 @@ import { addDays, nightsOf } from '../policy.ts'
 
 /** Dates that can be asked for or suggested today. */
 export const areDates = ({ arriveOn, departOn }: StayDates, today: string) =>
-  arriveOn >= today && arriveOn < departOn && departOn <= addDays(today, calendarDaysAhead)
+  arriveOn >= today && arriveOn < departOn && departOn <= addDays(today, stayDaysAhead)
 
 export const isTooLongToLand = (kind: StayKind, dates: StayDates) =>
   kind === 'landing' && nightsOf(dates) > landingNightsAtMost

@@ -1,4 +1,4 @@
-import { answerDays, daysAfterDeparture, remindAfterDays } from '@wayfellow/contract/stay-requests'
+import { addressDays, answerDays, outcomeDays, remindAfterDays } from '@wayfellow/contract/stay-requests'
 import type { StayRow } from '../queries.ts'
 
 type Timed = Pick<
@@ -45,11 +45,11 @@ export function nextDuty(stay: Timed): { duty: Duty; at: Date } | undefined {
   }
   if (!stay.askedAt) return { duty: 'ask', at: at(departOn, '12:00', timeZone) }
   if (status === 'tookPlace') return undefined
-  return { duty: 'settle', at: at(plus(departOn, daysAfterDeparture + 1), '00:00', timeZone) }
+  return { duty: 'settle', at: at(plus(departOn, outcomeDays + 1), '00:00', timeZone) }
 }
 
 export const nextDue = (stay: Timed) => nextDuty(stay)?.at ?? null
 
 /** The moment from which a browser must not keep the card any more. */
 export const wipesAt = ({ departOn, timeZone }: Pick<Timed, 'departOn' | 'timeZone'>) =>
-  at(plus(departOn, daysAfterDeparture + 1), '00:00', timeZone)
+  at(plus(departOn, addressDays + 1), '00:00', timeZone)

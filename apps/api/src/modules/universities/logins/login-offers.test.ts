@@ -74,6 +74,6 @@ describe('where a log-in confirms somebody', () => {
     ['it is a school', ['student@secondary.abc.de'], 'school_login'],
     ['nobody has checked it', ['student@unchecked.abc.uk', 'member@unknown.org'], 'unchecked_university'],
   ])('says why not when %s', (_title, said, code) => {
-    expect(refusalFor(judged(...said)).code).toBe(code)
+    expect(refusalFor(judged(...said)).refusal.code).toBe(code)
   })
 })

@@ -1,4 +1,3 @@
-import type { Refusal } from '@wayfellow/contract/errors'
 import { uncheckedUniversity } from '@wayfellow/contract/universities'
 import {
   noAffiliation,
@@ -6,6 +5,7 @@ import {
   schoolLogin,
   unknownHome,
 } from '@wayfellow/contract/universities/federation'
+import { type AppError, refused, refusedWith } from '../../../platform/http/errors.ts'
 import { isProof, type Proof, type Verdict } from '../catalogue/domain-rules.ts'
 import type { Affiliation } from './affiliation-claims.ts'
 
@@ -41,11 +41,13 @@ export function offersOf(judged: readonly Judged[]): Offer[] {
 }
 
 /** Says why there is no offer. A university that we know says more than a domain that we don't. */
-export function refusalFor(judged: readonly Judged[]): Refusal {
-  if (judged.length === 0) return noAffiliation
+export function refusalFor(judged: readonly Judged[]): AppError {
+  if (judged.length === 0) return refused(noAffiliation)
   const current = judged.filter(({ affiliation }) => affiliation.kind !== 'former')
   const isAny = (kind: Verdict['kind']) => current.some(({ verdict }) => verdict.kind === kind)
-  if (isAny('unchecked')) return uncheckedUniversity
-  if (isAny('secondary')) return schoolLogin
-  return current.length < judged.length || isAny('alumni') ? notStudentNow : unknownHome
+  for (const { verdict } of current)
+    if (verdict.kind === 'unchecked')
+      return refusedWith(uncheckedUniversity, { university: verdict.university.name })
+  if (isAny('secondary')) return refused(schoolLogin)
+  return refused(current.length < judged.length || isAny('alumni') ? notStudentNow : unknownHome)
 }

@@ -57,7 +57,7 @@ export async function finish(context: SignedIn, answer: z.output<(typeof finishU
     const judged = await judgeAll(tx, affiliations)
     const offers = offersOf(judged)
     const [only, another] = offers
-    if (!only) throw refused(refusalFor(judged))
+    if (!only) throw refusalFor(judged)
     if (!another) return confirm(tx, context, identityKey, only)
     const hosts = new Set(offers.map(({ host }) => host))
     const offered = affiliations.filter(({ host }) => hosts.has(host))
@@ -73,7 +73,7 @@ export function choose(context: SignedIn, { universityId }: { universityId: stri
     if (!waiting) throw refused(loginOver)
     const { offers, judged, identityKey } = waiting
     // Since the log-in an admin may have changed what its domain shows.
-    if (offers.length === 0) throw refused(refusalFor(judged))
+    if (offers.length === 0) throw refusalFor(judged)
     const chosen = offers.find((offer) => offer.universityId === universityId)
     if (!chosen) throw refused(notAmongChoices)
     return confirm(tx, context, identityKey, chosen)

@@ -175,6 +175,7 @@ describe('a university in the hands of an admin', () => {
     expect(warned.json()).toMatchObject({
       code: 'domain_taken',
       message: `${domain} belongs to ${one.name}.`,
+      facts: { domain, university: one.name },
     })
     expect((await edit(other, { domains, takeDomains: true })).statusCode).toBe(200)
     expect((await get(one._id)).domains).toEqual([])
@@ -208,7 +209,11 @@ describe('a university in the hands of an admin', () => {
   it('refuses what is no domain, terms that overlap, and a city that nobody knows', async () => {
     const university = await aUniversity()
     const wrong = [{ domain: 'no domain', kind: 'student' }]
-    expect((await edit(university, { domains: wrong })).json()).toMatchObject({ code: 'wrong_domain' })
+    expect((await edit(university, { domains: wrong })).json()).toMatchObject({
+      code: 'wrong_domain',
+      message: '«no domain» is no domain. Write it like unibo.it.',
+      facts: { domain: 'no domain' },
+    })
     const terms = [
       { kind: 'exams', startsOn: '2027-01-10', endsOn: '2027-01-30' },
       { kind: 'exams', startsOn: '2027-01-30', endsOn: '2027-02-02' },

@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
-import { refused, refusedSaying } from '../../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../../platform/http/errors.ts'
 import { readHost, suffixesOf } from '../catalogue/domain-rules.ts'
 import { findListed } from '../catalogue/queries.ts'
 import { judge } from '../catalogue/judge-domains.ts'
@@ -116,8 +116,7 @@ export async function edit(context: SignedIn, { id, editedAt, ...form }: Input<t
 
 function check({ domains, terms }: UniversityForm) {
   const read = readDomains(domains)
-  if ('wrong' in read)
-    throw refusedSaying(wrongDomain, `«${read.wrong}» is no domain. Write it like unibo.it.`)
+  if ('wrong' in read) throw refusedWith(wrongDomain, { domain: read.wrong })
   if (!areTermsRight(terms)) throw refused(wrongTerms)
   return read
 }
@@ -139,7 +138,7 @@ async function claim(tx: Tx, id: string, { placeId, takeDomains }: UniversityFor
   const own = domains.filter(({ isShared }) => !isShared).map(({ domain }) => domain)
   const taken = await findTaken(tx, id, own)
   const [first] = taken
-  if (first && !takeDomains) throw refusedSaying(domainTaken, `${first.domain} belongs to ${first.name}.`)
+  if (first && !takeDomains) throw refusedWith(domainTaken, { domain: first.domain, university: first.name })
   return taken.map(({ university_id }) => university_id)
 }
 

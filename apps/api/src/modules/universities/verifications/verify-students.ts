@@ -17,7 +17,7 @@ import {
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
-import { refused, refusedSaying } from '../../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../../platform/http/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { choose, isProof, readAddress } from '../catalogue/domain-rules.ts'
 import { judge } from '../catalogue/judge-domains.ts'
@@ -93,20 +93,18 @@ export async function askForCode(context: SignedIn, { email: typed }: { email: s
   })
 }
 
-const askUs = 'Ask us, and somebody of our team looks at it.'
-
 async function studentAddress(db: Db | Tx, typed: string) {
   const address = readAddress(typed)
   if (!address) throw refused(wrongAddress)
   const verdict = await judge(db, address.host)
-  const named = (words: string) => words.replace('this domain', verdict.domain)
+  const { domain } = verdict
   if (isProof(verdict))
     return { ...address, university: verdict.university, choices: verdict.choices, proof: verdict.kind }
-  if (verdict.kind === 'unknown') throw refusedSaying(unknownDomain, named(unknownDomain.message))
-  if (verdict.kind === 'secondary') throw refusedSaying(schoolAddress, named(schoolAddress.message))
+  if (verdict.kind === 'unknown') throw refusedWith(unknownDomain, { domain })
+  if (verdict.kind === 'secondary') throw refusedWith(schoolAddress, { domain })
   if (verdict.kind === 'unchecked')
-    throw refusedSaying(uncheckedUniversity, `We have not checked ${verdict.university.name} yet. ${askUs}`)
-  throw refusedSaying(notForStudents, named(notForStudents.message))
+    throw refusedWith(uncheckedUniversity, { university: verdict.university.name })
+  throw refusedWith(notForStudents, { domain })
 }
 
 export async function enterCode(

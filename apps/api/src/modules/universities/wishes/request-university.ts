@@ -10,7 +10,7 @@ import { wrongDomain } from '@wayfellow/contract/universities/admin'
 import type { z } from 'zod/mini'
 import type { Services, SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
-import { refused } from '../../../platform/http/errors.ts'
+import { refused, refusedWith } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { isProof, readAddress, readHost } from '../catalogue/domain-rules.ts'
@@ -72,7 +72,7 @@ const mostListed = 200
 
 export async function refuseByAdmin(context: SignedIn, { domain }: { domain: string }) {
   const host = readHost(domain)
-  if (host === undefined) throw refused(wrongDomain)
+  if (host === undefined) throw refusedWith(wrongDomain, { domain })
   const { accountId } = context.viewer
   await transaction(context.db, {}, (tx) =>
     insertAct(tx, { act: 'refuse', actor_id: accountId, subject: host }),
