@@ -18,6 +18,7 @@ const rules: [RegExp, string, string][] = [
   [/^apps\/api\/src\/(modules\/.*personal|db\/migrations)|inventory/, 'check:inventory', 'columns changed'],
   [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
   [/^apps\/api\/src\/modules\//, 'check:slices', 'a slice changed'],
+  [/^apps\/api\/src\/modules\/|tokens\.css$|\.svg$/, 'check:diagrams', 'imports or colours may have changed'],
   [/^apps\/api\/(package\.json|src\/(modules|platform)\/)/, 'check:parsers', 'it may parse something'],
   [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:spec', 'documents name tests'],
   [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:security', 'documents name tests'],

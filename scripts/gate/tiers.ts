@@ -58,6 +58,11 @@ export const suites: readonly Suite[] = [
   },
   { name: 'check:layers', why: 'Imports follow the architecture.', seconds: { gate: 9, nightly: 9 } },
   {
+    name: 'check:diagrams',
+    why: 'The pictures of ARCHITECTURE.md show the imports of today.',
+    seconds: { gate: 5, nightly: 5 },
+  },
+  {
     name: 'check:paths',
     why: 'The pages that explain the repository name paths that exist.',
     seconds: { gate: 1, nightly: 1 },

@@ -5,6 +5,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:types': /(^|\/)tsconfig\.json$|^scripts\/checks\/types\.ts$/,
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
+  'check:diagrams': /^scripts\/(diagrams\/|generate\/(diagrams|keep-generated)\.ts$)/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^package\.json$/,
   'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
