@@ -13,6 +13,8 @@ const rules: [RegExp, string, string][] = [
     'words of mails may have changed',
   ],
   [/\.css$/, 'check:styles', 'styles changed'],
+  [/^docs\/|\.md$|^package\.json$/, 'check:indexes', 'a list may be incomplete'],
+  [/^docs\/|\.md$/, 'check:paths', 'documents name paths'],
   [/tokens\.css$/, 'check:contrast', 'colours changed'],
   [/^packages\/contract\//, 'check:api', 'the contract changed'],
   [/^apps\/api\/src\/(modules\/.*personal|db\/migrations)|inventory/, 'check:inventory', 'columns changed'],

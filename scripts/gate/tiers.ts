@@ -63,6 +63,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 5, nightly: 5 },
   },
   {
+    name: 'check:indexes',
+    why: 'The lists of decisions, commands and checks are complete.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:paths',
     why: 'The pages that explain the repository name paths that exist.',
     seconds: { gate: 1, nightly: 1 },

@@ -76,6 +76,12 @@ export const plants: Plant[] = [
     edits: { 'docs/pictures/module-floors.svg': add('<!-- drawn by hand -->') },
   },
   {
+    fault: 'a decision that its index does not list',
+    check: 'check:indexes',
+    named: ['docs/decisions/README.md: 9999-planted.md is not listed'],
+    edits: { 'docs/decisions/9999-planted.md': add('# 9999: Plant a decision') },
+  },
+  {
     fault: 'a path that does not exist',
     check: 'check:paths',
     named: ['apps/api/src/nowhere.ts does not exist'],
