@@ -88,6 +88,12 @@ export const plants: Plant[] = [
     edits: { 'ARCHITECTURE.md': add('See `apps/api/src/nowhere.ts`.') },
   },
   {
+    fault: 'a decision that cites a document outside the repository',
+    check: 'check:paths',
+    named: ['docs/decisions/9999-planted.md: PRODUCT.md does not exist'],
+    edits: { 'docs/decisions/9999-planted.md': add('As PRODUCT.md 7 says.') },
+  },
+  {
     fault: 'an unused export',
     check: 'check:unused',
     named: ['Unused exports', 'unwanted'],
