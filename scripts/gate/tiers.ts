@@ -63,6 +63,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 5, nightly: 5 },
   },
   {
+    name: 'check:commits',
+    why: 'The history can be read: short subjects with an area.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:indexes',
     why: 'The lists of decisions, commands and checks are complete.',
     seconds: { gate: 1, nightly: 1 },
