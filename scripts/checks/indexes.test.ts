@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeDecisionIndex } from './indexes.ts'
+import { judgeCommands, judgeDecisionIndex, judgeSections } from './indexes.ts'
 
 const headings = new Map([
   ['0001-sessions.md', '# 0001: Check sessions in memory'],
@@ -26,5 +26,18 @@ it('names a decision that is missing, one that is gone and one with another titl
 it('names a decision that is listed twice', () => {
   expect(judgeDecisionIndex(`${index}\n${index.split('\n')[0] ?? ''}`, headings)).toEqual([
     '0001-sessions.md is listed twice',
+  ])
+})
+
+it('names a command that no table names', () => {
+  const page = '| `pnpm dev` | runs the app |'
+  expect(judgeCommands(page, ['dev', 'check'])).toEqual(['no table names `pnpm check`'])
+})
+
+it('names a check without a section and a section without a check', () => {
+  const page = '## `check:types`\n\n## `check:gone`\n'
+  expect(judgeSections(page, ['check:types', 'check:lint'])).toEqual([
+    'check:lint has no section',
+    'there is no check:gone',
   ])
 })
