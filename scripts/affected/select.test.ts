@@ -88,7 +88,14 @@ describe('a change in a slice of the API', () => {
 
   it('selects lint, types and the rules for slices, and nothing about styles', () => {
     const checks = chosen(`${modules}/homes/rules.ts`, 'check')
-    expect(checks).toEqual(['format', 'lint', 'check:types', 'check:slices', 'check:parsers'])
+    expect(checks).toEqual([
+      'format',
+      'lint',
+      'check:types',
+      'check:slices',
+      'check:diagrams',
+      'check:parsers',
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNamedPaths } from './named-paths.ts'
+import { findNamedDocuments, findNamedPaths, findNamedSources } from './named-paths.ts'
 
 it('finds what a page names in backticks, links and trees', () => {
   const page = [
@@ -17,5 +17,18 @@ it('finds what a page names in backticks, links and trees', () => {
     'apps/api/',
     'apps/api/src/cli/',
     'proofs/',
+  ])
+})
+
+it('finds documents in running text, but not the text of links', () => {
+  expect(
+    findNamedDocuments('As PRODUCT.md 7 and research/speed.md say; see [logging.md](../logging.md).'),
+  ).toEqual(['PRODUCT.md', 'research/speed.md'])
+})
+
+it('finds source files that are named by the end of their path', () => {
+  expect(findNamedSources('`lib/api.ts`, `tokens.css` and `/api/openapi.json`')).toEqual([
+    'lib/api.ts',
+    'tokens.css',
   ])
 })

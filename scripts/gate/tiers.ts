@@ -58,6 +58,21 @@ export const suites: readonly Suite[] = [
   },
   { name: 'check:layers', why: 'Imports follow the architecture.', seconds: { gate: 9, nightly: 9 } },
   {
+    name: 'check:diagrams',
+    why: 'The pictures of ARCHITECTURE.md show the imports of today.',
+    seconds: { gate: 5, nightly: 5 },
+  },
+  {
+    name: 'check:commits',
+    why: 'The history can be read: short subjects with an area.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
+    name: 'check:indexes',
+    why: 'The lists of decisions, commands and checks are complete.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:paths',
     why: 'The pages that explain the repository name paths that exist.',
     seconds: { gate: 1, nightly: 1 },

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, getFileInfo, resolveConfig } from 'prettier'
 
 interface Generated {
   path: string
@@ -23,6 +23,8 @@ export async function keepGenerated({ path, text, command }: Generated) {
 
 /** As `pnpm check:format` wants it. */
 export async function formatFor(path: string, text: string) {
+  const { inferredParser } = await getFileInfo(path)
+  if (inferredParser === null) return text
   return format(text, { ...(await resolveConfig(path)), filepath: path })
 }
 

@@ -25,6 +25,7 @@ Beside the process itself:
 | \`SEED_DEMO\` | \`apps/api/demo/seed.ts\` | \`yes\` allows demo people, whose password is known, in production |
 | \`DEMO_STUDENTS\` | \`pnpm start\`, \`apps/api/demo/seed.ts --crowd\` | how many students of our own making fill the cities of the demo, 2000 unless said; 0 for none |
 | \`WAYFELLOW_DATA\`, \`WAYFELLOW_PORTS\`, \`WAYFELLOW_FAST\` | \`scripts/services\` | folder, first port and durability of the local servers |
+| \`WAYFELLOW_SERVERS\` | \`pnpm dev\`, \`pnpm start\`, \`pnpm test\` | \`running\` leaves the servers alone instead of installing and starting them |
 `
 
 const rows = Object.entries(Config.shape).map(([name, schema]) => {

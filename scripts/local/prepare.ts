@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { localEnvironment, mailPage, root } from './environment.ts'
+import { installServers, startServers } from './servers.ts'
 import { output, step, Stopped } from './steps.ts'
 
 export function needNode(): void {
@@ -24,9 +25,9 @@ export async function needFreePort(port: string): Promise<void> {
 
 /** Everything the app needs to run; the environment it then runs in. */
 export async function prepare(): Promise<Record<string, string>> {
-  await step('Debian packages', ['scripts/services', 'install', 'servers'])
+  await installServers()
   await step('Node packages', ['pnpm', 'install'])
-  await step('PostgreSQL, Redis, mail catcher, storage', ['scripts/services', 'up'])
+  await startServers('PostgreSQL, Redis, mail catcher, storage')
   const environment = localEnvironment()
   await step('Migrations', ['node', 'apps/api/src/cli/migrate.ts'], environment)
   await step(

@@ -70,10 +70,28 @@ export const plants: Plant[] = [
     edits: { [planted]: add("export const first: string = ['x'][0]") },
   },
   {
+    fault: 'a picture that the script would draw otherwise',
+    check: 'check:diagrams',
+    named: ['docs/pictures/module-floors.svg is stale'],
+    edits: { 'docs/pictures/module-floors.svg': add('<!-- drawn by hand -->') },
+  },
+  {
+    fault: 'a decision that its index does not list',
+    check: 'check:indexes',
+    named: ['docs/decisions/README.md: 9999-planted.md is not listed'],
+    edits: { 'docs/decisions/9999-planted.md': add('# 9999: Plant a decision') },
+  },
+  {
     fault: 'a path that does not exist',
     check: 'check:paths',
     named: ['apps/api/src/nowhere.ts does not exist'],
     edits: { 'ARCHITECTURE.md': add('See `apps/api/src/nowhere.ts`.') },
+  },
+  {
+    fault: 'a decision that cites a document outside the repository',
+    check: 'check:paths',
+    named: ['docs/decisions/9999-planted.md: PRODUCT.md does not exist'],
+    edits: { 'docs/decisions/9999-planted.md': add('As PRODUCT.md 7 says.') },
   },
   {
     fault: 'an unused export',

@@ -5,6 +5,8 @@ const ruleFiles: Record<string, RegExp> = {
   'check:types': /(^|\/)tsconfig\.json$|^scripts\/checks\/types\.ts$/,
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
+  'check:diagrams': /^scripts\/(diagrams\/|generate\/(diagrams|keep-generated)\.ts$)/,
+  'check:indexes': /^scripts\/checks\/indexes\.ts$/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,
   'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
