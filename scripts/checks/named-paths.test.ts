@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNamedDocuments, findNamedPaths, findNamedSources } from './named-paths.ts'
+import { anchorsOf, findNamedDocuments, findNamedPaths, findNamedSources } from './named-paths.ts'
 
 it('finds what a page names in backticks, links and trees', () => {
   const page = [
@@ -30,5 +30,12 @@ it('finds source files that are named by the end of their path', () => {
   expect(findNamedSources('`lib/api.ts`, `tokens.css` and `/api/openapi.json`')).toEqual([
     'lib/api.ts',
     'tokens.css',
+  ])
+})
+
+it('makes the anchors of headings as code hosts do', () => {
+  expect(anchorsOf('# Your first slice\n\n## 5. Commands: `pnpm check`\n')).toEqual([
+    'your-first-slice',
+    '5-commands-pnpm-check',
   ])
 })

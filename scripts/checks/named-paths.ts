@@ -28,6 +28,26 @@ export function findNamedSources(text: string): string[] {
   return Array.from(text.matchAll(/`([\w./-]+\.(?:tsx?|css|sql|sh))`/g), ([, path = '']) => path)
 }
 
+/** Returns the anchors of a page, made from its headings as code hosts make them. */
+export function anchorsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  )
+}
+
+/** Links to a heading that the linked page does not have. */
+function findMissingAnchors(page: string, text: string): string[] {
+  return Array.from(text.matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)).flatMap(([, path = '', anchor = '']) => {
+    const linked = path === '' ? page : join(dirname(page), path)
+    if (!linked.endsWith('.md') || !existsSync(linked)) return []
+    return anchorsOf(readFileSync(linked, 'utf8')).includes(anchor) ? [] : [`${linked}#${anchor}`]
+  })
+}
+
 function isPlaceholder(path: string) {
   return path.includes('NAME') || path.includes('NNNN')
 }
@@ -48,6 +68,7 @@ function findMissing(page: string, sources: readonly string[]): string[] {
   const text = readFileSync(page, 'utf8')
   return [
     ...findNamedPaths(page, text).filter((path) => !existsSync(path) && globSync(path).length === 0),
+    ...findMissingAnchors(page, text),
     ...findNamedDocuments(text).filter((path) =>
       [path, join('docs', path), join(dirname(page), path)].every((place) => !existsSync(place)),
     ),

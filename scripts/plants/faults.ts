@@ -88,6 +88,12 @@ export const plants: Plant[] = [
     edits: { 'ARCHITECTURE.md': add('See `apps/api/src/nowhere.ts`.') },
   },
   {
+    fault: 'a link to a heading that does not exist',
+    check: 'check:paths',
+    named: ['README.md: docs/testing.md#nowhere does not exist'],
+    edits: { 'README.md': add('See [testing](docs/testing.md#nowhere).') },
+  },
+  {
     fault: 'a decision that cites a document outside the repository',
     check: 'check:paths',
     named: ['docs/decisions/9999-planted.md: PRODUCT.md does not exist'],
