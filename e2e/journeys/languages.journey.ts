@@ -3,6 +3,7 @@ import { disguiseWords, german, listenToData, piecesOf, speakGerman } from '../s
 import { clipped, coveredIn } from '../support/layout-steps.ts'
 import { mailTo } from '../support/mails.ts'
 import { plainWords } from '../support/plain-words.ts'
+import { callerOf, inDays, openHome, words } from '../support/stay-steps.ts'
 import { expect, test } from '../support/test.ts'
 import { expectSettled } from '../support/waiting.ts'
 
@@ -110,6 +111,64 @@ test('a chat is German: its days, clocks and plurals', async ({ page, signIn, ba
   await expect(page.getByText('2 Nächte')).toBeVisible()
   await expect(page.getByText('1 Gast', { exact: false }).first()).toBeVisible()
 })
+
+test('a refusal is German and names what it is about: nights, a domain', async ({
+  page,
+  context,
+  people,
+  signIn,
+  aBrowser,
+  baseURL,
+}) => {
+  const ines = await people.open('ines', { name: 'Inês Carvalho', location: 'Lisbon, Portugal' })
+  const jonas = await people.open('jonas', { name: 'Jonas Weber' })
+  const hersContext = await aBrowser()
+  await signIn(ines, hersContext)
+  const hers = await callerOf(hersContext, baseURL)
+  await openHome(hers)
+  await signIn(jonas)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speakGerman(page, baseURL)
+  await page.goto(`/users/${ines.username}`)
+  await page.getByRole('link', { name: german('Ask to stay') }).click()
+  const sheet = page.getByRole('dialog')
+  const nights = [inDays(40), inDays(41), inDays(42), inDays(43), inDays(44), inDays(45)]
+  for (const day of [inDays(40), inDays(46)]) {
+    const cell = sheet.getByRole('button', { name: germanDay(day, 'long') })
+    for (let turns = 0; turns < 6 && !(await cell.isVisible()); turns += 1)
+      await sheet.locator('button[slot=next]').first().click()
+    await cell.click()
+  }
+  await sheet.getByLabel(german('Your message to {name}').replace('{name}', 'Inês')).fill(words)
+  // Meanwhile these nights are no longer free.
+  await hers('post', '/api/user/home/calendar/changes', {
+    id: crypto.randomUUID(),
+    act: 'block',
+    from: inDays(40),
+    to: inDays(46),
+  })
+  await sheet.getByRole('button', { name: german('Ask {name}').replace('{name}', 'Inês') }).click()
+  for (const night of nights.slice(0, 4)) await expect(sheet).toContainText(germanDay(night, 'short'))
+  await expect(sheet).toContainText('und 2 weitere Nächte')
+  await expect(sheet.getByText('Nicht alles ist frei')).toBeInViewport({ ratio: 1 })
+
+  const ana = await people.open('ana', { verification: 'none' })
+  await context.clearCookies()
+  await signIn(ana)
+  await speakGerman(page, baseURL)
+  await page.goto('/settings/account#student')
+  await page.getByLabel(german('University address')).fill('ana@nirgendwo.example')
+  await page.getByRole('button', { name: german('Send code') }).click()
+  await expect(page.getByText('nirgendwo.example kennen wir noch nicht.')).toBeVisible()
+})
+
+/** «12. Dezember 2026» or «12. Dez.». */
+function germanDay(day: string, length: 'long' | 'short') {
+  const month = { day: 'numeric', month: length, timeZone: 'UTC' } as const
+  const style = length === 'long' ? { ...month, year: 'numeric' as const } : month
+  const name = new Intl.DateTimeFormat('de', style).format(new Date(`${day}T12:00:00Z`))
+  return new RegExp(String.raw`\b${name.replaceAll('.', String.raw`\.`)}`)
+}
 
 const visitorScreens = [
   '/login',

@@ -28,6 +28,11 @@ export interface AskStart {
 
 const nothing: AskStart = {}
 
+/** On a phone the sheet is longer than the screen: nobody should have to look for what went wrong. */
+function bringIntoView(line: HTMLElement | null) {
+  line?.scrollIntoView({ block: 'center' })
+}
+
 type AskSheetProps = {
   person: { username: string; name: string }
   /** `invite`: the viewer offers the bed. */
@@ -95,7 +100,7 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
         home={host.data?.home ?? null}
         within={isInvite ? leg : undefined}
       />
-      <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
+      <div role="alert">{problem !== undefined && <ErrorLine ref={bringIntoView}>{problem}</ErrorLine>}</div>
       {!isInvite && (
         <p className="meta">
           <Trans>Nobody needs to pay for a stay. If someone asks for money, tell us.</Trans>
