@@ -63,6 +63,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 1, nightly: 1 },
   },
   {
+    name: 'check:keys',
+    why: 'A query key belongs to one feature, which says what makes it stale.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:unused',
     why: 'No file, export or dependency is left over.',
     seconds: { gate: 7, nightly: 7 },

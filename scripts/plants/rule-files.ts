@@ -6,6 +6,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
+  'check:keys': /^scripts\/checks\/query-keys\.ts$/,
   'check:unused': /^package\.json$/,
   'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
   'check:slices': /^scripts\/checks\/slices\.ts$/,

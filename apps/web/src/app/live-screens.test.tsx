@@ -9,11 +9,12 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Asked, FakeApi } from '../../testing/fake-api.ts'
 import type { FakeSocket } from '../../testing/fake-socket.ts'
-import { liveEvents, mayChange, sessionEvents } from '../../testing/live-rules.ts'
+import { liveEvents, mayChange, sampleHints, sessionEvents } from '../../testing/live-rules.ts'
 import { sampleId, sampleOf } from '../../testing/sample.ts'
 import { listedReads, mustBeStale, unlisted } from '../../testing/write-rules.ts'
 import { call } from '../lib/api.ts'
 import { i18n, loadAllStrings } from '../lib/i18n.ts'
+import { emitLive } from '../lib/live.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startSession } from '../lib/session.ts'
 import { AdminArea } from './admin-area/admin-area.tsx'
@@ -236,4 +237,37 @@ it('makes stale what every changing call of the contract changes', async () => {
     `${writes.length} changing calls × ${known.size} queries, ${stale} of these pairs become stale`,
   )
   expect(faults).toEqual([])
+})
+
+/** The calls whose queries an event makes stale. */
+function staleAfter(event: 'newMessage' | 'newReview'): string[] {
+  for (const { queryKey } of known.values()) queryClient.setQueryData(queryKey, {})
+  emitLive(event, ...sampleHints[event])
+  const stale = [...known.values()].filter(
+    ({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated,
+  )
+  return [...new Set(stale.flatMap(({ reads }) => reads.map(({ name }) => name)))].toSorted()
+}
+
+it('refreshes chats, the sender and the unread counts after a new message, and nothing else', () => {
+  // The group of the sample is only marked: it has the message from the hint.
+  expect(staleAfter('newMessage')).toEqual([
+    'getProfile',
+    'getUnread',
+    'listChats',
+    'listMessages',
+    'listProfilePhotos',
+    'openChat',
+  ])
+})
+
+it('refreshes reviews, the own profile and the unread counts after a new review, and nothing else', () => {
+  expect(staleAfter('newReview')).toEqual([
+    'getContactGate',
+    'getOwnProfile',
+    'getProfile',
+    'getUnread',
+    'listOccasions',
+    'listUserReviews',
+  ])
 })
