@@ -45,7 +45,8 @@ export function PeopleScreen() {
           value={typed}
           onChange={setTyped}
         />
-        <Refresh />
+        {/* Whom one follows and who follows is kept current by live events. */}
+        {(list === 'suggested' || name !== '') && <Refresh />}
       </search>
       {name === '' && (
         <TabLinks
