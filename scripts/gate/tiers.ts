@@ -127,7 +127,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'test:web',
     why: 'Components and client code in a simulated browser.',
-    seconds: { gate: 25, nightly: 25 },
+    seconds: { gate: 40, nightly: 40 },
     command: vitest,
     cwd: 'apps/web',
     needs: ['build'],

@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
 /** Changing calls after which no query is stale, by the reason. */
 const reasons: Record<string, readonly string[]> = {
   'every list that shows it takes it from the answer': names(`
-    editPost removePost markHelpful savePost addComment removeComment addPacking tickPacking
+    removePost markHelpful savePost addComment removeComment addPacking tickPacking
     removePacking hidePromo seeStory likeStory setContactGate orderPhotos markSeen
     setNotificationChoice setQuietHours askForStudentCode askForUniversity enterStudentCode
     finishUniversityLogin chooseLoginUniversity
@@ -88,8 +88,9 @@ const reasons: Record<string, readonly string[]> = {
   'the screen that shows it asks again itself': names(`
     changeEmail dropEmailChange changePassword endDevice endOtherDevices unlockAdmin
     addPasskey removePasskey renamePasskey confirmTotp removeTotp renewRecoveryCodes
-    decideCase removeTripPhoto
+    decideCase
   `),
+  'only the album of a past trip shows it, which no screen of the test is': ['removeTripPhoto'],
   'everything is asked for again, by the feature itself': ['block', 'unblock'],
   'a step of something larger, which nothing shows yet': names(`
     beginPhoto finishPhoto beginChatPhoto beginStoryPhoto lookAtStoryPhoto beginTotp
