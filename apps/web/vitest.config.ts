@@ -14,6 +14,7 @@ const isolatedFiles = [
   'src/sw/pages.test.ts',
   'src/features/reports/components/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
+  'src/app/live-screens.test.tsx',
   'src/lib/{use-draft-form,counted-drafts}.test.tsx',
 ]
 

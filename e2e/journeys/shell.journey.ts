@@ -176,7 +176,6 @@ test(
     await expect(page.getByText(/You're offline/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/Back online/)).toBeVisible()
-    // In words, beside the one of the screen, which is a picture.
     await expect(page.getByText('Refresh', { exact: true })).toBeVisible()
   },
 )

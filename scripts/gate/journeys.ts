@@ -105,6 +105,12 @@ export const journeyFiles: readonly JourneyFile[] = [
     12,
     'visitors and banned students walk every path inside the app; the other callers and full loads are nightly',
   ),
+  row(
+    'home-live.journey.ts',
+    0,
+    0,
+    'every event on every screen is a component test; this walk shows the same in a browser',
+  ),
   row('home.journey.ts', 1, 7, 'new posts wait behind a button while the page is read'),
   row('homes.journey.ts', 1, 5, 'days are blocked by dragging, by a tap and by keys'),
   row(

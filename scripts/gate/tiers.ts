@@ -78,6 +78,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 1, nightly: 1 },
   },
   {
+    name: 'check:keys',
+    why: 'A query key belongs to one feature, which says what makes it stale.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:unused',
     why: 'No file, export or dependency is left over.',
     seconds: { gate: 7, nightly: 7 },
@@ -137,7 +142,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'test:web',
     why: 'Components and client code in a simulated browser.',
-    seconds: { gate: 25, nightly: 25 },
+    seconds: { gate: 40, nightly: 40 },
     command: vitest,
     cwd: 'apps/web',
     needs: ['build'],

@@ -5,6 +5,7 @@ import { add, type Plant } from './plant.ts'
 const modules = 'apps/api/src/modules'
 const planted = 'apps/api/src/platform/planted.ts'
 const plantedTest = 'apps/api/src/platform/planted.test.ts'
+const features = 'apps/web/src/features'
 const style = 'apps/web/src/ui/planted.module.css'
 // Put together here, so that this file is not itself the secret that `check:secrets` finds.
 const secret = ['ghp', 'abcdefghijklmnopqrstuvwxyz0123456789'].join('_')
@@ -98,6 +99,22 @@ export const plants: Plant[] = [
     check: 'check:paths',
     named: ['docs/decisions/9999-planted.md: PRODUCT.md does not exist'],
     edits: { 'docs/decisions/9999-planted.md': add('As PRODUCT.md 7 says.') },
+  },
+  {
+    fault: 'a query key of another feature',
+    check: 'check:keys',
+    named: [`${features}/feed/api.ts`, 'a query key that begins with stay-requests, and not with feed'],
+    edits: {
+      [`${features}/feed/api.ts`]: add("export const stays = { all: ['stay-requests'] } as const"),
+    },
+  },
+  {
+    fault: 'a query key in lib',
+    check: 'check:keys',
+    named: ['apps/web/src/lib/query.ts', 'only features and app own query keys'],
+    edits: {
+      'apps/web/src/lib/query.ts': add("export const planted = pagedQuery(['planted'], fetchNothing)"),
+    },
   },
   {
     fault: 'an unused export',

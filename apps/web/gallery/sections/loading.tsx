@@ -103,7 +103,7 @@ function Refreshing() {
     setRefreshing(false)
   }
   return (
-    <Refreshable onRefresh={refresh} isRefreshing={isRefreshing}>
+    <Refreshable onRefresh={refresh}>
       <div className={styles.line}>
         <RefreshButton onRefresh={() => void refresh()} isRefreshing={isRefreshing} />
         <p>

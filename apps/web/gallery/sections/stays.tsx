@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RequestCard } from '../../src/features/stay-requests/components/request-card.tsx'
 import { queryClient } from '../../src/lib/query-client.ts'
-import { queryKeys } from '../../src/lib/query-keys.ts'
+import { stayCardQuery } from '../../src/features/stay-requests/api.ts'
 import { Section, Specimen } from '../specimen.tsx'
 import { cardOf, oddSamples, staySamples } from '../stay-samples.ts'
 
 for (const { request } of staySamples)
-  queryClient.setQueryData(queryKeys.stayCard(request._id), cardOf(request))
+  queryClient.setQueryData(stayCardQuery(request._id).queryKey, cardOf(request))
 
 /** The card of a request in every state, for both sides. */
 export function Stays() {

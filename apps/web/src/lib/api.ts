@@ -8,13 +8,21 @@ import { refreshToken } from './refresh.ts'
 import { currentSession, isEndingHere, logOut, noticeOf, readUserAnew } from './session.ts'
 import { accessToken } from './token.ts'
 
+type WriteListener = (endpoint: Endpoint) => void
+const writeListeners: WriteListener[] = []
+
+/** Hears of every changing call that the server has accepted, before its caller does. */
+export const onWrite = (listener: WriteListener) => writeListeners.push(listener)
+
 /**
  * Every call of a signed-in person: repeated once with a fresh token when the old one is refused. A change that is
  * answered `showCaptcha` brings the challenge, whoever then tells of a refusal, and goes on with its token.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   try {
-    return await callOnce(endpoint, input)
+    const reply = await callOnce(endpoint, input)
+    if (endpoint.method !== 'GET') for (const hear of writeListeners) hear(endpoint)
+    return reply
   } catch (error) {
     if (endpoint.method === 'GET' || !(error instanceof ApiError) || !error.flags.showCaptcha) throw error
     const recaptchaV2 = await solveChallenge(error.message)

@@ -18,9 +18,3 @@ export const queryClient = new QueryClient({
 })
 
 onLogOut(() => queryClient.clear())
-
-/** Somebody is gone, or back: whatever is on the screen may show them, and so may whatever is kept for later. */
-export async function lookAroundAgain(): Promise<void> {
-  queryClient.removeQueries({ type: 'inactive' })
-  await queryClient.invalidateQueries()
-}

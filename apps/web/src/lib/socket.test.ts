@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isLive } from './live.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { refreshOn } from './refreshing.ts'
 import { currentSession } from './session.ts'
 import { keepSocket } from './socket.ts'
 import { accessToken, setAccessToken } from './token.ts'
@@ -18,6 +18,10 @@ const arrivals: { token: unknown; transport: string }[] = []
 let latest: Socket<ClientEvents, ServerEvents>
 let close: () => void
 const reload = vi.fn<() => void>()
+
+const key = ['sample', 'list']
+refreshOn(['stories.changed'], key)
+refreshOn(['trips.changed'], ({ id }) => ['sample', id])
 
 beforeAll(async () => {
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
@@ -58,20 +62,18 @@ it('is dropped and built again when the token changes', async () => {
   await vi.waitFor(() => expect(old.connected).toBe(false), patient)
 })
 
-it('asks for what jobs may have changed on coming, and for everything on coming back', async () => {
+it('refreshes everything that events keep current on coming back, and not on coming', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
   latest.emit('connected')
   await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
-  expect(keys()).toEqual([queryKeys.studentStatus, queryKeys.photos])
+  expect(keys()).toEqual([])
 
   latest.conn.close()
   await vi.waitUntil(() => arrivals.length === 2, patient)
   latest.emit('connected')
   await vi.waitFor(() => expect(isLive.get()).toBe(true), patient)
-  for (const key of [['chats'], queryKeys.stayRequests, queryKeys.studentStatus]) {
-    expect(keys().slice(2)).toContainEqual(key)
-  }
+  expect(keys()).toEqual([key])
 })
 
 it('asks for a new token when the server doubts the old one', async () => {
@@ -81,34 +83,12 @@ it('asks for a new token when the server doubts the old one', async () => {
   await vi.waitFor(() => expect(arrivals.at(-1)?.token).toBe('fresh'), patient)
 })
 
-it('refreshes what a new message touches, and nothing else', async () => {
+it('refreshes the keys that are registered for an event, and no others', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
-  const message = {
-    _id: 'm1',
-    seq: 1,
-    type: 'text',
-    text: 'Hello',
-    subject: null,
-    senderId: 'u1',
-    createdAt: '2026-11-15T09:00:00.000Z',
-    isUnsent: false,
-  } as const
-  const sender = { id: 'u1', username: 'ben' }
-  latest.emit('newMessage', { sender, type: 'text', chatId: 'c1', message })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5), patient)
-  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
-    queryKeys.chats,
-    queryKeys.messages('u1'),
-    queryKeys.chat('ben'),
-    queryKeys.profile('ben'),
-    queryKeys.unread,
-  ])
-})
-
-it('refreshes reviews after a new one', async () => {
-  const asked = vi.spyOn(queryClient, 'invalidateQueries')
-  latest.emit('newReview')
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: queryKeys.reviews }), patient)
+  latest.emit('stories.changed')
+  latest.emit('trips.changed', { id: 't1', version: 1 })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patient)
+  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([key, ['sample', 't1']])
 })
 
 it('asks why, then logs out, when the session was ended elsewhere', async () => {

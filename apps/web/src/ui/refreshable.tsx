@@ -1,18 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './refreshable.module.css'
 import { Spinner } from './spinner.tsx'
 import { reach, usePull } from './use-pull.ts'
 
-type RefreshableProps = { onRefresh: () => Promise<unknown>; isRefreshing: boolean; children: ReactNode }
+type RefreshableProps = { onRefresh: () => Promise<unknown>; children: ReactNode }
 
 /**
- * Pulling down from the top of the page asks for news; the way line draws while one pulls.
- * Always beside a `RefreshButton`: a mouse and a keyboard cannot pull.
+ * Pulling down from the top of the page asks for news; the way line draws while one pulls. What is read again
+ * without a pull moves nothing. A mouse and a keyboard cannot pull: a screen that no live event keeps current also
+ * has a `RefreshButton`.
  */
-export function Refreshable({ onRefresh, isRefreshing, children }: RefreshableProps) {
-  const { pulled, isPulling, handlers } = usePull(isRefreshing ? undefined : onRefresh)
+export function Refreshable({ onRefresh, children }: RefreshableProps) {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    try {
+      await onRefresh()
+    } finally {
+      setRefreshing(false)
+    }
+  }
+  const { pulled, isPulling, handlers } = usePull(isRefreshing ? undefined : refresh)
   const height = isRefreshing ? reach : pulled
   const part = Math.min(1, pulled / reach)
   const drawn: CSSProperties & Record<`--${string}`, number> = { '--pull': height, '--part': part }

@@ -16,7 +16,7 @@ interface Licence {
 const isList = (told: unknown): told is Licence[] => Array.isArray(told)
 
 const licencesQuery = queryOptions({
-  queryKey: ['licences'],
+  queryKey: ['app', 'licences'],
   queryFn: () =>
     fetchItem(async () => {
       const told: unknown = await (await fetch('/licences.json')).json()

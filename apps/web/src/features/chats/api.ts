@@ -9,14 +9,21 @@ import {
   openChat,
 } from '@wayfellow/contract/chats'
 import { openGroup } from '@wayfellow/contract/chats/groups'
+import { setReceipts } from '@wayfellow/contract/chats/receipts'
 import { openPhoto } from '@wayfellow/contract/chats/sharing'
+import { openEventChat } from '@wayfellow/contract/events/acts'
 import { listPeople } from '@wayfellow/contract/profiles/people'
-import { call } from '../../lib/api.ts'
+import { follow, unfollow } from '@wayfellow/contract/relations'
+import { replyToStory } from '@wayfellow/contract/stories'
+import { answerMate, partFromMate } from '@wayfellow/contract/trips/mates'
+import { call, onWrite } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
+import { onLive } from '../../lib/live.ts'
 import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { refreshAfter, refreshOn } from '../../lib/refreshing.ts'
 import {
+  addressOfGroup,
   groupAt,
   isChangedUnsaid,
   isNext,
@@ -28,23 +35,51 @@ import {
   withPeople,
 } from './components/thread.ts'
 
+export const keys = {
+  list: ['chats', 'list'],
+  thread: ['chats', 'one'],
+  photo: ['chats', 'photo'],
+  people: ['chats', 'people'],
+  receipts: ['chats', 'receipts'],
+} as const
+const threadKey = (address: string) => [...keys.thread, address]
+
+refreshOn(['newMessage', 'chats.changed', 'chats.unsent', 'stay-requests.changed'], keys.list)
+refreshOn(['chats.changed', 'resync'], keys.thread)
+refreshOn(['newMessage'], ({ sender }) => threadKey(sender.username))
+// An open group takes the message from the hint: its members would else all ask at once.
+onLive('newMessage', ({ chatId }) => {
+  void queryClient.invalidateQueries({ queryKey: threadKey(addressOfGroup(chatId)), refetchType: 'none' })
+})
+refreshAfter(['/api/chats'], keys.list)
+// Each of these writes into a conversation, opens one or ends it.
+refreshAfter(['/api/stay-requests', replyToStory], keys.list, keys.thread)
+refreshAfter([openEventChat, answerMate, partFromMate], keys.list)
+// Marks that are on the screen come or go with it.
+refreshAfter([setReceipts], keys.thread)
+refreshAfter([follow, unfollow], keys.people)
+// Who comes into a group again sees it as it is for them now, not as it was before they left.
+onWrite((endpoint) => {
+  if (endpoint === openEventChat) queryClient.removeQueries({ queryKey: keys.thread, type: 'inactive' })
+})
+
 export type Shown = 'all' | 'unread' | 'archived'
 
 /** The first page is what a traveller looks at in a tunnel. */
-keep<InfiniteData<unknown>>([...queryKeys.chats, 'pages'], {
+keep<InfiniteData<unknown>>(keys.list, {
   trim: ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 })
 
 /** By cursor: pages shift while people write. */
 export const chatsQuery = (show: Shown, name = '') =>
-  pagedQuery([...queryKeys.chats, 'pages', show, ...(name === '' ? [] : [name])], (wish) =>
+  pagedQuery([...keys.list, show, ...(name === '' ? [] : [name])], (wish) =>
     fetchPage('chats', () => call(listChats, { show, ...(name !== '' && { q: name }), ...wish })),
   )
 
 /** What was seen stays: asking again fetches only what came after it. */
 export const threadQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.chat(address),
+    queryKey: threadKey(address),
     queryFn: async (): Promise<Thread | null> => {
       const known = readThread(address)
       return refetchItem(
@@ -55,7 +90,7 @@ export const threadQuery = (address: string) =>
   })
 
 const mostKept = 100
-keep<Thread>(queryKeys.anyChat, {
+keep<Thread>(keys.thread, {
   trim: (thread) =>
     thread.chat
       ? {
@@ -66,10 +101,10 @@ keep<Thread>(queryKeys.anyChat, {
       : undefined,
 })
 
-const readThread = (address: string) => queryClient.getQueryData<Thread | null>(queryKeys.chat(address))
+const readThread = (address: string) => queryClient.getQueryData<Thread | null>(threadKey(address))
 
 export function changeThread(address: string, change: (thread: Thread) => Thread): void {
-  queryClient.setQueryData<Thread | null>(queryKeys.chat(address), (known) => known && change(known))
+  queryClient.setQueryData<Thread | null>(threadKey(address), (known) => known && change(known))
 }
 
 const noPage: Omit<MessagePage, 'unsent' | 'standing'> = {
@@ -78,6 +113,9 @@ const noPage: Omit<MessagePage, 'unsent' | 'standing'> = {
   marks: null,
   people: null,
 }
+
+/** Drops what is known of a conversation: opened again, it is read from the start. */
+export const forgetThread = (address: string) => queryClient.removeQueries({ queryKey: threadKey(address) })
 
 /** Puts in its place what was heard; says whether that was all there was to learn. */
 export function hear(address: string, message: ChatMessage): boolean {
@@ -130,8 +168,6 @@ export async function readUpTo(address: string, chatId: string, seq: number): Pr
   try {
     const { chat } = await call(markRead, { chatId, seq })
     changeThread(address, (thread) => ({ ...thread, chat }))
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
   } catch (error) {
     // The next message, or the next visit, says it again.
     console.error(error)
@@ -141,7 +177,7 @@ export async function readUpTo(address: string, chatId: string, seq: number): Pr
 /** A link works for ten minutes: after eight a photo that comes into sight asks for a new one. */
 export const photoLinksQuery = (chatId: string, messageId: string) =>
   queryOptions({
-    queryKey: ['chats', 'photo', messageId],
+    queryKey: [...keys.photo, messageId],
     queryFn: () => fetchItem(() => call(openPhoto, { chatId, messageId })),
     staleTime: 8 * 60_000,
     gcTime: 9 * 60_000,
@@ -151,6 +187,6 @@ export const photoLinksQuery = (chatId: string, messageId: string) =>
 /** Whom one could write to: by name, or who is suggested. */
 export const peopleToWriteTo = (name: string) =>
   queryOptions({
-    queryKey: [...queryKeys.people, 'to write to', name],
+    queryKey: [...keys.people, name],
     queryFn: () => fetchItem(async () => (await call(listPeople, name === '' ? {} : { q: name })).people),
   })

@@ -17,57 +17,67 @@ import {
   type ShownAnswer,
 } from '@wayfellow/contract/events/acts'
 import { getSharedEvent } from '@wayfellow/contract/events/shared'
+import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
 import { featureEvent, listCityEvents } from '@wayfellow/contract/reports/city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { type Input, type Output, send } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  all: ['events'],
+  one: ['events', 'one'],
+  lists: ['events', 'lists'],
+  people: ['events', 'people'],
+  shared: ['events', 'shared'],
+} as const
+refreshOn(['events.changed'], keys.all)
+// The event itself is shown from the answer to the call.
+refreshAfter(['/api/events'], keys.lists, keys.people)
+// Another city has other events.
+refreshAfter([changeOwnProfile], keys.lists)
 
 export const eventQuery = (eventId: string) =>
   queryOptions({
-    queryKey: queryKeys.event(eventId),
+    queryKey: [...keys.one, eventId],
     queryFn: () =>
       refetchItem(
         async () => (await call(getEvent, { eventId })).event,
-        () => queryClient.getQueryData<PlannedEvent | null>(queryKeys.event(eventId)),
+        () => queryClient.getQueryData<PlannedEvent | null>([...keys.one, eventId]),
       ),
   })
 
 /** The next seven days in my city. */
-export const weekQuery = pagedQuery([...queryKeys.eventLists, 'week'], (wish) =>
+export const weekQuery = pagedQuery([...keys.lists, 'week'], (wish) =>
   fetchPage('events', () => call(listEvents, { show: 'city', ...wish })),
 )
 
 /** What I organise or have answered, the soonest first. */
-export const ownEventsQuery = pagedQuery([...queryKeys.eventLists, 'mine'], (wish) =>
+export const ownEventsQuery = pagedQuery([...keys.lists, 'mine'], (wish) =>
   fetchPage('events', () => call(listEvents, { show: 'mine', ...wish })),
 )
 
 export const userEventsQuery = (username: string, show: 'upcoming' | 'past') =>
-  pagedQuery([...queryKeys.eventLists, 'of', username, show], (wish) =>
+  pagedQuery([...keys.lists, 'of', username, show], (wish) =>
     fetchPage('events', () => call(listUserEvents, { username, show, ...wish })),
   )
 
 export const guestsQuery = (eventId: string, show: ShownAnswer) =>
-  pagedQuery([...queryKeys.event(eventId), 'people', show], (wish) =>
+  pagedQuery([...keys.people, eventId, show], (wish) =>
     fetchPage('people', () => call(listEventPeople, { eventId, show, ...wish })),
   )
 
 export const sharedEventQuery = (eventId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.events, 'shared', eventId],
+    queryKey: [...keys.shared, eventId],
     // Whoever has the link need not be signed in.
     queryFn: async () => (await fetchItem(() => send(getSharedEvent, { eventId })))?.event ?? null,
   })
 
 export function showEvent(event: PlannedEvent): void {
-  queryClient.setQueryData(queryKeys.event(event._id), event)
-  void queryClient.invalidateQueries({ queryKey: [...queryKeys.event(event._id), 'people'] })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.eventLists })
-  // Its photo waits no more.
-  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
+  queryClient.setQueryData([...keys.one, event._id], event)
 }
 
 type Deed = Endpoint & { output: typeof getEvent.output }
@@ -84,7 +94,7 @@ export async function doDeed<E extends Deed>(
     return true
   } catch (error) {
     console.error(error)
-    void queryClient.invalidateQueries({ queryKey: queryKeys.event(eventId) })
+    void queryClient.invalidateQueries({ queryKey: [...keys.one, eventId] })
     return false
   }
 }
@@ -99,7 +109,7 @@ function standingAfter({ viewerActions, viewerAnswer }: PlannedEvent, wish: Even
 
 /** Shown before the server has answered: most who say «I'm in» are. */
 export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false): Promise<boolean> {
-  queryClient.setQueryData(queryKeys.event(event._id), {
+  queryClient.setQueryData([...keys.one, event._id], {
     ...event,
     viewerAnswer: standingAfter(event, wish),
     viewerIsAlone: isAlone,
@@ -110,14 +120,10 @@ export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false):
 /** Where it is; nothing when the server said why not, which has been told. */
 export async function openChat(eventId: string): Promise<string | undefined> {
   try {
-    const { chatId } = await act(openEventChat, { eventId })
-    // Who comes in again sees it as it is for them now, not as it was before they left.
-    queryClient.removeQueries({ queryKey: queryKeys.chat(`group/${chatId}`) })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-    return chatId
+    return (await act(openEventChat, { eventId })).chatId
   } catch (error) {
     console.error(error)
-    void queryClient.invalidateQueries({ queryKey: queryKeys.event(eventId) })
+    void queryClient.invalidateQueries({ queryKey: [...keys.one, eventId] })
     return undefined
   }
 }
@@ -136,7 +142,7 @@ export async function change(input: Input<typeof editEvent>): Promise<PlannedEve
 
 /** What comes up in a city, for who looks after it. */
 export const cityEventsQuery = (placeId: string) =>
-  pagedQuery([...queryKeys.eventLists, 'city', placeId], (wish) =>
+  pagedQuery([...keys.lists, 'city', placeId], (wish) =>
     fetchPage('events', () => call(listCityEvents, { placeId, ...wish })),
   )
 
@@ -147,5 +153,5 @@ export async function setFeatured(eventId: string, isFeatured: boolean): Promise
   } catch (error) {
     console.error(error)
   }
-  await queryClient.invalidateQueries({ queryKey: queryKeys.eventLists })
+  await refreshed(keys.lists)
 }

@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countNewer, type FeedItem, getFeed } from '@wayfellow/contract/feed'
+import { createPost } from '@wayfellow/contract/posts'
+import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
+import { follow, unfollow } from '@wayfellow/contract/relations'
+import { pinPost } from '@wayfellow/contract/reports/city'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { refreshAfter } from '../../lib/refreshing.ts'
 import { fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
 import type { InfiniteData } from '@tanstack/react-query'
+import { onPostChange } from '../posts/index.ts'
+import { onPromoHidden } from '../promos/index.ts'
+
+const keys = { page: ['feed', 'page'], newer: ['feed', 'newer'] } as const
+// Another city, and other people to follow, bring other posts.
+refreshAfter([createPost, pinPost, follow, unfollow, changeOwnProfile], keys.page)
 
 /** Nothing moves while one reads: what is newer is counted, and comes when it is asked for. */
-export const feedQuery = pagedQuery(queryKeys.feed, (wish) =>
+export const feedQuery = pagedQuery(keys.page, (wish) =>
   fetchPage('items', () => call(getFeed, { ...wish, counted: 'false' })),
 )
 const firstOf = <Pages extends { pages: unknown[]; pageParams: unknown[] }>(data: Pages): Pages => ({
@@ -16,17 +26,43 @@ const firstOf = <Pages extends { pages: unknown[]; pageParams: unknown[] }>(data
   pages: data.pages.slice(0, 1),
   pageParams: data.pageParams.slice(0, 1),
 })
-keep<InfiniteData<Page<FeedItem>>>(queryKeys.feed, { trim: firstOf, isEager: true })
+keep<InfiniteData<Page<FeedItem>>>(keys.page, { trim: firstOf, isEager: true })
+
+type Feed = InfiniteData<Page<FeedItem>>
+const withItems = (data: Feed, change: (item: FeedItem) => FeedItem[]): Feed => ({
+  ...data,
+  pages: data.pages.map((page) => Object.assign({}, page, { items: page.items.flatMap(change) })),
+})
+
+onPostChange((id, change) => {
+  const isIt = (item: FeedItem) => item.kind === 'post' && item.post._id === id
+  queryClient.setQueryData<Feed>(keys.page, (data) => {
+    if (!data?.pages.some(({ items }) => items.some(isIt))) return data
+    return withItems(data, (item) => {
+      if (item.kind !== 'post' || !isIt(item)) return [item]
+      const post = change(item.post)
+      return post ? [{ ...item, post }] : []
+    })
+  })
+})
+
+onPromoHidden((promoId) => {
+  const before = queryClient.getQueryData<Feed>(keys.page)
+  queryClient.setQueryData<Feed>(
+    keys.page,
+    (data) =>
+      data && withItems(data, (item) => (item.kind === 'promo' && item.promo._id === promoId ? [] : [item])),
+  )
+  return () => queryClient.setQueryData(keys.page, before)
+})
 
 /** Back to one page, and that one anew: those behind it would begin where nobody is any more. */
 export async function refreshFeed(): Promise<void> {
   const { queryKey } = feedQuery
   queryClient.setQueryData(queryKey, (data) => data && firstOf(data))
-  // What stands above it, too: whoever pulls down wants all of Home anew.
-  for (const above of [queryKeys.stories, queryKeys.stayRequests, queryKeys.trips, queryKeys.events]) {
-    void queryClient.invalidateQueries({ queryKey: above })
-  }
-  await queryClient.refetchQueries({ queryKey })
+  // Whoever pulls down wants all of Home anew, not only the posts.
+  void queryClient.invalidateQueries()
+  await queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
 }
 
 const everyMinute = 60_000
@@ -34,7 +70,7 @@ const everyMinute = 60_000
 /** How much has come since the first that is shown; asked for while somebody looks. */
 export const newerQuery = (since: string | undefined) =>
   queryOptions({
-    queryKey: ['feed', 'newer', since ?? ''],
+    queryKey: [...keys.newer, since ?? ''],
     queryFn: async () => {
       try {
         return (await call(countNewer, { since: since ?? '' })).count

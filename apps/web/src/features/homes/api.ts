@@ -14,17 +14,29 @@ import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  all: ['homes'],
+  own: ['homes', 'own'],
+  of: ['homes', 'of'],
+  calendar: ['homes', 'calendar'],
+} as const
+refreshOn(['homes.changed'], keys.all)
+// The own home and its calendar are shown from the answer to the call.
+refreshAfter(['/api/user/home'], keys.of)
+// Nights become taken or free again.
+refreshAfter(['/api/stay-requests'], keys.of, keys.calendar)
 
 export const ownHomeQuery = queryOptions({
-  queryKey: [...queryKeys.homes, 'own'],
+  queryKey: keys.own,
   queryFn: () => fetchItem(() => call(getOwnHome, {})),
 })
 
 export const homeQuery = (username: string) =>
   queryOptions({
-    queryKey: [...queryKeys.homes, 'of', username],
+    queryKey: [...keys.of, username],
     queryFn: () => fetchItem(() => call(getHome, { username })),
   })
 
@@ -32,7 +44,7 @@ export const homeQuery = (username: string) =>
 const pollMs = 3_000
 
 export const calendarQuery = queryOptions({
-  queryKey: [...queryKeys.homes, 'calendar'],
+  queryKey: keys.calendar,
   queryFn: () => fetchItem(() => call(getCalendar, {})),
   refetchInterval: ({ state }) => (isBeingRead(state.data?.calendar) ? pollMs : false),
 })
@@ -42,20 +54,11 @@ const isBeingRead = (calendar: OwnCalendar | undefined) => calendar?.imported?.c
 export async function saveHome(change: HomeChange) {
   const saved = await act(changeHome, change)
   queryClient.setQueryData(ownHomeQuery.queryKey, saved)
-  await forgetViews()
   return saved.home
 }
 
-/** What others see is made of it; the own profile shows it, too. */
-const forgetViews = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: [...queryKeys.homes, 'of'] }),
-    queryClient.invalidateQueries({ queryKey: ['profiles'] }),
-  ])
-
 function show(calendar: OwnCalendar) {
   queryClient.setQueryData(calendarQuery.queryKey, () => ({ calendar }))
-  void queryClient.invalidateQueries({ queryKey: [...queryKeys.homes, 'of'] })
 }
 
 export interface DayChange {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { clearChat, markRead as markChatRead, setChat } from '@wayfellow/contract/chats'
 import {
   fewerNews,
   getUnread,
@@ -24,10 +25,20 @@ import { call } from '../../lib/api.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
 import { inTurn } from '../../lib/in-turn.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { refreshAfter, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  unread: ['notifications', 'unread'],
+  list: ['notifications', 'list'],
+  settings: ['notifications', 'settings'],
+} as const
+refreshOn(['notifications.changed', 'newMessage', 'chats.changed', 'newReview'], keys.unread)
+refreshOn(['notifications.changed'], keys.list)
+refreshAfter([readNews, readAllNews, markChatRead, setChat, clearChat], keys.unread)
+refreshAfter([fewerNews], keys.settings)
 
 const unreadQuery = queryOptions({
-  queryKey: queryKeys.unread,
+  queryKey: keys.unread,
   queryFn: () => fetchItem(() => call(getUnread, {})),
 })
 
@@ -56,7 +67,7 @@ async function see(flag: UnreadFlag) {
 
 /** A list of news is looked at for what is newest: asked for anew each time it is opened. */
 export const newsQuery = {
-  ...pagedQuery(queryKeys.news, (wish) => fetchPage('notifications', () => call(listNews, wish))),
+  ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNews, wish))),
   staleTime: 0,
   refetchOnMount: true,
 }
@@ -65,10 +76,10 @@ type Pages = InfiniteData<Page<News>>
 
 /** Shown as read at once; says whether it was kept. */
 async function change(isMeant: (row: News) => boolean, save: () => Promise<unknown>) {
-  const before = queryClient.getQueryData<Pages>(queryKeys.news)
+  const before = queryClient.getQueryData<Pages>(keys.list)
   const mark = (row: News) => (isMeant(row) ? { ...row, isRead: true } : row)
   queryClient.setQueryData<Pages>(
-    queryKeys.news,
+    keys.list,
     (now) => now && { ...now, pages: now.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
   )
   try {
@@ -76,7 +87,7 @@ async function change(isMeant: (row: News) => boolean, save: () => Promise<unkno
     return true
   } catch (error) {
     console.error(error)
-    queryClient.setQueryData(queryKeys.news, before)
+    queryClient.setQueryData(keys.list, before)
     return false
   }
 }
@@ -96,7 +107,6 @@ export const markAllRead = () =>
 export async function wantFewer(id: string) {
   try {
     const { left } = await call(fewerNews, { id })
-    void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     return left
   } catch (error) {
     console.error(error)
@@ -105,7 +115,7 @@ export async function wantFewer(id: string) {
 }
 
 export const settingsQuery = queryOptions({
-  queryKey: ['notifications', 'settings'],
+  queryKey: keys.settings,
   queryFn: async () => (await fetchItem(() => call(getNotificationSettings, {})))?.settings ?? null,
   // Another device, or a link in a mail, may have changed them.
   staleTime: 0,

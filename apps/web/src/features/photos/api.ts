@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { createEvent, editEvent } from '@wayfellow/contract/events'
 import {
   beginPhoto,
   describePhoto,
@@ -11,19 +12,28 @@ import {
   type PhotoType,
   removePhoto,
 } from '@wayfellow/contract/photos'
+import { createPost, editPost } from '@wayfellow/contract/posts'
+import { editPromo, submitPromo } from '@wayfellow/contract/promos'
+import { addTripPhotos } from '@wayfellow/contract/trips/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
 import { readUserAnew } from '../../lib/session.ts'
+
+const key = ['photos', 'own'] as const
+refreshOn(['photos.changed', 'connected'], key)
+refreshAfter([describePhoto, removePhoto], key)
+// Photos that waited for a form to be saved wait no more.
+refreshAfter([createPost, editPost, createEvent, editEvent, submitPromo, editPromo, addTripPhotos], key)
 
 /** How often a photo that is being checked is asked for, should the hint be lost. */
 const pollMs = 2_500
 
 export function ownPhotosQuery(purpose: PhotoPurpose) {
   return queryOptions({
-    queryKey: [...queryKeys.photos, purpose],
+    queryKey: [...key, purpose],
     queryFn: () => fetchItem(() => call(listOwnPhotos, { purpose })),
     staleTime: 0,
     refetchOnMount: true,
@@ -38,8 +48,7 @@ function show(purpose: PhotoPurpose, photos: OwnPhotos) {
   queryClient.setQueryData(ownPhotosQuery(purpose).queryKey, photos)
 }
 
-export const readPhotosAnew = (purpose: PhotoPurpose) =>
-  queryClient.invalidateQueries({ queryKey: ownPhotosQuery(purpose).queryKey })
+export const readPhotosAnew = (purpose: PhotoPurpose) => refreshed(ownPhotosQuery(purpose).queryKey)
 
 export interface NewPhoto {
   purpose: PhotoPurpose

@@ -1,5 +1,4 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
-import type { FeedItem } from '@wayfellow/contract/feed'
 import {
   createPost,
   editPost,
@@ -25,33 +24,44 @@ import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
+
+const keys = {
+  all: ['posts'],
+  one: ['posts', 'one'],
+  lists: ['posts', 'lists'],
+  comments: ['posts', 'comments'],
+  pinned: ['posts', 'pinned'],
+} as const
+/** Posts around a place are found by the search, and change with all other lists of posts. */
+export const foundPostsKey = [...keys.lists, 'around'] as const
+refreshOn(['resync'], keys.all)
+refreshAfter([createPost], keys.lists)
+refreshAfter([pinPost], keys.all)
 
 export const postQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.posts, 'one', id],
+    queryKey: [...keys.one, id],
     queryFn: async () => (await fetchItem(() => call(getPost, { postId: id })))?.post ?? null,
   })
 
-const lists = [...queryKeys.posts, 'lists'] as const
-
 export const userPostsQuery = (username: string) =>
-  pagedQuery([...lists, 'of', username], (wish) =>
+  pagedQuery([...keys.lists, 'of', username], (wish) =>
     fetchPage('posts', () => call(listUserPosts, { username, ...wish })),
   )
 
 export const savedPostsQuery = {
-  ...pagedQuery([...lists, 'saved'], (wish) => fetchPage('posts', () => call(listSavedPosts, wish))),
+  ...pagedQuery([...keys.lists, 'saved'], (wish) => fetchPage('posts', () => call(listSavedPosts, wish))),
   // Saved from anywhere since it was last looked at.
   staleTime: 0,
   refetchOnMount: true,
 }
 
 /** Wherever it stands; nothing takes it away. */
-export function changePost(id: string, change: (post: Post) => Post | undefined): void {
+export function changePost(id: string, change: PostChange): void {
   queryClient.setQueryData(postQuery(id).queryKey, (post) => post && (change(post) ?? null))
-  queryClient.setQueriesData<InfiniteData<Page<Post>>>({ queryKey: lists }, (data) => {
+  queryClient.setQueriesData<InfiniteData<Page<Post>>>({ queryKey: keys.lists }, (data) => {
     if (!data) return undefined
     const pages = data.pages.map((page) => ({
       ...page,
@@ -59,20 +69,15 @@ export function changePost(id: string, change: (post: Post) => Post | undefined)
     }))
     return { ...data, pages }
   })
-  queryClient.setQueriesData<InfiniteData<Page<FeedItem>>>({ queryKey: queryKeys.feed }, (data) => {
-    if (!data?.pages.some(({ items }) => items.some((item) => item.kind === 'post' && item.post._id === id)))
-      return data
-    const pages = data.pages.map((page) => ({
-      ...page,
-      items: page.items.flatMap((item) => {
-        if (item.kind !== 'post' || item.post._id !== id) return [item]
-        const post = change(item.post)
-        return post ? [{ ...item, post }] : []
-      }),
-    }))
-    return { ...data, pages }
-  })
+  for (const listener of changeListeners) listener(id, change)
 }
+
+type PostChange = (post: Post) => Post | undefined
+type ChangeListener = (id: string, change: PostChange) => void
+const changeListeners: ChangeListener[] = []
+
+/** Hears of a post that has changed, so that lists of other features show it as it is now; without a result it is gone. */
+export const onPostChange = (listener: ChangeListener) => changeListeners.push(listener)
 
 function show(post: Post): Post {
   queryClient.setQueryData(postQuery(post._id).queryKey, post)
@@ -83,9 +88,6 @@ function show(post: Post): Post {
 /** Refusals are told by the form, beside what was written. */
 export async function create(input: Input<typeof createPost>): Promise<Post> {
   const { post } = await call(createPost, input)
-  void queryClient.invalidateQueries({ queryKey: lists })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.feed })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
   return show(post)
 }
 
@@ -141,14 +143,13 @@ export async function setPinned({ _id: postId }: Post, isPinned: boolean): Promi
     console.error(error)
     return false
   }
-  await queryClient.invalidateQueries({ queryKey: queryKeys.posts })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.feed })
+  await refreshed(keys.all)
   return true
 }
 
 /** The oldest first. */
 export const commentsQuery = (postId: string) =>
-  pagedQuery([...queryKeys.posts, 'comments', postId], (wish) =>
+  pagedQuery([...keys.comments, postId], (wish) =>
     fetchPage('comments', () => call(listComments, { postId, ...wish })),
   )
 
@@ -230,7 +231,7 @@ export async function uncomment(postId: string, { _id: commentId }: Pick<Answer,
 /** What stands first in a place, if anything; null when it could not be had. */
 export const pinnedPostQuery = (placeId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.posts, 'pinned', placeId],
+    queryKey: [...keys.pinned, placeId],
     queryFn: async () => {
       const page = await fetchItem(() => call(listPlacePosts, { placeId }))
       return page && { pinned: page.posts.find(({ isPinned }) => isPinned) ?? null }

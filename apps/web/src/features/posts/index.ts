@@ -25,4 +25,5 @@ export const PinnedPost = lazy(async () => ({
   default: (await import('./components/pinned-post.tsx')).PinnedPost,
 }))
 export { PostCard, PostShapes } from './components/post-card.tsx'
+export { foundPostsKey, onPostChange } from './api.ts'
 export { QuietCity } from './components/quiet-city.tsx'

@@ -19,12 +19,17 @@ import { call } from '../../lib/api.ts'
 import { send } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { fetchItem } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refreshing.ts'
+
+const keys = { export: ['privacy', 'export'], deletion: ['privacy', 'deletion'] } as const
+refreshAfter(['/api/user/privacy/export'], keys.export)
+refreshAfter(['/api/user/privacy/deletion'], keys.deletion)
 
 const whileBuilding = 1_000
 const isBuilding = (status: string | undefined) => status === 'waiting' || status === 'building'
 
 export const exportQuery = queryOptions({
-  queryKey: ['privacy', 'export'],
+  queryKey: keys.export,
   queryFn: () => fetchItem(() => call(getExport, {})),
   staleTime: 0,
   refetchOnMount: true,
@@ -60,7 +65,7 @@ export async function tradeLink(token: string) {
 }
 
 export const deletionQuery = queryOptions({
-  queryKey: ['privacy', 'deletion'],
+  queryKey: keys.deletion,
   queryFn: () => fetchItem(() => call(getDeletion, {})),
 })
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
+import { changeHome } from '@wayfellow/contract/homes'
+import { describePhoto, orderPhotos, removePhoto } from '@wayfellow/contract/photos'
 import { getProfile, listProfilePhotos } from '@wayfellow/contract/profiles'
 import { getOwnCity } from '@wayfellow/contract/profiles/city'
 import {
@@ -16,36 +18,62 @@ import {
   universityUnsaid,
 } from '@wayfellow/contract/profiles/gates'
 import { listPeople, type PeopleList } from '@wayfellow/contract/profiles/people'
+import { follow, unfollow } from '@wayfellow/contract/relations'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { inTurn } from '../../lib/in-turn.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+import { refreshAfter, refreshOn } from '../../lib/refreshing.ts'
 import { currentSession, readUserAnew } from '../../lib/session.ts'
+
+export const keys = {
+  all: ['profiles'],
+  of: ['profiles', 'of'],
+  own: ['profiles', 'own'],
+  lists: ['profiles', 'lists'],
+} as const
+
+/** The page that others see of the person who is signed in. */
+function ownPage() {
+  const session = currentSession()
+  const username = session.status === 'authenticated' ? session.user.username : null
+  return username === null ? undefined : [...keys.of, username]
+}
+
+refreshOn(
+  ['profiles.changed', 'photos.changed', 'homes.changed', 'universities.changed', 'newReview'],
+  keys.own,
+  ownPage,
+)
+refreshOn(['resync'], keys.of, keys.lists)
+refreshOn(['newMessage'], ({ sender }) => [...keys.of, sender.username])
+// What is said of oneself is shown from the answer to the call.
+refreshAfter([changeOwnProfile, setContactGate, orderPhotos, removePhoto, describePhoto], ownPage)
+refreshAfter([changeHome, follow, unfollow], keys.all)
 
 /** Nothing for somebody who is not there, and when it could not be had. */
 export const profileQuery = (username: string) =>
   queryOptions({
-    queryKey: queryKeys.profile(username),
+    queryKey: [...keys.of, username],
     queryFn: async () => (await fetchItem(() => call(getProfile, { username })))?.profile ?? null,
   })
 
 export const profilePhotosQuery = (username: string) =>
   queryOptions({
-    queryKey: [...queryKeys.profile(username), 'photos'],
+    queryKey: [...keys.of, username, 'photos'],
     queryFn: async () => (await fetchItem(() => call(listProfilePhotos, { username })))?.photos ?? null,
   })
 
 /** With a name to look for, the list doesn't matter. */
 export const peopleQuery = (list: PeopleList, name: string) =>
-  pagedQuery([...queryKeys.people, name === '' ? list : 'named', name], (wish) =>
+  pagedQuery([...keys.lists, name === '' ? list : 'named', name], (wish) =>
     fetchPage('people', () => call(listPeople, { list, ...(name !== '' && { q: name }), ...wish })),
   )
 
 export const contactGateQuery = queryOptions({
-  queryKey: [...queryKeys.ownProfile, 'gate'],
+  queryKey: [...keys.own, 'gate'],
   queryFn: () => fetchItem(() => call(getContactGate, {})),
   staleTime: 0,
   refetchOnMount: true,
@@ -69,7 +97,7 @@ export async function saveContactGate(conditions: GateCondition[]): Promise<stri
 }
 
 export const ownProfileQuery = queryOptions({
-  queryKey: queryKeys.ownProfile,
+  queryKey: keys.own,
   queryFn: async () => (await fetchItem(() => call(getOwnProfile, {})))?.profile ?? null,
   // Another device may have said more.
   staleTime: 0,
@@ -80,10 +108,6 @@ export const ownProfileQuery = queryOptions({
 export async function saveProfile(change: ProfileChange, shownByCaller: readonly Refusal[] = []) {
   const { profile } = await act(changeOwnProfile, change, shownByCaller)
   queryClient.setQueryData(ownProfileQuery.queryKey, profile)
-  const session = currentSession()
-  if (session.status === 'authenticated' && session.user.username !== null) {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.profile(session.user.username) })
-  }
   // The bars and the log-in go by the session's user: name, city, and whether the profile is complete.
   await readUserAnew()
   return profile
@@ -101,6 +125,6 @@ export async function saveVisibility(visibility: Visibility): Promise<void> {
 }
 
 export const ownCityQuery = queryOptions({
-  queryKey: [...queryKeys.ownProfile, 'city'],
+  queryKey: [...keys.own, 'city'],
   queryFn: async () => (await fetchItem(() => call(getOwnCity, {})))?.city ?? null,
 })

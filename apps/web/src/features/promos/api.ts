@@ -1,5 +1,4 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query'
-import type { FeedItem } from '@wayfellow/contract/feed'
+import { queryOptions } from '@tanstack/react-query'
 import {
   countPromo,
   editPromo,
@@ -15,13 +14,15 @@ import { decidePromo } from '@wayfellow/contract/reports/queue'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
-import { fetchItem, fetchPage, type Page, pagedQuery } from '../../lib/query.ts'
-import { leaveQueue, readQueueAnew } from '../../lib/queue.ts'
+import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+import { refreshAfter, refreshed } from '../../lib/refreshing.ts'
+import { leaveQueue, readQueueAnew } from '../reports/index.ts'
+
+const keys = { all: ['promos'], own: ['promos', 'own'], one: ['promos', 'one'] } as const
+refreshAfter([submitPromo, editPromo, withdrawPromo, decidePromo], keys.all)
 
 export const ownPromosQuery = {
-  ...pagedQuery([...queryKeys.promos, 'own'], (wish) => fetchPage('promos', () => call(listOwnPromos, wish))),
+  ...pagedQuery(keys.own, (wish) => fetchPage('promos', () => call(listOwnPromos, wish))),
   // Decided by admins, and seen by others, meanwhile.
   staleTime: 0,
   refetchOnMount: true,
@@ -29,25 +30,19 @@ export const ownPromosQuery = {
 
 export const ownPromoQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.promos, 'one', id],
+    queryKey: [...keys.one, id],
     queryFn: async () => (await fetchItem(() => call(getOwnPromo, { promoId: id })))?.promo ?? null,
     staleTime: 0,
     refetchOnMount: true,
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.promos })
-
 /** Refusals are told by the form, beside what was written. */
 export async function submit(input: Input<typeof submitPromo>): Promise<void> {
   await call(submitPromo, input)
-  void refresh()
-  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
 }
 
 export async function edit(input: Input<typeof editPromo>): Promise<void> {
   await call(editPromo, input)
-  void refresh()
-  void queryClient.invalidateQueries({ queryKey: queryKeys.photos })
 }
 
 /** Says whether it is done; why not is told in a dialog. */
@@ -58,34 +53,29 @@ export async function withdraw({ _id }: ManagedPromo): Promise<boolean> {
     console.error(error)
     return false
   } finally {
-    await refresh()
+    await refreshed(keys.all)
   }
   return true
 }
 
+type HideListener = (promoId: string) => () => void
+const hideListeners: HideListener[] = []
+
+/** Lists of other features take a hidden promo out at once. The listener returns how to put it back. */
+export const onPromoHidden = (listener: HideListener) => hideListeners.push(listener)
+
 /** At once on the screen. Says whether the server agrees; else it is put back. */
 export async function hide({ _id }: Promo): Promise<boolean> {
-  const queryKey = queryKeys.feed
-  const before = queryClient.getQueryData<InfiniteData<Page<FeedItem>>>(queryKey)
-  queryClient.setQueryData<InfiniteData<Page<FeedItem>>>(queryKey, (data) => data && without(data, _id))
+  const undo = hideListeners.map((listener) => listener(_id))
   try {
     await act(hidePromo, { promoId: _id, isHidden: true })
   } catch (error) {
     console.error(error)
-    queryClient.setQueryData(queryKey, before)
+    for (const putBack of undo) putBack()
     return false
   }
   return true
 }
-
-const without = (data: InfiniteData<Page<FeedItem>>, id: string) => ({
-  ...data,
-  pages: data.pages.map((page) =>
-    Object.assign({}, page, {
-      items: page.items.filter((item) => item.kind !== 'promo' || item.promo._id !== id),
-    }),
-  ),
-})
 
 /** Nobody waits for it, and nobody is told when it fails. */
 export function count(promoId: string, what: 'view' | 'click'): void {

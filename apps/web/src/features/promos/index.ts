@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { onPromoHidden } from './api.ts'
 export { PromoCard } from './components/promo-card.tsx'
 
 export const PromosSection = lazy(async () => ({

@@ -4,27 +4,37 @@ import { block, findBlocked, follow, listBlocked, unblock, unfollow } from '@way
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { lookAroundAgain, queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { onLive } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { allRefreshed } from '../../lib/refreshing.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
 
-export const blockedQuery = pagedQuery([...queryKeys.blocked, 'list'], (wish) =>
+export const blockedQuery = pagedQuery(['relations', 'blocked', 'list'], (wish) =>
   fetchPage('blocked', () => call(listBlocked, wish)),
 )
 
 /** Is it I who don't want to see this student? */
 export const blockedOneQuery = (username: string) =>
   queryOptions({
-    queryKey: [...queryKeys.blocked, 'one', username],
+    queryKey: ['relations', 'blocked', 'one', username],
     queryFn: () => fetchItem(() => call(findBlocked, { username })),
     staleTime: 0,
     refetchOnMount: true,
   })
 
+/** Somebody is gone, or back: everything on the screen may show them, and so may everything kept for later. */
+async function refreshEverything(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}
+
+/** Follows who may be seen as long as somebody is signed in: the queries of all features depend on it. */
+export const watchRelations = () => onLive('relations.changed', () => void refreshEverything())
+
 /** Says it beside its button when it fails, so there is no dialog here. */
 export async function setFollowing(username: string, isWished: boolean) {
   await call(isWished ? follow : unfollow, { username })
-  await queryClient.invalidateQueries({ queryKey: ['profiles'] })
+  await allRefreshed()
 }
 
 /** Says whether both are gone for each other now. Somebody who was gone already is, too. */
@@ -34,7 +44,7 @@ export async function blockStudent(username: string) {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === notFound.code)) return false
   }
-  await lookAroundAgain()
+  await refreshEverything()
   return true
 }
 
@@ -44,6 +54,6 @@ export async function unblockStudent(username: string) {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === notFound.code)) return false
   }
-  await lookAroundAgain()
+  await refreshEverything()
   return true
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { useBlockEntry } from './components/use-block-entry.tsx'
-export { blockStudent } from './api.ts'
+export { blockStudent, watchRelations } from './api.ts'
 export { FollowButton } from './components/follow-button.tsx'
 
 export const BlockedPeople = lazy(async () => ({

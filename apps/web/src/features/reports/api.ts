@@ -27,12 +27,13 @@ import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
-import { leaveQueue, readQueueAnew } from '../../lib/queue.ts'
+import { refreshAfter, refreshed } from '../../lib/refreshing.ts'
 import { actWithProof } from '../identity/index.ts'
+import { leaveQueue, queueKey, readQueueAnew } from './components/queue.ts'
 
 const ownKey = ['reports', 'own']
+refreshAfter([fileReport], ownKey)
 export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
   fetchPage('reports', () => call(listReports, wish)),
 )
@@ -45,7 +46,6 @@ export async function file(report: Input<typeof fileReport>) {
     console.error(error)
     return false
   }
-  void queryClient.invalidateQueries({ queryKey: ownKey })
   return true
 }
 
@@ -101,7 +101,7 @@ const loadQueue = (wanted: Wanted, cursor: string) =>
 
 export const queueQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.queue, wanted, wanted.show],
+    queryKey: [...queueKey, wanted, wanted.show],
     queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(wanted, pageParam)),
     initialPageParam: '',
     getNextPageParam: (page) => page?.nextCursor ?? undefined,
@@ -128,12 +128,9 @@ export const caseFileQuery = (caseId: string) =>
     refetchOnMount: true,
   })
 
-/** What is open about somebody changed: all that shows it is read again. */
-const readCasesAnew = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: filesKey }),
-    queryClient.invalidateQueries({ queryKey: numbersQuery.queryKey }),
-  ])
+// What is open about somebody has changed. The queue itself follows once the next case is painted.
+refreshAfter([decideCase], filesKey, numbersQuery.queryKey)
+refreshAfter([claimCase], queueKey, filesKey)
 
 /** Says whether it is done; why not was told in a dialog. */
 export async function claim({ _id, version }: Case, what: ClaimAct, to?: string) {
@@ -179,11 +176,11 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
     return false
   }
   leaveQueue(_id)
-  void readCasesAnew()
   return true
 }
 
 const cityKey = ['reports', 'city']
+refreshAfter([decideCityCase], cityKey)
 export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
   ...pagedQuery([...cityKey, show, placeId ?? ''], (wish) =>
     fetchPage('cases', () =>
@@ -209,7 +206,7 @@ export async function decideInCity({ _id, version }: CityCase, what: CityAct, re
     console.error(error)
     return false
   } finally {
-    await queryClient.invalidateQueries({ queryKey: cityKey })
+    await refreshed(cityKey)
   }
   return true
 }
@@ -232,6 +229,7 @@ export const evidenceQuery = (caseId: string) =>
   })
 
 const sanctionsKey = ['reports', 'sanctions']
+refreshAfter([appealSanction], sanctionsKey)
 export const sanctionsQuery = pagedQuery(sanctionsKey, (wish) =>
   fetchPage('sanctions', () => call(listSanctions, wish)),
 )
@@ -244,7 +242,7 @@ export async function appealAgainst({ _id }: Sanction, words: string) {
     console.error(error)
     return false
   } finally {
-    await queryClient.invalidateQueries({ queryKey: sanctionsKey })
+    await refreshed(sanctionsKey)
   }
   return true
 }

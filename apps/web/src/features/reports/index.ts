@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { useReportEntry } from './components/use-report-entry.tsx'
+export { leaveQueue, readQueueAnew } from './components/queue.ts'
 export { ReportHost } from './components/report-host.tsx'
 
 export const FromTheTeam = lazy(async () => ({

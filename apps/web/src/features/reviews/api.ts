@@ -11,13 +11,22 @@ import {
 } from '@wayfellow/contract/reviews'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  all: ['reviews'],
+  occasions: ['reviews', 'occasions'],
+  of: ['reviews', 'of'],
+} as const
+refreshOn(['reviews.changed', 'newReview', 'stay-requests.changed'], keys.all)
+refreshAfter(['/api/user/reviews', '/api/reviews'], keys.all)
+// After a stay both may write about each other.
+refreshAfter(['/api/stay-requests'], keys.occasions)
 
 /** All that can still be written about or changed, what closes first first. */
 export const occasionsQuery = queryOptions({
-  queryKey: [...queryKeys.reviews, 'occasions'],
+  queryKey: keys.occasions,
   queryFn: async () => (await fetchItem(() => call(listOccasions, { show: 'open' })))?.occasions ?? [],
   // What was written on another screen has made it old.
   refetchOnMount: true,
@@ -25,7 +34,7 @@ export const occasionsQuery = queryOptions({
 
 export const occasionsWithQuery = (username: string) =>
   queryOptions({
-    queryKey: [...queryKeys.reviews, 'occasions', username],
+    queryKey: [...keys.occasions, username],
     queryFn: async () =>
       (await fetchItem(() => call(listOccasions, { show: 'open', with: username })))?.occasions ?? [],
     refetchOnMount: true,
@@ -37,7 +46,7 @@ const loadReviews = (username: string, by: ReviewRole | undefined, cursor: strin
 
 export const userReviewsQuery = (username: string, by: ReviewRole | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.reviews, 'of', username, by ?? 'all'],
+    queryKey: [...keys.of, username, by ?? 'all'],
     queryFn: ({ pageParam }): Promise<Reviews | null> =>
       fetchItem(() => loadReviews(username, by, pageParam)),
     initialPageParam: '',
@@ -45,13 +54,11 @@ export const userReviewsQuery = (username: string, by: ReviewRole | undefined) =
     refetchOnMount: true,
   })
 
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews })
-
 /** What to write about; nothing when the server said why not, which has been told. */
 export async function begin(eventId: string, username: string) {
   try {
     const { occasion } = await act(beginReview, { eventId, username })
-    await lookAgain()
+    await refreshed(keys.all)
     return occasion._id
   } catch (error) {
     console.error(error)
@@ -62,7 +69,7 @@ export async function begin(eventId: string, username: string) {
 /** Says whether both can be read now. */
 export async function write(occasionId: string, words: ReviewWords) {
   const { isPublic } = await call(writeReview, { occasionId, ...words })
-  await lookAgain()
+  await refreshed(keys.all)
   return isPublic
 }
 
@@ -74,12 +81,12 @@ export async function takeBack(occasionId: string) {
     console.error(error)
     return false
   } finally {
-    await lookAgain()
+    await refreshed(keys.all)
   }
   return true
 }
 
 export async function answer(reviewId: string, text: string) {
   await call(answerReview, { reviewId, text })
-  await lookAgain()
+  await refreshed(keys.all)
 }

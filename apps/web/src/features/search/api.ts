@@ -28,9 +28,9 @@ import { getUniversity } from '@wayfellow/contract/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/keeping.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery, type PageWish } from '../../lib/query.ts'
 import type { SearchType, Wish } from './components/search-values.ts'
+import { foundPostsKey } from '../posts/index.ts'
 
 /** A page of what was found, and what the search says about itself. */
 export interface Found<Item> extends Page<Item> {
@@ -117,25 +117,30 @@ const paging = ({ spot }: Wish, { page, cursor }: PageWish) => ({
   counted: cursor === undefined ? ('true' as const) : undefined,
 })
 
+const keys = {
+  found: ['search', 'found'],
+  map: ['search', 'map'],
+  university: ['search', 'university'],
+} as const
+
 export const hostsQuery = (wish: Wish) =>
-  pagedQuery<Found<HostCard>>([...queryKeys.search, 'users', wish], (page) =>
+  pagedQuery<Found<HostCard>>([...keys.found, 'users', wish], (page) =>
     look('hosts', () => call(searchHosts, { ...hostsWish(wish), ...paging(wish, page) })),
   )
 
 export const eventsQuery = (wish: Wish) =>
-  pagedQuery<Found<EventTicket>>([...queryKeys.search, 'events', wish], (page) =>
+  pagedQuery<Found<EventTicket>>([...keys.found, 'events', wish], (page) =>
     look('events', () => call(searchEvents, { ...eventsWish(wish), ...paging(wish, page) })),
   )
 
 export const tripsQuery = (wish: Wish) =>
-  pagedQuery<Found<Visitor>>([...queryKeys.search, 'trips', wish], (page) =>
+  pagedQuery<Found<Visitor>>([...keys.found, 'trips', wish], (page) =>
     look('trips', () => call(searchTrips, { ...tripsWish(wish), ...paging(wish, page) })),
   )
 
 /** Among the lists of posts: what one does with a post is seen here too. */
-const postsKey = [...queryKeys.posts, 'lists', 'around'] as const
 export const postsQuery = (wish: Wish) =>
-  pagedQuery<Found<Post>>([...postsKey, wish], (page) =>
+  pagedQuery<Found<Post>>([...foundPostsKey, wish], (page) =>
     look('posts', () => call(searchPosts, { ...postsWish(wish), ...paging(wish, page) })),
   )
 
@@ -150,9 +155,9 @@ const maps: Record<SearchType, (wish: Wish, zoom: number) => Promise<Drawn>> = {
 /** Where the results of the same search are. While the next zoom is on its way, the last one stays. */
 export const mapQuery = (type: SearchType, wish: Wish, zoom: number) =>
   queryOptions({
-    queryKey: [...queryKeys.searchMap, type, wish, zoom],
+    queryKey: [...keys.map, type, wish, zoom],
     queryFn: () => fetchItem(() => maps[type](wish, zoom)),
-    placeholderData: (last, query) => (query?.queryKey[1] === type ? last : undefined),
+    placeholderData: (last, query) => (query?.queryKey[2] === type ? last : undefined),
   })
 
 /** What was found last can be read without a network; the rest comes with it. */
@@ -160,12 +165,12 @@ const firstPage = <Data extends InfiniteData<Page<unknown>>>(data: Data): Data |
   data.pages[0] && data.pages[0].items.length > 0
     ? { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
     : undefined
-keep<InfiniteData<Page<unknown>>>(queryKeys.search, { trim: firstPage })
-keep<InfiniteData<Page<unknown>>>(postsKey, { trim: firstPage })
+keep<InfiniteData<Page<unknown>>>(keys.found, { trim: firstPage })
+keep<InfiniteData<Page<unknown>>>(foundPostsKey, { trim: firstPage })
 
 /** For the words of its filter. */
 export const universityNameQuery = (universityId: string) =>
   queryOptions({
-    queryKey: ['universities', 'name', universityId],
+    queryKey: [...keys.university, universityId],
     queryFn: async () => (await fetchItem(() => call(getUniversity, { universityId })))?.name ?? null,
   })

@@ -11,106 +11,113 @@ import {
 } from '@wayfellow/contract/stay-requests'
 import { getSharedStay, getStayCard, type StayCard } from '@wayfellow/contract/stay-requests/card'
 import { stayRequestChanged } from '@wayfellow/contract/stay-requests/refusals'
+import { editTrip, removeTrip } from '@wayfellow/contract/trips'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { send, type Input, type Output } from '../../lib/http.ts'
 import { keep } from '../../lib/keeping.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery, refetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  all: ['stay-requests'],
+  one: ['stay-requests', 'one'],
+  ofChat: ['stay-requests', 'chat'],
+  ofTrip: ['stay-requests', 'trip'],
+  list: ['stay-requests', 'list'],
+  home: ['stay-requests', 'home'],
+  card: ['stay-requests', 'card'],
+  shared: ['stay-requests', 'shared'],
+} as const
+refreshOn(['stay-requests.changed'], keys.all)
+refreshAfter(['/api/stay-requests'], keys.all)
+refreshAfter([editTrip, removeTrip], keys.ofTrip)
 
 export const stayQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.stayRequest(id),
+    queryKey: [...keys.one, id],
     queryFn: () =>
       refetchItem(
         async () => (await call(getStayRequest, { stayId: id })).request,
-        () => queryClient.getQueryData<StayRequest | null>(queryKeys.stayRequest(id)),
+        () => queryClient.getQueryData<StayRequest | null>([...keys.one, id]),
       ),
   })
-keep<StayRequest>(queryKeys.anyStayRequest, { trim: (request) => request })
+keep<StayRequest>(keys.one, { trim: (request) => request })
 
 /** The newest first. */
 export const chatStaysQuery = (chatId: string) =>
   queryOptions({
-    queryKey: queryKeys.chatStays(chatId),
+    queryKey: [...keys.ofChat, chatId],
     queryFn: async () =>
       (await refetchItem(
         async () => {
           const { requests } = await call(listChatStayRequests, { chatId })
           // The cards in the conversation need not ask one by one.
           for (const request of requests)
-            queryClient.setQueryData<StayRequest | null>(queryKeys.stayRequest(request._id), (known) =>
+            queryClient.setQueryData<StayRequest | null>([...keys.one, request._id], (known) =>
               known && known.version > request.version ? known : request,
             )
           return requests
         },
-        () => queryClient.getQueryData<StayRequest[]>(queryKeys.chatStays(chatId)),
+        () => queryClient.getQueryData<StayRequest[]>([...keys.ofChat, chatId]),
       )) ?? [],
   })
-keep<StayRequest[]>(queryKeys.anyChatStays, { trim: (requests) => requests })
+keep<StayRequest[]>(keys.ofChat, { trim: (requests) => requests })
 
 /** What I asked for or offered on the stops of a trip, the newest first. */
 export const tripStaysQuery = (tripId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.anyTripStays, tripId],
+    queryKey: [...keys.ofTrip, tripId],
     queryFn: async () => (await fetchItem(() => call(listTripStayRequests, { tripId })))?.requests ?? [],
   })
 
 /** All of mine on both sides, the newest first. */
-export const staysQuery = pagedQuery([...queryKeys.stayRequests, 'list'], (wish) =>
+export const staysQuery = pagedQuery(keys.list, (wish) =>
   fetchPage('requests', () => call(listStayRequests, wish)),
 )
 
 /** What waits for me, or what is agreed on: for /home, which draws the first of them. */
 export const homeStaysQuery = (show: 'waiting' | 'stays') =>
   queryOptions({
-    queryKey: [...queryKeys.stayRequests, 'home', show],
+    queryKey: [...keys.home, show],
     queryFn: async () =>
       (await refetchItem(
         async () => (await call(listStayRequests, { show })).requests,
-        () => queryClient.getQueryData<StayRequest[]>([...queryKeys.stayRequests, 'home', show]),
+        () => queryClient.getQueryData<StayRequest[]>([...keys.home, show]),
       )) ?? [],
   })
-keep<StayRequest[]>([...queryKeys.stayRequests, 'home'], { trim: (requests) => requests, isEager: true })
+keep<StayRequest[]>(keys.home, { trim: (requests) => requests, isEager: true })
 
 /** Asked for anew at every visit, and kept for where there is no network. A refusal takes it away. */
 export const stayCardQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.stayCard(id),
+    queryKey: [...keys.card, id],
     queryFn: () =>
       refetchItem(
         async () => (await call(getStayCard, { stayId: id })).card,
-        () => queryClient.getQueryData<StayCard | null>(queryKeys.stayCard(id)),
+        () => queryClient.getQueryData<StayCard | null>([...keys.card, id]),
       ),
   })
-keep<StayCard>(queryKeys.anyStayCard, {
+keep<StayCard>(keys.card, {
   trim: (card) => card,
   until: ({ wipeAt }) => Date.parse(wipeAt),
 })
 
 export const sharedStayQuery = (token: string) =>
   queryOptions({
-    queryKey: [...queryKeys.stayRequests, 'shared', token],
+    queryKey: [...keys.shared, token],
     // Whoever has the link need not be signed in.
     queryFn: async () => (await fetchItem(() => send(getSharedStay, { token })))?.stay ?? null,
   })
 
 export function showStay(request: StayRequest): void {
-  queryClient.setQueryData(queryKeys.stayRequest(request._id), request)
-  const other = request.viewerSide === 'guest' ? request.host : request.guest
-  void queryClient.invalidateQueries({ queryKey: queryKeys.stayCard(request._id) })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chatStays(request.chatId) })
-  void queryClient.invalidateQueries({ queryKey: staysQuery.queryKey })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.anyTripStays })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-  if (request.status === 'tookPlace') void queryClient.invalidateQueries({ queryKey: queryKeys.reviews })
-  if (other) void queryClient.invalidateQueries({ queryKey: queryKeys.chat(other.username) })
+  queryClient.setQueryData([...keys.one, request._id], request)
 }
 
 export function showCard(card: StayCard): void {
-  queryClient.setQueryData(queryKeys.stayCard(card._id), card)
+  queryClient.setQueryData([...keys.card, card._id], card)
 }
 
 type Deed = Endpoint & { output: typeof getStayRequest.output }
@@ -134,7 +141,7 @@ export async function doDeed<E extends Deed>(
     if (!(error instanceof ApiError)) return ''
     // What was decided on is no longer there: the card shows what is.
     if (error.status === 409 || error.code === stayRequestChanged.code) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.stayRequest(stayId) })
+      void queryClient.invalidateQueries({ queryKey: [...keys.one, stayId] })
     }
     return shownByCaller.some(({ code }) => code === error.code) ? error.message : ''
   }

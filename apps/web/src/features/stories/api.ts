@@ -21,8 +21,20 @@ import type { PhotoType } from '@wayfellow/contract/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery, type PageWish } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  rings: ['stories', 'rings'],
+  of: ['stories', 'of'],
+  own: ['stories', 'own'],
+  viewers: ['stories', 'viewers'],
+  photo: ['stories', 'photo'],
+} as const
+/** A link to a photo stays right as long as it works. */
+const withoutLinks = [keys.rings, keys.of, keys.own, keys.viewers] as const
+refreshOn(['stories.changed'], ...withoutLinks)
+refreshAfter([tellStory, removeStory], ...withoutLinks)
 
 type Rings = Awaited<ReturnType<typeof loadRings>>
 const loadRings = (wish: PageWish) => call(listRings, wish)
@@ -30,7 +42,7 @@ const firstRings: PageWish = { page: 1 }
 
 /** A row that can't be had is simply not there. */
 export const ringsQuery = infiniteQueryOptions({
-  queryKey: [...queryKeys.stories, 'rings'],
+  queryKey: keys.rings,
   queryFn: ({ pageParam }): Promise<Rings | null> => fetchItem(() => loadRings(pageParam)),
   initialPageParam: firstRings,
   getNextPageParam: (last, _, { page }): PageWish | undefined =>
@@ -41,7 +53,7 @@ export const ringsQuery = infiniteQueryOptions({
 
 export const userStoriesQuery = (username: string) =>
   queryOptions({
-    queryKey: [...queryKeys.stories, 'of', username],
+    queryKey: [...keys.of, username],
     queryFn: () => fetchItem(() => call(listUserStories, { username })),
     staleTime: 30_000,
     refetchOnMount: true,
@@ -50,23 +62,21 @@ export const userStoriesQuery = (username: string) =>
 /** A link works for ten minutes: after eight a photo that comes into sight asks for a new one. */
 export const storyPhotoQuery = (storyId: string) =>
   queryOptions({
-    queryKey: ['story-photos', storyId],
+    queryKey: [...keys.photo, storyId],
     queryFn: () => fetchItem(() => call(openStoryPhoto, { storyId })),
     staleTime: 8 * 60_000,
     gcTime: 9 * 60_000,
     refetchOnMount: true,
   })
 
-export const ownStoriesQuery = pagedQuery([...queryKeys.stories, 'own'], (wish) =>
+export const ownStoriesQuery = pagedQuery(keys.own, (wish) =>
   fetchPage('stories', () => call(listOwnStories, wish)),
 )
 
 export const viewersQuery = (storyId: string) =>
-  pagedQuery([...queryKeys.stories, 'viewers', storyId], (wish) =>
+  pagedQuery([...keys.viewers, storyId], (wish) =>
     fetchPage('viewers', () => call(listStoryViewers, { storyId, ...wish })),
   )
-
-export const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.stories })
 
 /** What is being told to the server; a row that is read sooner would show it as unseen. */
 let telling: Promise<unknown> = Promise.resolve()
@@ -124,8 +134,6 @@ export async function like({ _id, user }: Story, isLiked: boolean) {
 
 export async function reply(story: Story, clientId: string, text: string) {
   await call(replyToStory, { storyId: story._id, clientId, text })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chat(story.user.username) })
 }
 
 /** Says whether it is gone. */
@@ -136,7 +144,7 @@ export async function remove(storyId: string) {
     console.error(error)
     return false
   }
-  await lookAgain()
+  await refreshed(keys.own)
   return true
 }
 
@@ -146,5 +154,5 @@ export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAtPhoto>>>
 
 export async function tell(photoId: string, words: StoryWords) {
   await call(tellStory, { photoId, ...words })
-  await lookAgain()
+  await refreshed(keys.own)
 }

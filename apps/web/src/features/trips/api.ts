@@ -19,55 +19,77 @@ import {
 } from '@wayfellow/contract/trips/mates'
 import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips/packing'
 import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips/photos'
+import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input, Output } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
+
+const keys = {
+  all: ['trips'],
+  one: ['trips', 'one'],
+  lists: ['trips', 'lists'],
+  mates: ['trips', 'mates'],
+  album: ['trips', 'album'],
+  visitors: ['trips', 'visitors'],
+  overlaps: ['trips', 'overlaps'],
+} as const
+refreshOn(['trips.changed'], keys.all)
+// The trip itself is shown from the answer to the call.
+refreshAfter(
+  [createTrip, editTrip, closeTrip, reopenTrip, removeTrip, partFromMate],
+  keys.lists,
+  keys.mates,
+  keys.overlaps,
+)
+refreshAfter([answerMate], keys.one, keys.mates, keys.overlaps)
+refreshAfter([addTripPhotos, removeTripPhoto], keys.album)
+// Another city has other visitors.
+refreshAfter([changeOwnProfile], keys.visitors, keys.overlaps)
 
 export const tripQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.trips, 'one', id],
+    queryKey: [...keys.one, id],
     queryFn: async () => (await fetchItem(() => call(getTrip, { tripId: id })))?.trip ?? null,
   })
 
-const lists = [...queryKeys.trips, 'lists'] as const
 export type Shown = 'upcoming' | 'past'
 
 export const ownTripsQuery = (show: Shown) =>
-  pagedQuery([...lists, 'own', show], (wish) => fetchPage('trips', () => call(listTrips, { show, ...wish })))
+  pagedQuery([...keys.lists, 'own', show], (wish) =>
+    fetchPage('trips', () => call(listTrips, { show, ...wish })),
+  )
 
 export const userTripsQuery = (username: string, show: Shown) =>
-  pagedQuery([...lists, 'of', username, show], (wish) =>
+  pagedQuery([...keys.lists, 'of', username, show], (wish) =>
     fetchPage('trips', () => call(listUserTrips, { username, show, ...wish })),
   )
 
 export const mateCardsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.trips, 'mates', id],
+    queryKey: [...keys.mates, id],
     queryFn: async () => (await fetchItem(() => call(listMateCards, { tripId: id })))?.cards ?? [],
   })
 
 export const albumQuery = (tripId: string) =>
-  pagedQuery([...queryKeys.trips, 'album', tripId], (wish) =>
+  pagedQuery([...keys.album, tripId], (wish) =>
     fetchPage('photos', () => call(listTripPhotos, { tripId, ...wish })),
   )
 
 export const visitorsQuery = queryOptions({
-  queryKey: [...queryKeys.trips, 'visitors'],
+  queryKey: keys.visitors,
   queryFn: async () => (await fetchItem(() => call(listVisitors, {})))?.visitors ?? [],
 })
 
 export const overlapsQuery = queryOptions({
-  queryKey: [...queryKeys.trips, 'overlaps'],
+  queryKey: keys.overlaps,
   queryFn: async () => (await fetchItem(() => call(listOverlaps, {})))?.overlaps ?? [],
 })
 
 function keep(trip: Trip): Trip {
   queryClient.setQueryData(tripQuery(trip._id).queryKey, trip)
-  void queryClient.invalidateQueries({ queryKey: lists })
-  void queryClient.invalidateQueries({ queryKey: mateCardsQuery(trip._id).queryKey })
   return trip
 }
 
@@ -93,13 +115,11 @@ export const remove = ({ _id: tripId }: Trip) =>
   done(async () => {
     await act(removeTrip, { tripId })
     queryClient.setQueryData(tripQuery(tripId).queryKey, null)
-    void queryClient.invalidateQueries({ queryKey: lists })
   })
 
 export const part = ({ _id: tripId }: Trip, username: string) =>
   done(async () => {
     keep((await act(partFromMate, { tripId, username })).trip)
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
   })
 
 type Packing = Trip['packing']
@@ -125,38 +145,27 @@ export async function tick(trip: Trip, itemId: string, isPacked: boolean): Promi
 export const unpack = (tripId: string, itemId: string) =>
   done(async () => showPacking(tripId, (await act(removePacking, { tripId, itemId })).packing))
 
-const readAlbumAnew = (tripId: string) =>
-  queryClient.invalidateQueries({ queryKey: albumQuery(tripId).queryKey })
-
 export const addPhotos = (tripId: string, photoIds: string[]) =>
   done(async () => {
     await act(addTripPhotos, { tripId, photoIds })
-    // What waited has been taken.
-    await Promise.all([readAlbumAnew(tripId), queryClient.invalidateQueries({ queryKey: queryKeys.photos })])
+    await refreshed(keys.album)
   })
 
 export const removePhoto = (tripId: string, photoId: string) =>
   done(async () => {
     await act(removeTripPhoto, { tripId, photoId })
-    await readAlbumAnew(tripId)
+    await refreshed(keys.album)
   })
 
 /** Nothing when it failed, which is told in a dialog. */
 export async function answer(
   input: Input<typeof answerMate>,
 ): Promise<Output<typeof answerMate> | undefined> {
-  const { tripId } = input
   try {
-    const reply = await act(answerMate, input)
-    if (reply.mate) {
-      void queryClient.invalidateQueries({ queryKey: tripQuery(tripId).queryKey })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-    }
-    return reply
+    return await act(answerMate, input)
   } catch (error) {
     console.error(error)
+    void queryClient.invalidateQueries({ queryKey: mateCardsQuery(input.tripId).queryKey })
     return undefined
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: mateCardsQuery(tripId).queryKey })
   }
 }

@@ -55,12 +55,15 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Input } from '../../lib/http.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
 import { fetchItem } from '../../lib/query.ts'
+import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
 import { readUserAnew } from '../../lib/session.ts'
 
+const statusKey = ['universities', 'verification'] as const
+refreshOn(['universities.changed', 'connected'], statusKey)
+
 export const studentStatusQuery = queryOptions({
-  queryKey: queryKeys.studentStatus,
+  queryKey: statusKey,
   queryFn: () => fetchItem(() => call(getStudentStatus, {})),
   // Another device may have confirmed it, or a year may have passed.
   staleTime: 0,
@@ -146,6 +149,10 @@ export const isRefusedAs = (error: ApiError, ...refusals: Refusal[]) =>
   refusals.some(({ code }) => code === error.code)
 
 const admin = ['universities', 'admin'] as const
+refreshAfter(
+  ['/api/admin/universities', '/api/admin/universities-wishes', '/api/admin/universities-imports'],
+  admin,
+)
 
 /** Nothing when it could not be had. */
 export function catalogueQuery(q: string, level: Level, page: number) {
@@ -199,7 +206,6 @@ export async function save(
       ? await act(editUniversity, { id, editedAt: kept.editedAt, ...form }, shown)
       : await act(createUniversity, { _id: id, ...form }, shown)
     queryClient.setQueryData(keptQuery(id).queryKey, saved)
-    await queryClient.invalidateQueries({ queryKey: [...admin, 'wishes'] })
     return saved
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error }
@@ -218,7 +224,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
     if (error instanceof ApiError) return false
     throw error
   } finally {
-    await queryClient.invalidateQueries({ queryKey: admin })
+    await refreshed(admin)
   }
 }
 

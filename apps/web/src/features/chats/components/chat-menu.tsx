@@ -8,8 +8,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { act } from '../../../lib/action.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { changeThread } from '../api.ts'
@@ -40,7 +38,6 @@ export function ChatMenu({ thread: { address, chat }, first, last, keeping }: Ch
     if (!isSure) return
     await act(clearChat, { chatId, upTo: lastSeq })
     changeThread(address, (known) => ({ ...known, messages: [], hasMore: false }))
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
     void navigate('/chats')
   }
 
@@ -48,7 +45,6 @@ export function ChatMenu({ thread: { address, chat }, first, last, keeping }: Ch
     if (!chat) return
     const changed = await act(setChat, { chatId: chat._id, ...wish })
     changeThread(address, (known) => ({ ...known, chat: changed.chat }))
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
   }
 
   const forChat = chat

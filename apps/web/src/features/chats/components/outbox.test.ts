@@ -9,12 +9,16 @@ const server = vi.hoisted<{ answer: (sent: Sent) => Promise<unknown> }>(() => ({
   answer: async () => undefined,
 }))
 vi.mock('../../../lib/api.ts', () => ({
+  onWrite: () => undefined,
   call: async (_: unknown, sent: Sent) => {
     await server.answer(sent)
     return { message: { _id: sent.clientId }, chat: { _id: 'chat' } }
   },
 }))
-vi.mock('../api.ts', () => ({ changeThread: () => undefined }))
+vi.mock('../api.ts', () => ({
+  changeThread: () => undefined,
+  threadQuery: (address: string) => ({ queryKey: ['chats', 'one', address] }),
+}))
 
 type Run = (lock: object | null) => Promise<void>
 

@@ -6,11 +6,10 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { isLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { createStore } from '../../../lib/store.ts'
 import { readUnsent, unsentKey, writeUnsent } from '../../../lib/unsent.ts'
-import { changeThread } from '../api.ts'
+import { changeThread, threadQuery } from '../api.ts'
 import { keepFile } from './outbox-files.ts'
 import { FileLost, forgetPhoto, sendFile, Stopped } from './photo-sending.ts'
 import { groupAt, joined } from './thread.ts'
@@ -161,11 +160,9 @@ async function send(entry: Unsent): Promise<void> {
   }
   change((entries) => entries.filter((one) => one.clientId !== clientId))
   if ('photo' in entry) forgetPhoto(clientId)
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
 }
 
-const chatOf = (address: string) =>
-  queryClient.getQueryData<{ chat: { _id: string } | null }>(queryKeys.chat(address))?.chat
+const chatOf = (address: string) => queryClient.getQueryData(threadQuery(address).queryKey)?.chat
 
 /** After a reload the conversation may not be on the screen yet. */
 async function askForChat(address: string): Promise<string> {

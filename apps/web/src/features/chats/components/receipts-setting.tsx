@@ -8,10 +8,11 @@ import { fetchItem } from '../../../lib/query.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { keys } from '../api.ts'
 import styles from './receipts-setting.module.css'
 
 const receiptsQuery = queryOptions({
-  queryKey: ['chats', 'receipts'],
+  queryKey: keys.receipts,
   queryFn: () => fetchItem(async () => (await call(getReceipts, {})).isShown),
 })
 
@@ -46,8 +47,6 @@ async function show(isShown: boolean) {
   queryClient.setQueryData(receiptsQuery.queryKey, isShown)
   try {
     await act(setReceipts, { isShown })
-    // Marks that are on the screen come or go with it.
-    void queryClient.invalidateQueries({ queryKey: ['chats', 'one'] })
   } catch {
     queryClient.setQueryData(receiptsQuery.queryKey, before)
   }

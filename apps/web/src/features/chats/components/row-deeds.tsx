@@ -6,10 +6,9 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { act } from '../../../lib/action.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
+import { refreshed } from '../../../lib/refreshing.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { readUpTo } from '../api.ts'
+import { keys, readUpTo } from '../api.ts'
 import styles from './chat-row.module.css'
 import { addressOf } from './thread.ts'
 
@@ -60,7 +59,6 @@ async function change(chatId: string, wish: { isMuted?: boolean; isArchived?: bo
     await act(setChat, { chatId, ...wish })
   } catch (error) {
     console.error(error)
+    void refreshed(keys.list)
   }
-  void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
 }

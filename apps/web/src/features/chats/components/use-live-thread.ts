@@ -1,10 +1,9 @@
 import type { Chat } from '@wayfellow/contract/chats'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
-import { isLive } from '../../../lib/live.ts'
-import { onLive, say } from '../../../lib/socket.ts'
-import { changeThread, hear, readUpTo } from '../api.ts'
+import { isLive, onLive } from '../../../lib/live.ts'
+import { say } from '../../../lib/socket.ts'
+import { changeThread, hear, readUpTo, threadQuery } from '../api.ts'
 import { groupAt, marked, takenBack, type Thread } from './thread.ts'
 
 /** Typing is said every three seconds; after this long nobody types any more. */
@@ -21,7 +20,7 @@ export function useLiveThread(address: string, thread: Thread | null | undefined
   const [typing, setTyping] = useState<Typing>()
 
   useEffect(() => {
-    const lookAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.chat(address) })
+    const lookAgain = () => void queryClient.invalidateQueries({ queryKey: threadQuery(address).queryKey })
     const stops = [
       onLive('newMessage', (hint) => {
         // Until the first message of a pair is known, its sender tells where it belongs.
@@ -31,9 +30,6 @@ export function useLiveThread(address: string, thread: Thread | null | undefined
         if (groupAt(address) === undefined)
           say('chats.delivered', { chatId: hint.chatId, seq: hint.message.seq })
         else if (!isKnown) lookAgain()
-      }),
-      onLive('chats.changed', ({ id }) => {
-        if (id === chatId) lookAgain()
       }),
       onLive('chats.unsent', (hint) => {
         if (hint.chatId === chatId) changeThread(address, (known) => takenBack(known, [hint.messageId]))

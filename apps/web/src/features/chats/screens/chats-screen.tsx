@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import list from '../../../ui/list-row.module.css'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,7 +32,6 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
   const [isNew, setNew] = useState(false)
   const chats = useInfiniteQuery(chatsQuery(show, name))
   const rows = chats.data?.pages.flatMap(({ items }) => items) ?? []
-  const isRefreshing = chats.isFetching && !chats.isPending && !chats.isFetchingNextPage
   const refresh = () => chats.refetch()
   if (session.status !== 'authenticated') return null
   const filters: [Shown, string][] = [
@@ -58,10 +56,7 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
     <>
       <ScreenBar
         actions={
-          <>
-            <RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />
-            <IconButton label={t`New chat`} icon={<Pencil aria-hidden />} onClick={() => setNew(true)} />
-          </>
+          <IconButton label={t`New chat`} icon={<Pencil aria-hidden />} onClick={() => setNew(true)} />
         }
       />
       {isNew && <NewChat onClose={() => setNew(false)} />}
@@ -80,7 +75,7 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
       {isFiltered ? (
         parts.drawFiltered()
       ) : (
-        <Refreshable onRefresh={refresh} isRefreshing={isRefreshing}>
+        <Refreshable onRefresh={refresh}>
           <Skeleton
             isLoading={chats.isPending}
             label={t`Loading your chats`}

@@ -8,13 +8,11 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { act } from '../../../lib/action.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { useSession } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
-import { threadQuery } from '../api.ts'
+import { forgetThread, threadQuery } from '../api.ts'
 import { ChatMenu } from '../components/chat-menu.tsx'
 import type { ChatParts } from '../components/chat-parts.ts'
 import { Conversation } from '../components/conversation.tsx'
@@ -60,8 +58,7 @@ function GroupBar({ thread, typing }: { thread: Thread; typing: string | undefin
     if (!isSure) return
     await act(leaveGroup, { chatId: chat._id })
     void navigate('/chats', { replace: true })
-    queryClient.removeQueries({ queryKey: queryKeys.chat(thread.address) })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chats })
+    forgetThread(thread.address)
   }
 
   const seePeople = {

@@ -32,18 +32,11 @@ export function EventScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { data: event, isPending, refetch } = useQuery(eventQuery(id))
-  // Only what is asked for is shown: an answer of others must not move the page.
-  const [isRefreshing, setRefreshing] = useState(false)
-  async function refresh() {
-    setRefreshing(true)
-    await refetch()
-    setRefreshing(false)
-  }
   return (
-    <Refreshable onRefresh={refresh} isRefreshing={isRefreshing}>
+    <Refreshable onRefresh={refetch}>
       <Skeleton isLoading={isPending} label={t`Loading the event`} shapes={<Shapes />}>
         {event ? (
-          <Known event={event} onRefresh={() => void refresh()} />
+          <Known event={event} onRefresh={() => void refetch()} />
         ) : (
           <>
             <h1 className="sr" tabIndex={-1}>
@@ -58,7 +51,7 @@ export function EventScreen() {
                   <Trans>See what is on</Trans>
                 </ButtonLink>
               }
-              onRetry={() => void refresh()}
+              onRetry={() => void refetch()}
             />
           </>
         )}

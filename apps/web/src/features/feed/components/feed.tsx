@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
 import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
-import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { Endless } from '../../../ui/endless.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { feedQuery, refreshFeed } from '../api.ts'
@@ -33,13 +31,9 @@ export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProp
   const known = useDeferredValue(all, isBack ? all : beginningOf(all))
   const isWhole = known.length > 1 || known[0]?.items.length === all[0]?.items.length
   const pages = known.filter(({ items }) => items.length > 0)
-  const isRefreshing = feed.isFetching && !feed.isPending && !feed.isFetchingNextPage
   return (
     <>
-      <ScreenBar
-        actions={<RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refreshFeed()} />}
-      />
-      <Refreshable onRefresh={refreshFeed} isRefreshing={isRefreshing}>
+      <Refreshable onRefresh={refreshFeed}>
         <NewerPill since={pages[0]?.items[0]?.cursor} onShow={() => void showNewer()} />
         {children}
         <Skeleton isLoading={feed.isPending} label={t`Loading posts`} shapes={shapes}>

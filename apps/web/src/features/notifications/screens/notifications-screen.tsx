@@ -4,12 +4,10 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { ChatsArt } from '../../../ui/art/chats-art.tsx'
-import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Endless } from '../../../ui/endless.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,13 +22,11 @@ export function NotificationsScreen() {
   useSeenHere('news', true)
   const news = useInfiniteQuery(newsQuery)
   const rows = news.data?.pages.flatMap(({ items }) => items) ?? []
-  const isRefreshing = news.isFetching && !news.isPending && !news.isFetchingNextPage
   const refresh = () => news.refetch()
   const ages: Record<Age, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
   return (
     <>
-      <ScreenBar actions={<RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />} />
-      <Refreshable onRefresh={refresh} isRefreshing={isRefreshing}>
+      <Refreshable onRefresh={refresh}>
         <Skeleton
           isLoading={news.isPending}
           label={t`Loading what is new`}

@@ -21,7 +21,7 @@ export function PostList({ query, empty }: PostListProps) {
   const posts = list.data?.pages.flatMap(({ items }) => items) ?? []
   const refresh = () => list.refetch()
   return (
-    <Refreshable onRefresh={refresh} isRefreshing={list.isRefetching && !list.isFetchingNextPage}>
+    <Refreshable onRefresh={refresh}>
       <Skeleton isLoading={list.isPending} label={t`Loading posts`} shapes={<PostShapes count={2} />}>
         {posts.length === 0 ? (
           <EmptyState {...empty} onRetry={() => void refresh()} />

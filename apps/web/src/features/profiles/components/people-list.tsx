@@ -20,7 +20,7 @@ export function PeopleList({ list, name }: { list: Which; name: string }) {
   const empty = useEmptyWords(list, name)
   const refresh = () => query.refetch()
   return (
-    <Refreshable onRefresh={refresh} isRefreshing={query.isRefetching && !query.isFetchingNextPage}>
+    <Refreshable onRefresh={refresh}>
       <Skeleton isLoading={query.isPending} label={t`Loading people`} shapes={<PersonShapes count={6} />}>
         {people.length === 0 ? (
           <EmptyState {...empty} onRetry={() => void refresh()} />

@@ -7,8 +7,8 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
+import { keys } from '../api.ts'
 import { PeopleList } from '../components/people-list.tsx'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import styles from './people-screen.module.css'
 
 const typingMs = 100
@@ -45,7 +45,8 @@ export function PeopleScreen() {
           value={typed}
           onChange={setTyped}
         />
-        <Refresh />
+        {/* Whom one follows and who follows is kept current by live events. */}
+        {(list === 'suggested' || name !== '') && <Refresh />}
       </search>
       {name === '' && (
         <TabLinks
@@ -67,7 +68,7 @@ const listOf = (text: string | null): Which => peopleLists.find((each) => each =
 
 function Refresh() {
   const client = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey: queryKeys.people }) > 0
-  const refresh = () => void client.refetchQueries({ queryKey: queryKeys.people, type: 'active' })
+  const isRefreshing = useIsFetching({ queryKey: keys.lists }) > 0
+  const refresh = () => void client.refetchQueries({ queryKey: keys.lists, type: 'active' })
   return <RefreshButton onRefresh={refresh} isRefreshing={isRefreshing} />
 }

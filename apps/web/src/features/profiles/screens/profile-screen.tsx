@@ -38,9 +38,9 @@ type ProfileScreenProps = {
 export function ProfileScreen(parts: ProfileScreenProps) {
   const { t } = useLingui()
   const { username = '' } = useParams()
-  const { data, isPending, isRefetching, refetch } = useQuery(profileQuery(username))
+  const { data, isPending, refetch } = useQuery(profileQuery(username))
   return (
-    <Refreshable onRefresh={refetch} isRefreshing={isRefetching}>
+    <Refreshable onRefresh={refetch}>
       <Skeleton isLoading={isPending} label={t`Loading the profile`} shapes={<ProfileShapes />}>
         {data ? (
           <Known profile={data} {...parts} onRefresh={() => void refetch()} />

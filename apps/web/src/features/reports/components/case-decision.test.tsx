@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { CaseDecision } from './case-decision.tsx'
+import { queueKey } from './queue.ts'
 
 let root: Root
 beforeEach(() => {
@@ -65,8 +65,8 @@ it('says that the templates could not be loaded, and loads them again', async ()
 })
 
 it('reads the queue again when the case has no templates because another admin decided it', async () => {
-  queryClient.setQueryData(queryKeys.queue, { pages: [], pageParams: [] })
+  queryClient.setQueryData(queueKey, { pages: [], pageParams: [] })
   vi.stubGlobal('fetch', async () => answer([]))
   await showForm()
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKeys.queue)?.isInvalidated).toBe(true), 60_000)
+  await vi.waitFor(() => expect(queryClient.getQueryState(queueKey)?.isInvalidated).toBe(true), 60_000)
 })

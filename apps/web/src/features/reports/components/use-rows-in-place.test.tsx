@@ -5,7 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
-import { leaveQueue } from '../../../lib/queue.ts'
+import { leaveQueue } from './queue.ts'
 import { useRowsInPlace } from './use-rows-in-place.ts'
 
 let root: Root

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Case } from '@wayfellow/contract/reports'
 import type { QueueItem } from '@wayfellow/contract/reports/queue'
 import { useState } from 'react'
-import { isDecidedHere } from '../../../lib/queue.ts'
+import { isDecidedHere } from './queue.ts'
 import { caseFileQuery } from '../api.ts'
 
 interface Seen {

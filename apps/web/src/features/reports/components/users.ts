@@ -12,9 +12,11 @@ import { act } from '../../../lib/action.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { fetchItem } from '../../../lib/query.ts'
+import { refreshAfter, refreshed } from '../../../lib/refreshing.ts'
 import { actWithProof } from '../../identity/index.ts'
 
 const usersKey = ['reports', 'users']
+refreshAfter([actOnUser, actOnUserGuarded], ['reports'])
 
 /** Nothing when it could not be had. */
 export const usersQuery = (wish: { q: string; show: UsersShown; page: number }) =>
@@ -58,7 +60,7 @@ export async function actOn(username: string, { act: what, reason, days, placeId
     console.error(error)
     return false
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['reports'] })
+    await refreshed(['reports'])
   }
   return true
 }

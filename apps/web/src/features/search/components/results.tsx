@@ -145,11 +145,7 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
     </Skeleton>
   )
   if (asked.isOnMap) return found
-  return (
-    <Refreshable onRefresh={refresh} isRefreshing={query.isRefetching && !query.isFetchingNextPage}>
-      {found}
-    </Refreshable>
-  )
+  return <Refreshable onRefresh={refresh}>{found}</Refreshable>
 }
 
 interface NothingProps extends ResultsProps {

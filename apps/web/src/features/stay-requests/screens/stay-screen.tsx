@@ -8,7 +8,6 @@ import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { stayCardQuery } from '../api.ts'
@@ -24,13 +23,10 @@ import styles from './stay-screen.module.css'
 export function StayScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const { data: card, isPending, isRefetching, refetch } = useQuery(stayCardQuery(id))
+  const { data: card, isPending, refetch } = useQuery(stayCardQuery(id))
   return (
-    <Refreshable onRefresh={refetch} isRefreshing={isRefetching}>
-      <ScreenBar
-        title={card ? titleOf(card.request) : t`Stay`}
-        actions={<RefreshButton isRefreshing={isRefetching} onRefresh={() => void refetch()} />}
-      />
+    <Refreshable onRefresh={refetch}>
+      <ScreenBar title={card ? titleOf(card.request) : t`Stay`} />
       <Skeleton isLoading={isPending} label={t`Loading the stay`} shapes={<Shapes />}>
         {card ? (
           <Known card={card} />

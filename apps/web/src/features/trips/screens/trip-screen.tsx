@@ -74,7 +74,10 @@ function Known({ trip, drawStop, isRefreshing, onRefresh }: KnownProps) {
       <ScreenBar
         actions={
           <>
-            <RefreshButton onRefresh={onRefresh} isRefreshing={isRefreshing} />
+            {/* Trips that one does not travel along bring no live events. */}
+            {!trip.isOwner && !trip.packing && (
+              <RefreshButton onRefresh={onRefresh} isRefreshing={isRefreshing} />
+            )}
             <TripMenu trip={trip} />
           </>
         }

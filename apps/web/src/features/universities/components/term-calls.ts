@@ -20,9 +20,13 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery } from '../../../lib/query.ts'
+import { refreshAfter, refreshed } from '../../../lib/refreshing.ts'
+
+const termsKey = ['universities', 'terms'] as const
+refreshAfter(['/api/universities-terms'], termsKey)
 
 export const ownTermsQuery = queryOptions({
-  queryKey: ['universities', 'terms', 'own'],
+  queryKey: [...termsKey, 'own'],
   queryFn: () => fetchItem(() => call(getUniversityTerms, {})),
   // Somebody else may have confirmed what was proposed.
   staleTime: 0,
@@ -36,7 +40,7 @@ async function keepTerms(work: Promise<UniversityTerms>): Promise<ApiError | und
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await queryClient.invalidateQueries({ queryKey: ownTermsQuery.queryKey })
+    await refreshed(ownTermsQuery.queryKey)
     return error
   }
 }
@@ -52,7 +56,7 @@ export type ProposalAct = keyof typeof settling
 export const settleTerm = (proposalId: string, action: ProposalAct) =>
   keepTerms(act(settling[action], { proposalId }))
 
-const proposalsKey = ['universities', 'terms', 'proposals']
+const proposalsKey = [...termsKey, 'proposals']
 
 /** What waits at the universities of a city, or everywhere for admins. */
 export const proposalsQuery = (placeId?: string) => ({
@@ -79,7 +83,7 @@ export async function decideProposal(proposalId: string, action: ProposalAct): P
     if (error instanceof ApiError) return false
     throw error
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['universities', 'terms'] })
+    void refreshed(termsKey)
   }
 }
 

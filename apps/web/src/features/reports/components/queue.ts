@@ -1,8 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { listQueue, QueueItem } from '@wayfellow/contract/reports/queue'
 import type { z } from 'zod/mini'
-import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { refreshed } from '../../../lib/refreshing.ts'
+
+export const queueKey = ['reports', 'queue'] as const
 
 type Page = z.output<typeof listQueue.output>
 
@@ -20,7 +22,7 @@ function without(page: Page, id: string): Page {
 export function leaveQueue(id: string): void {
   decidedHere.add(id)
   queryClient.setQueriesData<InfiniteData<Page | null>>(
-    { queryKey: queryKeys.queue, predicate: ({ queryKey }) => queryKey.at(-1) === 'open' },
+    { queryKey: queueKey, predicate: ({ queryKey }) => queryKey.at(-1) === 'open' },
     (known) => known && { ...known, pages: known.pages.map((page) => page && without(page, id)) },
   )
   // After the next one is painted: sixty rows that come meanwhile would delay it.
@@ -32,4 +34,4 @@ const decidedHere = new Set<string>()
 /** Whether this browser decided it; what leaves the queue otherwise was decided by another admin. */
 export const isDecidedHere = (id: string) => decidedHere.has(id)
 
-export const readQueueAnew = () => queryClient.invalidateQueries({ queryKey: queryKeys.queue })
+export const readQueueAnew = () => refreshed(queueKey)

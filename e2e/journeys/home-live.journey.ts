@@ -1,0 +1,46 @@
+import { actBy, askBy, callerOf, card, inDays, openHome } from '../support/stay-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test('home shows a request as it comes, is declined and accepted, without a refresh', async ({
+  page,
+  people,
+  signIn,
+  aBrowser,
+  context,
+  baseURL,
+}) => {
+  // Two people, and many ways to and from Home.
+  test.slow()
+  const jonas = await people.open('jonas', { name: 'Jonas Weber' })
+  const ines = await people.open('ines', { name: 'Inês Carvalho', location: 'Lisbon, Portugal' })
+  const his = await aBrowser()
+  await signIn(ines)
+  await signIn(jonas, his)
+  const [asJonas, asInes] = [await callerOf(his, baseURL), await callerOf(context, baseURL)]
+  await openHome(asInes)
+  const isConnected = page.waitForEvent('websocket')
+  await page.goto('/home')
+  await isConnected
+  const waits = page.getByRole('region', { name: 'Waits for you' })
+  const asks = waits.getByRole('link', { name: /Jonas asks to stay with you/ })
+  await expect(page.getByRole('link', { name: 'Share a plan, a tip, a photo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0)
+  await expect(waits).toHaveCount(0)
+
+  await askBy(asJonas, ines)
+  await expect(asks).toBeVisible()
+  await asks.click()
+  await card(page).getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(card(page).getByText('You declined.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('link', { name: 'Share a plan, a tip, a photo' })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+
+  const second = await askBy(asJonas, ines, { arriveOn: inDays(40), departOn: inDays(42) })
+  await expect(asks).toBeVisible()
+  await actBy(asInes, second, 'accept')
+  await expect(page.getByRole('region', { name: 'Next up' }).getByText(/Jonas stays with you/)).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})
