@@ -1,4 +1,5 @@
 import { actBy, askBy, callerOf, card, inDays, openHome } from '../support/stay-steps.ts'
+import { cards, chooseCity, field, postButton } from '../support/post-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('home shows a request as it comes, is declined and accepted, without a refresh', async ({
@@ -43,4 +44,20 @@ test('home shows a request as it comes, is declined and accepted, without a refr
   await actBy(asInes, second, 'accept')
   await expect(page.getByRole('region', { name: 'Next up' }).getByText(/Jonas stays with you/)).toBeVisible()
   await expect(waits).toHaveCount(0)
+})
+
+test('home shows the own post on the way back', async ({ page, people, signIn }) => {
+  const ana = await people.open('ana', { location: 'Lisbon, Portugal' })
+  await people.letLiveIn(ana, 'Lisbon, Portugal')
+  await signIn(ana)
+  await page.goto('/home')
+  const words = 'The tram to the beach runs all night this week.'
+  await page.getByRole('link', { name: 'Share a plan, a tip, a photo' }).click()
+  await page.getByText('Tip', { exact: true }).click()
+  await field(page).fill(words)
+  await chooseCity(page, 'Lisbon', 'Lisbon, Portugal')
+  await postButton(page).click()
+  await expect(page).toHaveURL(/\/posts\/[\da-f-]{36}$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(cards(page).getByText(words)).toBeVisible()
 })

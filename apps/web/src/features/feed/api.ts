@@ -37,7 +37,8 @@ const withItems = (data: Feed, change: (item: FeedItem) => FeedItem[]): Feed => 
 onPostChange((id, change) => {
   const isIt = (item: FeedItem) => item.kind === 'post' && item.post._id === id
   queryClient.setQueryData<Feed>(keys.page, (data) => {
-    if (!data?.pages.some(({ items }) => items.some(isIt))) return data
+    // Written back unchanged, the feed would no longer count as stale.
+    if (!data?.pages.some(({ items }) => items.some(isIt))) return undefined
     return withItems(data, (item) => {
       if (item.kind !== 'post' || !isIt(item)) return [item]
       const post = change(item.post)

@@ -62,7 +62,8 @@ export const savedPostsQuery = {
 export function changePost(id: string, change: PostChange): void {
   queryClient.setQueryData(postQuery(id).queryKey, (post) => post && (change(post) ?? null))
   queryClient.setQueriesData<InfiniteData<Page<Post>>>({ queryKey: keys.lists }, (data) => {
-    if (!data) return undefined
+    // Written back unchanged, a list would no longer count as stale.
+    if (!data?.pages.some(({ items }) => items.some(({ _id }) => _id === id))) return undefined
     const pages = data.pages.map((page) => ({
       ...page,
       items: page.items.flatMap((post) => (post._id === id ? (change(post) ?? []) : [post])),
