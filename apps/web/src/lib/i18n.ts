@@ -7,7 +7,7 @@ import {
 } from '@wayfellow/contract/identity/languages'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../locales/en.po?first'
-import { keepFactWords, keepServerWords } from './server-words.ts'
+import { keepServerWords } from './server-words.ts'
 import { tabStore } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -67,12 +67,7 @@ export async function loadHomeStrings(): Promise<void> {
 /** The strings beyond the log-in page, for the areas behind it. */
 export async function loadAllStrings(): Promise<void> {
   wanted.add('later')
-  const [{ wordFacts }] = await Promise.all([
-    import('./refusal-fact-words.ts'),
-    loadHomeStrings(),
-    loadPart('later', spoken.get()),
-  ])
-  keepFactWords(wordFacts)
+  await Promise.all([loadHomeStrings(), loadPart('later', spoken.get())])
 }
 
 /** The page goes on where it stands, once all the words it needs are there. */

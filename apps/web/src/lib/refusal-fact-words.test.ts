@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { choiceIsKept, choose, i18n, loadAllStrings } from './i18n.ts'
 import { wordFacts } from './refusal-fact-words.ts'
+import { keepFactWords } from './server-words.ts'
 
 const samples: { [Code in keyof RefusalFacts]: RefusalFacts[Code][] } = {
   domain_taken: [{ domain: 'unibo.it', university: 'Università di Bologna' }],
@@ -67,6 +68,7 @@ describe.each(languages)('in %s', (language) => {
 
   beforeAll(async () => {
     await loadAllStrings()
+    keepFactWords(wordFacts)
     await choose(language)
     for (const { code, message } of refusalsWithFacts)
       general[code] = new ApiError(409, { code, message }).message

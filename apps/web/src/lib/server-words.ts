@@ -12,7 +12,7 @@ export function keepServerWords(words: Table | undefined): void {
 }
 
 /** Facts are worded here in every language, since dates and numbers follow the reader's own form of it. */
-export function keepFactWords(words: WordFacts | undefined): void {
+export function keepFactWords(words: WordFacts): void {
   wordFacts = words
 }
 

@@ -8,6 +8,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AdminMenu } from '../../features/identity/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { wordFacts } from '../../lib/refusal-fact-words.ts'
+import { keepFactWords } from '../../lib/server-words.ts'
 import { useSession } from '../../lib/session.ts'
 import { AdminBar } from '../../ui/bars/admin-bar.tsx'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
@@ -21,6 +23,8 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 import styles from '../user-area/user-layout.module.css'
 import { AdminScreens } from './admin-screens.tsx'
 import { SetUpFirst } from './set-up-first.tsx'
+
+keepFactWords(wordFacts)
 
 export function AdminArea() {
   const { pathname } = useLocation()

@@ -1,9 +1,16 @@
 import { lazy, type ReactNode, useEffect } from 'react'
 import { loadAllStrings } from '../../lib/i18n.ts'
+import { keepFactWords } from '../../lib/server-words.ts'
+
+/** The strings of all screens, and the sentences for refusals with facts: the log-in page needs neither. */
+async function loadWords(): Promise<void> {
+  const [{ wordFacts }] = await Promise.all([import('../../lib/refusal-fact-words.ts'), loadAllStrings()])
+  keepFactWords(wordFacts)
+}
 
 /** A screen beyond home, once its words are there. */
 export const Worded = lazy(async () => {
-  await loadAllStrings()
+  await loadWords()
   return { default: ({ children }: { children: ReactNode }) => children }
 })
 
@@ -14,7 +21,7 @@ export function useWordsAhead(): void {
   useEffect(() => {
     const fetchAhead = () => {
       stop()
-      loadAllStrings().catch((error: unknown) => console.error(error))
+      loadWords().catch((error: unknown) => console.error(error))
     }
     const stop = () => {
       for (const sign of signs) window.removeEventListener(sign, fetchAhead)
