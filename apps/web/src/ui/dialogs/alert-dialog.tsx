@@ -1,9 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { AlertOptions } from './dialogs.ts'
-import { FocusOnOpen } from './focus-on-open.tsx'
+import { OkFoot } from './ok-foot.tsx'
 
 /** One fixed text to take note of. */
 export function AlertDialog({
@@ -11,7 +8,6 @@ export function AlertDialog({
   isOpen,
   onClose,
 }: AlertOptions & { isOpen: boolean; onClose: () => void }) {
-  const ok = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       shape="card"
@@ -19,14 +15,7 @@ export function AlertDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={text}
-      foot={
-        <>
-          <FocusOnOpen target={ok} />
-          <Button ref={ok} size="small" onClick={onClose}>
-            <Trans>OK</Trans>
-          </Button>
-        </>
-      }
+      foot={<OkFoot onClose={onClose} />}
     />
   )
 }
