@@ -1,0 +1,53 @@
+// Faults in the documents, and query keys outside their feature.
+import { add, type Plant } from './plant.ts'
+
+const features = 'apps/web/src/features'
+
+export const documentPlants: Plant[] = [
+  {
+    fault: 'a picture that the script would draw otherwise',
+    check: 'check:diagrams',
+    named: ['docs/pictures/module-floors.svg is stale'],
+    edits: { 'docs/pictures/module-floors.svg': add('<!-- drawn by hand -->') },
+  },
+  {
+    fault: 'a decision that its index does not list',
+    check: 'check:indexes',
+    named: ['docs/decisions/README.md: 9999-planted.md is not listed'],
+    edits: { 'docs/decisions/9999-planted.md': add('# 9999: Plant a decision') },
+  },
+  {
+    fault: 'a path that does not exist',
+    check: 'check:paths',
+    named: ['apps/api/src/nowhere.ts does not exist'],
+    edits: { 'ARCHITECTURE.md': add('See `apps/api/src/nowhere.ts`.') },
+  },
+  {
+    fault: 'a link to a heading that does not exist',
+    check: 'check:paths',
+    named: ['README.md: docs/testing.md#nowhere does not exist'],
+    edits: { 'README.md': add('See [testing](docs/testing.md#nowhere).') },
+  },
+  {
+    fault: 'a decision that cites a document outside the repository',
+    check: 'check:paths',
+    named: ['docs/decisions/9999-planted.md: PRODUCT.md does not exist'],
+    edits: { 'docs/decisions/9999-planted.md': add('As PRODUCT.md 7 says.') },
+  },
+  {
+    fault: 'a query key of another feature',
+    check: 'check:keys',
+    named: [`${features}/feed/api.ts`, 'a query key that begins with stay-requests, and not with feed'],
+    edits: {
+      [`${features}/feed/api.ts`]: add("export const stays = { all: ['stay-requests'] } as const"),
+    },
+  },
+  {
+    fault: 'a query key in lib',
+    check: 'check:keys',
+    named: ['apps/web/src/lib/query.ts', 'only features and app own query keys'],
+    edits: {
+      'apps/web/src/lib/query.ts': add("export const planted = pagedQuery(['planted'], fetchNothing)"),
+    },
+  },
+]
