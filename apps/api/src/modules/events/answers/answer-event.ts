@@ -13,11 +13,11 @@ import { type Doing, findFor, get } from '../get-event.ts'
 import { seenBy } from '../view.ts'
 import { admitAsked, findAnswersBetween, keepAnswer, leaveLine, moveUp, setAlone } from './queries.ts'
 
-/** Whoever lost the answer says it again; who waits or asked has said «going» already. */
+/** True for a repeat after a lost response. Somebody who waits or asked has answered «going» already. */
 const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
   known === wish || ((known === 'waiting' || known === 'asked') && wish === 'going')
 
-/** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
+/** Locks, checks, writes: when several people want the last place at once, the first to take the lock gets it. */
 export async function answer(
   context: Doing,
   { eventId, answer: wish, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },

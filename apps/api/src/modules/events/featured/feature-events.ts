@@ -47,7 +47,7 @@ export async function listComing(tx: Tx, looking: Looking, placeId: string, wish
   return { events: drawn.map((row) => toTicket(row, looking)), facts }
 }
 
-/** What it takes to know whether somebody may feature it. Refuses what they don't see. */
+/** Reads the facts that decide whether somebody may feature the event. Refuses events they can't see. */
 export async function findFeaturable(tx: Tx, viewerId: string, eventId: string) {
   const event = await findEvent(tx, eventId, viewerId)
   if (!event?.isForViewer) throw refused(notFound)

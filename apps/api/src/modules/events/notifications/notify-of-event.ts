@@ -19,11 +19,11 @@ interface About {
   accountId?: string
   /** The organiser by default: it is theirs. */
   actorId?: string
-  /** Which of several times; the version by default. */
+  /** Distinguishes repeated notifications of one kind; the event's version by default. */
   nth?: string
 }
 
-/** In the transaction of what happened. Once for each time it happens, and in one row while nobody has looked. */
+/** Call it in the transaction of the change. Notifies once per key, in one row while unread. */
 export async function tellOf(
   tx: Tx,
   event: EventRow,

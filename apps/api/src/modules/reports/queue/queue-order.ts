@@ -16,7 +16,7 @@ export interface Place {
 export const inTurn = ({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) =>
   one.priority - other.priority || isLater(one, other)
 
-/** What was decided last comes first; of the same moment, the greater id. */
+/** Sorts the latest decision first; at the same moment, the greater id first. */
 export const lastFirst = ({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) => isLater(other, one)
 
 function isLater(one: Place, other: Place) {

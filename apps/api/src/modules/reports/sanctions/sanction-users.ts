@@ -76,13 +76,13 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   await tellOf(tx, against)
 }
 
-/** What a city admin took down is put back, and its author reads why. */
+/** Lifts the hiding that a city admin decided, and notifies the author of the reason. */
 export async function undoHiding(tx: Tx, { id: caseId }: Pick<CaseRow, 'id'>, reason: string) {
   for (const { id, accountId } of await liftHiding(tx, caseId, reason))
     await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionLifted:${id}` })
 }
 
-/** An admin ends what holds somebody back in this way, whoever decided it. An appeal against it has then succeeded. */
+/** An admin ends the sanctions of this kind, whoever decided them. An appeal against them has then succeeded. */
 export async function liftAll(
   tx: Tx,
   adminId: string,

@@ -10,8 +10,9 @@ interface SignalRow {
 }
 
 /**
- * What counts, among those who did something lately. Hours overlap: a round that did not run is made up for.
- * Index: conversations_by_time, conversations_by_starter, messages_pkey, relations_blocks_by_time, reports_cases_of_signals
+ * Signals among the accounts active lately. The periods overlap, so a run that was missed is made up for.
+ * Index: conversations_by_time, conversations_by_starter, messages_pkey, relations_blocks_by_time,
+ * reports_cases_of_signals
  */
 export async function findSignals(db: Db) {
   const { manyBlocks, sameText, links } = worthALook

@@ -40,7 +40,7 @@ export function reasonIn(i18n: I18n, key: TemplateKey): string {
   return reasons[key]()
 }
 
-/** What those who reported it read. How somebody was sanctioned stays between them and us. */
+/** The text for those who reported it. How somebody was sanctioned stays between them and us. */
 export function answerIn(i18n: I18n, key: TemplateKey): string {
   if (key === 'noRule')
     return i18n._(
