@@ -17,7 +17,7 @@ export interface MessageRow {
   unsent_at: Date | null
 }
 
-/** What the team has decided about the account `alias`; `active` where there is none. */
+/** The team's decision about the account `alias`; `active` where there is none. */
 export const standingOf = (alias: string) => {
   const until = sql.ref(`${alias}.banned_until`)
   return sql<ChatStanding>`case when ${until} = 'infinity' then 'removed' when ${until} > now() then 'paused'
@@ -172,7 +172,7 @@ export const messagesBefore = hot<Stretch>()('chats.before', (q, arg) =>
     .$castTo<MessageRow>(),
 )
 
-/** What came after a message, oldest first. Pinned as above. Index: messages_pkey */
+/** Messages after a given one, oldest first. Pinned as above. Index: messages_pkey */
 export const messagesAfter = hot<Stretch>()('chats.after', (q, arg) =>
   q
     .selectFrom('chats.messages')

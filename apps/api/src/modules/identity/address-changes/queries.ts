@@ -91,7 +91,7 @@ export async function takeChange(tx: Tx, id: string, lateUndoHash: string, undoD
   return numUpdatedRows === 1n
 }
 
-/** What the old mailbox can still take back. Only inside a transaction pinned to the token. */
+/** The address change that the old mailbox can still undo. Only inside a transaction pinned to the token. */
 export function findUndo(tx: Tx, undoHash: string) {
   return tx
     .selectFrom('identity_address_changes')

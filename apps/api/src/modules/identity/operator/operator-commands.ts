@@ -12,7 +12,7 @@ import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
 import { deleteTotp } from '../totps/queries.ts'
 import { insertAct } from './queries.ts'
 
-/** What an operator does to an account, as the owner of the database; each act is written down with who did it. */
+/** An operator's command on an account, run as the owner of the database; each one is logged with the operator. */
 export interface Order {
   accountId: string
   operator: string
@@ -28,7 +28,7 @@ export function findAccountId(db: Db, email: string) {
 export const unlock = (db: Db, order: Order) =>
   perform(db, 'unlock', order, (tx) => setUnlocked(tx, order.accountId))
 
-/** Whoever was made to wait for wrong passwords or codes may try again at once. */
+/** Lets somebody who has to wait after wrong passwords or codes try again at once. */
 export async function forgetTries(services: Pick<Services, 'tries'>, email: string) {
   await forgetGuesses(services, { emailKey: emailKey(email) })
   await forgetCodes(services, emailKey(email))

@@ -58,7 +58,7 @@ export async function register(context: Context, wish: Wish) {
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', wish)
   await countSignUp(context)
-  // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
+  // The rest is the same for every address; a job finds out, out of sight, whether it has an account.
   const passwordHash = await context.vault.passwords.hash(password)
   const key = emailKey(email)
   await transaction(context.db, { email: key }, async (tx) => {
