@@ -117,7 +117,7 @@ export async function makeOf(
 ): Promise<Looked> {
   const aspect = isSigned(purpose) ? undefined : photoAspect[purpose]
   const wish = {
-    // What is sent to somebody, posted or told is shown whole.
+    // Photos for messages, posts and stories are shown uncropped.
     ...(aspect !== undefined && { aspect }),
     widths,
     mostPixels: photoMegapixels * 1e6,

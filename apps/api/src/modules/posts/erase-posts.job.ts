@@ -35,7 +35,7 @@ async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, sig
   }
 }
 
-/** Where the next batch begins; nothing when there is none. */
+/** Notifies one batch. Returns where the next batch begins, or undefined when there is none. */
 async function tellSome(tx: Tx, { postId, authorId, universityId }: Tag, before: string) {
   const post = await findPost(tx, authorId, postId)
   // Deleted meanwhile, or about another university.

@@ -106,8 +106,9 @@ interface Page {
 }
 
 /**
- * Whom I blocked and would otherwise be shown, the last first; who blocked me too is as if gone.
- * Inside the viewer's transaction. Index: relations_blocks_by_blocker, relations_blocks_pkey
+ * People the viewer blocked and would otherwise see, the latest first; those who blocked the viewer too are left out.
+ * Inside the viewer's transaction.
+ * Index: relations_blocks_by_blocker, relations_blocks_pkey
  */
 function blockedBy(tx: Tx, viewer: string) {
   return tx

@@ -190,7 +190,7 @@ export async function changeStay(tx: Tx, id: string, { dates, suggested, ...chan
     .execute()
 }
 
-/** What the clock notes for itself is no change that anybody sees. */
+/** Stores the clock's own notes, which are no visible change. */
 export async function noteOnStay(
   tx: Tx,
   id: string,

@@ -16,7 +16,7 @@ interface Told {
 
 type Words = [title: string, body: string]
 
-/** What a phone and a mail say. The list is worded by the browser. */
+/** The text for phones and mails. The browser words the list itself. */
 export function wordsOf(i18n: I18n, told: Told): { title: string; body: string } {
   const [title, body] = words[told.kind](i18n, factsOf(i18n, told))
   return { title, body }

@@ -32,7 +32,7 @@ export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, use
     await lockAuthor(tx, eventId, viewerId)
     const begun = await countBegun(tx, { eventId, viewerId, but: met.otherId })
     if (begun >= metPerEvent) throw refused(tooManyMet)
-    // What has passed of the 14 days is not reminded of.
+    // No reminders for the part of the 14 days that has passed.
     const timed = { ...met, isRevealed: false, reminders: 0 }
     const reminders = remindersBy(timed)
     const dueAt = nextDue({ ...timed, reminders })
