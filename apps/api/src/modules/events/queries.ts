@@ -154,7 +154,7 @@ export async function countPlanned(tx: Tx, accountId: string) {
   return rows[0] ?? { today: 0, ageDays: 0, now: new Date() }
 }
 
-/** Says whether it is new: the same id again plans once. */
+/** Returns whether it is new: the same id again plans once. */
 export async function insertEvent(tx: Tx, event: Insertable<Tables['events']>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('events')

@@ -88,7 +88,7 @@ export async function countWritten(tx: Tx, table: 'posts' | 'posts_comments', ac
 
 type NewPost = PostWords & { id: string; accountId: string; photos: TakenPhoto[] }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertPost(
   tx: Tx,
   { id, accountId, kind, text, placeId, universityId, photos }: NewPost,
@@ -157,7 +157,7 @@ export async function letGo(tx: Tx, id: string) {
     .execute()
 }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertHelpful(tx: Tx, accountId: string, postId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('posts_helpful')

@@ -111,7 +111,7 @@ const written = ({ placeId, universityId, startsOn, endsOn, photo, kind, title, 
   photo: photo && JSON.stringify(photo),
 })
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertPromo(tx: Tx, id: string, accountId: string, words: Written) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('promos')

@@ -125,7 +125,7 @@ export async function countOwnStories(tx: Tx, viewerId: string, atMost: number) 
   return count
 }
 
-/** Says whether it is new. Inside the viewer's transaction. Index: stories_views_pkey */
+/** Returns whether it is new. Inside the viewer's transaction. Index: stories_views_pkey */
 export async function insertView(tx: Tx, storyId: string, authorId: string, viewerId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stories_views')
@@ -164,7 +164,7 @@ export async function insertStory(tx: Tx, story: NewStory) {
   await tx.insertInto('stories').values(story).execute()
 }
 
-/** One of their own; says whether there was one. */
+/** One of their own; returns whether there was one. */
 export async function deleteStory(tx: Tx, id: string, accountId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('stories')
@@ -174,13 +174,13 @@ export async function deleteStory(tx: Tx, id: string, accountId: string) {
   return numDeletedRows === 1n
 }
 
-/** Says how many stories it was. Index: stories_with_viewers, stories_views_by_time */
+/** Returns how many stories it was. Index: stories_with_viewers, stories_views_by_time */
 export async function forgetViewers(db: Db, atMost: number) {
   const { rows } = await sql<{ went: number }>`select stories_forget_viewers(${atMost}) as went`.execute(db)
   return rows[0]?.went ?? 0
 }
 
-/** Says how many stories it was. Their files are left to the photos. Index: stories_by_time, photos_pkey */
+/** Returns how many stories it was. Their files are left to the photos. Index: stories_by_time, photos_pkey */
 export async function eraseStories(db: Db, atMost: number) {
   const { rows } = await sql<{ went: number }>`select stories_erase(${atMost}) as went`.execute(db)
   return rows[0]?.went ?? 0

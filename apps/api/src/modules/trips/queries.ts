@@ -145,7 +145,7 @@ export async function countAhead(tx: Tx, accountId: string, atMost: number) {
   return rows[0] ?? { ahead: 0, today: '' }
 }
 
-/** Says whether it is new: the same id again plans once. */
+/** Returns whether it is new: the same id again plans once. */
 export async function insertTrip(tx: Tx, trip: Insertable<Tables['trips']>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trips')
@@ -166,7 +166,7 @@ export async function changeTrip(tx: Tx, id: string, change: TripChange) {
     .execute()
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteTrip(tx: Tx, id: string, ownerId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('trips')

@@ -61,7 +61,7 @@ export async function findFeaturable(tx: Tx, viewerId: string, eventId: string) 
 
 export const hasFreeSlot = async (tx: Tx, placeId: string) => (await findFreeSlots(tx, placeId)).length > 0
 
-/** Says whether there was a slot for it. By a city admin of the place. */
+/** Returns whether there was a slot for it. By a city admin of the place. */
 export async function feature(tx: Tx, placeId: string, eventId: string) {
   await lockFeatured(tx, placeId)
   const [slot] = await findFreeSlots(tx, placeId)

@@ -11,7 +11,7 @@ export async function today(tx: Db | Tx) {
 
 const rangeOf = ({ from, to }: DayRange) => sql`daterange(${from}::date, ${to}::date)`
 
-/** Says whether this change is new. */
+/** Returns whether this change is new. */
 export async function isNewChange(tx: Tx, accountId: string, id: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('homes_calendar_changes')

@@ -77,7 +77,7 @@ export async function contactOf(tx: Tx, accountId: string) {
 
 /**
  * Takes over what the kept confirmation says. Access tokens say whether somebody is verified, so all of theirs become
- * stale; `bySession` is not told to reload. As the account.
+ * stale; `bySession` is not asked to reload. As the account.
  */
 export { followVerification } from './queries.ts'
 
@@ -106,7 +106,7 @@ export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** As if they had never left; `bySession` is not told to reload. As the account. */
+/** As if they had never left; `bySession` is not asked to reload. As the account. */
 export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
   changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
 
@@ -146,7 +146,7 @@ export async function tell(tx: Tx, accountId: string, { name, location, bornOn }
   if (Object.keys(facts).length > 0) await setShown(tx, accountId, facts)
 }
 
-/** Access tokens speak of it; `bySession` is not told to reload. Only when it is another than before. */
+/** Access tokens speak of it; `bySession` is not asked to reload. Only when it is another than before. */
 export async function setProfileCompleted(
   tx: Tx,
   accountId: string,

@@ -58,7 +58,7 @@ export function listSessions(db: Db, accountId: string) {
   return transaction(db, { viewer: accountId }, (tx) => findLiveSessions(tx, accountId))
 }
 
-/** Says how many there were. */
+/** Returns how many there were. */
 export const endSessions = (db: Db, order: Order) =>
   perform(db, 'end-sessions', order, async (tx) => {
     const { length } = await findLiveSessions(tx, order.accountId)

@@ -102,7 +102,7 @@ export async function liftHiding(tx: Tx, caseId: string, reason: string) {
   return rows
 }
 
-/** By the owner's function; says whether it could still be appealed. */
+/** By the owner's function; returns whether it could still be appealed. */
 export async function appealAgainst(tx: Tx, id: string, words: string) {
   const { rows } = await sql<{ done: boolean }>`select reports_appeal(${id}::uuid, ${words}) as done`.execute(
     tx,

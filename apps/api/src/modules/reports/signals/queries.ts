@@ -22,7 +22,7 @@ export async function findSignals(db: Db) {
   return rows
 }
 
-/** By the owner's function. Says whether it is new. */
+/** By the owner's function. Returns whether it is new. */
 export async function raiseSignal(db: Db, accountId: string, words: string, quote: string) {
   const { rows } = await sql<{ isNew: boolean }>`
     select reports_raise_signal(${accountId}::uuid, ${words}, ${quote}) as "isNew"`.execute(db)

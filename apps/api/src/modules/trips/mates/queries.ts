@@ -134,7 +134,7 @@ export async function keepAnswer(tx: Tx, mine: string, theirs: string, answer: '
   return rows[0]?.areMates === true
 }
 
-/** Says whether they travelled together; from now on they don't. */
+/** Returns whether they travelled together; from now on they don't. */
 export async function keepParting(tx: Tx, mine: string, theirs: string) {
   const { rows } = await sql<{ hasParted: boolean }>`
     select trips_part(${mine}::uuid, ${theirs}::uuid) as "hasParted"`.execute(tx)

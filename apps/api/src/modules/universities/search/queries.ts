@@ -92,7 +92,7 @@ export async function findHome(db: Db, accountId: string) {
   return rows[0]
 }
 
-/** Says how many numbers have changed. Index: universities_by_level, universities_badges_by_university */
+/** Returns how many numbers have changed. Index: universities_by_level, universities_badges_by_university */
 export async function countMembers(db: Db) {
   const { rows } = await sql<{ changed: string }>`select universities_count_members() as changed`.execute(db)
   return Number(rows[0]?.changed ?? 0)

@@ -175,7 +175,7 @@ export async function takeOut(tx: Tx, id: string, isOurs: boolean) {
   else await sql`update universities set retired_at = now(), edited_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Some of the rows that refer to one now refer to the other; says how many. */
+/** Some of the rows that refer to one now refer to the other; returns how many. */
 export async function moveReferences(tx: Tx, id: string, intoId: string, atMost: number) {
   const { rows } = await sql<{ moved: string }>`
     select universities_move_references(${id}, ${intoId}, ${atMost}) as moved`.execute(tx)
