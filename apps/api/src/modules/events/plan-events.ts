@@ -193,7 +193,7 @@ function isWorthTelling(
   )
 }
 
-/** In the transaction of what happened; everybody who answered hears of it from a job. */
+/** In the transaction of the change; a job notifies everybody who answered. */
 async function spread(
   { jobs, viewer }: Doing,
   tx: Tx,

@@ -129,7 +129,7 @@ export const mayReview = (event: Facts, seen: Seen) =>
 export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewDays * dayMs)
 
-/** In the order in which they are drawn. Only members take a place: the others are told how to become one. */
+/** In the order in which they are shown. Only members take a place: the others see how to become one. */
 export function actionsFor(event: Facts, seen: Seen, isMember: boolean): EventAction[] {
   const going = answerOf('going', event, seen)
   const may = (act: Act) => leadsTo(act, event, seen) !== undefined
@@ -185,7 +185,7 @@ function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
 export const needsApprovalFor = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
   needsApproval ?? spot?.shown === 'going'
 
-/** Told a day ahead; who plans for today tells people themselves. */
+/** Guests are reminded a day ahead; there is no reminder for events planned less than a day ahead. */
 export function remindsAt(startsAt: Date, now: Date) {
   const at = new Date(startsAt.getTime() - dayMs)
   return at > now ? at : null

@@ -164,7 +164,7 @@ async function draw(context: Reading, shown: readonly Placed<Found>[]): Promise<
 /** Counted along the same indexes, and no further than the pill says. */
 export async function countNewer({ db, viewer }: Reading, { since }: { since: string }) {
   const place = readPlace(since)
-  // A cursor that nobody gave out tells no place, and nothing is newer than nowhere.
+  // A cursor that is not ours has no position, so nothing counts as newer.
   if (!place) return { count: 0 }
   const wish = { viewer: viewer.accountId, micros: place.at, id: place.id, limit: feedNewerMost }
   const [[posts]] = await inOneTrip(db, { viewer: viewer.accountId }, [countNewerPosts.bind(wish)])

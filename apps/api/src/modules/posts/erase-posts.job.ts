@@ -26,7 +26,7 @@ const toldAtOnce = 200
 const batchesAtMost = 10
 const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Cut short, it begins anew: who was told is told once. */
+/** An interrupted job starts again, and nobody is notified twice. */
 async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, signal: AbortSignal) {
   let before: string | undefined = aboveAll
   for (let batch = 0; batch < batchesAtMost && before !== undefined && !signal.aborted; batch += 1) {

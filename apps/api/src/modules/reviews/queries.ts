@@ -98,7 +98,7 @@ export async function sumPrivate(tx: Tx, aboutId: string, lot: number) {
   return rows[0] ?? { counted: 0, recommend: 0, safe: 0 }
 }
 
-/** The first one stands: says which that is. Inside a transaction of whom the review is about. */
+/** The first answer stays; returns it. Inside a transaction of the person the review is about. */
 export async function keepAnswer(tx: Tx, reviewId: string, accountId: string, text: string) {
   await tx
     .insertInto('reviews_answers')

@@ -164,7 +164,7 @@ export async function insertStory(tx: Tx, story: NewStory) {
   await tx.insertInto('stories').values(story).execute()
 }
 
-/** One of their own; returns whether there was one. */
+/** Deletes one of their own; returns whether there was one. */
 export async function deleteStory(tx: Tx, id: string, accountId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('stories')

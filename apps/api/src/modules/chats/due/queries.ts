@@ -17,7 +17,7 @@ export interface Due {
   name: string | null
   /** Null of a group. */
   username: string | null
-  /** Of who is told. */
+  /** The language of the recipient. */
   language: string | null
 }
 

@@ -36,7 +36,7 @@ interface New {
   text: string
 }
 
-/** One statement; whoever lost the answer sends the same again and gets the same. */
+/** One statement; a client that lost the response may repeat the request, and gets the same response. */
 export async function send(context: Speaking, { chatId, clientId, text }: New) {
   const { db, viewer } = context
   const { accountId } = viewer

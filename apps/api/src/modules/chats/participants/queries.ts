@@ -52,7 +52,10 @@ export async function setRead(tx: Tx, chat: string, accountId: string, seq: numb
   return rows[0]
 }
 
-/** Says whose screen it may be told to; nothing when it was known. Pinned to the account. Index: participants_pkey */
+/**
+ * Returns the other account, which may be notified; undefined when it was known. Pinned to the account.
+ * Index: participants_pkey
+ */
 export async function setDelivered(tx: Tx, chat: string, accountId: string, seq: number) {
   return tx
     .updateTable('chats.participants as p')

@@ -71,7 +71,10 @@ export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Pro
   return moved.map(({ accountId }) => accountId)
 }
 
-/** A block came between two: neither is a guest of the other any more, and whoever waited moves up. Nobody is told why. */
+/**
+ * Two people are separated by a block: neither is a guest of the other any more, and the waiting list moves up. Nobody
+ * is notified of the reason.
+ */
 export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { one: string; other: string }) {
   await transaction(db, { viewer: one }, async (tx) => {
     for (const { eventId, accountId } of await findAnswersBetween(tx, one, other)) {

@@ -38,7 +38,7 @@ export async function tellOf(
     actorId: who,
     subjectId: event.id,
     facts: { event: factsOf(event) },
-    // Somebody who comes, goes and comes again is no news; nor is one who asks again.
+    // No second notification for somebody who joins, leaves and joins again, or asks again.
     key: `${kind}:${event.id}:${kind === 'eventJoined' || kind === 'eventAsked' ? who : nth}`,
     groupKey: `${kind}:${event.id}`,
   })

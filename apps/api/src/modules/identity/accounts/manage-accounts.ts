@@ -146,7 +146,7 @@ export async function tell(tx: Tx, accountId: string, { name, location, bornOn }
   if (Object.keys(facts).length > 0) await setShown(tx, accountId, facts)
 }
 
-/** Access tokens speak of it; `bySession` is not asked to reload. Only when it is another than before. */
+/** Part of access tokens; `bySession` is not asked to reload. Only when the value changes. */
 export async function setProfileCompleted(
   tx: Tx,
   accountId: string,

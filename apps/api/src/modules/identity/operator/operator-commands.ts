@@ -66,7 +66,7 @@ export const endSessions = (db: Db, order: Order) =>
     return length
   })
 
-/** For somebody who lost phone and recovery codes. Signed out everywhere; the owner hears of it by mail. */
+/** For somebody who lost phone and recovery codes. Signs them out everywhere; the owner is notified by mail. */
 export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jobs'>) =>
   perform(db, 'remove-factors', order, async (tx) => {
     const { accountId } = order

@@ -80,7 +80,7 @@ export async function register(context: Context, wish: Wish) {
   return sameAnswer
 }
 
-/** By the address and by the network around it, whoever signs up: what is refused says nothing about an account. */
+/** Limits sign-ups by address and by network, whoever signs up: a refusal reveals nothing about an account. */
 async function countSignUp({ client, spendDaily }: Pick<Context, 'client' | 'spendDaily'>) {
   const wait =
     (await spendDaily('signUpsOfAddress', networkOf(client.address))) ??

@@ -6,11 +6,11 @@ import { formOf } from '../../../platform/text/languages.ts'
 
 interface Told {
   kind: NewsKind
-  /** Of whoever is named first; null when nobody is. */
+  /** The name of the first person mentioned; null when there is none. */
   name: string | null
   people: number
   facts: NewsFacts
-  /** Of whoever is told, when they said it. */
+  /** The time zone of the recipient, if they have set one. */
   timeZone: string | null
 }
 

@@ -79,7 +79,7 @@ export function findTopic(tx: Tx, viewer: string, id: string) {
 
 const read = { read_at: sql<Date>`now()`, notify_due: null, mail_due: null }
 
-/** Neither phone nor mail tells of it any more. Returns whether it was unread. Index: notifications_items_pkey */
+/** No phone notification or mail follows any more. Returns whether it was unread. Index: notifications_items_pkey */
 export async function markRead(tx: Tx, viewer: string, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications_items')

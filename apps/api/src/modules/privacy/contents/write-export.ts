@@ -21,7 +21,7 @@ interface Progress {
 
 const messagesAtOnce = 1_000
 
-/** Everything about one student as a ZIP file; returns how large it is, or nothing when it is not wanted any more. */
+/** Writes everything about one student as a ZIP file; returns its size, or undefined when it is not wanted any more. */
 export async function writeContents(
   services: Pick<Services, 'db' | 'photoLinks' | 'storage'>,
   accountId: string,

@@ -78,7 +78,7 @@ const isAskedFor = ({ isUrgent, claimerId, category, placeId, keys }: Filters) =
   and ${placeId === undefined ? sql`true` : sql`q.place_id = ${placeId}::uuid`}
   and ${keys === undefined ? sql`true` : sql`q.key = any (${keys}::uuid[])`}`
 
-/** Looked at for one search; whoever finds more says more. */
+/** The limit of results for one search; more results need more words. */
 const foundMost = sql.lit(500)
 
 /** Entries of the queue with an open case that has all these words; by the owner's function. Index: reports_cases_words */

@@ -1,4 +1,4 @@
-/** Something on the desk, and where it stands there. */
+/** An entry of the desk and its position there. */
 export interface Placed<Item> {
   at: Place
   item: Item
@@ -12,7 +12,7 @@ export interface Place {
   id: string
 }
 
-/** The most urgent, then whoever waits longest, whatever it is; of the same moment, the smaller id. */
+/** The most urgent first, then the longest waiting, whatever it is; at the same moment, the smaller id. */
 export const inTurn = ({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) =>
   one.priority - other.priority || isLater(one, other)
 

@@ -42,7 +42,7 @@ export async function sanction(
   await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
 }
 
-/** The longest of what stands. Sessions end as the account's own: that is how they are reached. */
+/** Applies the longest current sanction. A permanent ban ends sessions as the account, the only way to reach them. */
 async function enforce(tx: Tx, adminId: string, accountId: string, act: SanctionRow['act']) {
   const longest = await findStanding(tx, accountId, act)
   const until = longest ? (longest.until ?? 'infinity') : null

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { TemplateKey } from '@wayfellow/contract/reports/templates'
 
-/** Why, as whom it is about reads it or as it stands in the log. */
+/** The reason as the person concerned reads it, or as the log keeps it. */
 export function reasonIn(i18n: I18n, key: TemplateKey): string {
   const reasons: Record<TemplateKey, () => string> = {
     money: () =>

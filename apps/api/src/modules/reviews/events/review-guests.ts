@@ -22,7 +22,7 @@ interface Wanted {
   username: string
 }
 
-/** The pair becomes a row here and nowhere else. The other is told nothing until there is a review. */
+/** The pair becomes a row here and nowhere else. The other person gets no notification until there is a review. */
 export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, username }: Wanted) {
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {

@@ -112,7 +112,9 @@ async function meet(tx: Tx, { viewer }: Asking, tripId: string, theirs: string) 
   return { mate, joined, theirs }
 }
 
-/** Nobody is told, and both lists are right at once. Who has left, or was never there, is the same. */
+/**
+ * Nobody is notified, and both lists are right at once. A mate who has left or never was one gets the same response.
+ */
 export async function part(context: SignedIn, { tripId, username }: z.output<typeof partFromMate.input>) {
   const { accountId } = context.viewer
   const parted = await transaction(context.db, { viewer: accountId }, async (tx) => {

@@ -103,7 +103,7 @@ export async function correctVerification(tx: Tx, accountId: string, universityI
   await keepBadge(tx, accountId, universityId, proof)
 }
 
-/** Takes the badge away. The row stays, so that the person can be told what happened. */
+/** Takes the badge away. The row stays, so that the person can see what happened. */
 export async function withdrawVerification(tx: Tx, accountId: string) {
   await markStatus(tx, accountId, 'withdrawn')
   await tx.deleteFrom('universities_badges').where('account_id', '=', accountId).execute()
