@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { messageById } from './messages/queries.ts'
 
-/** What a report needs to know of a message. Pinned to reporter and conversation; a block between the two closes nothing. */
+/** Reads a message for a report. Pinned to reporter and conversation; a block between the two does not prevent it. */
 export async function findReportedMessage(tx: Tx, chat: string, id: string) {
   const message = await messageById.first(tx, { chat, id })
   return message && { aboutId: message.sender_id, quote: message.text ?? '' }

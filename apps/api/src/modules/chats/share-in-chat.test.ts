@@ -164,7 +164,7 @@ describe('a photo in a conversation', () => {
     expect((await cleo.messages(chat._id)).messages).toHaveLength(1)
     const clientId = randomUUIDv7()
     expect((await trySend(ana, answered, photoId, clientId)).statusCode).toBe(200)
-    // Whoever lost the answer hears it again, although the other has closed the conversation since.
+    // A client that lost the response gets it again, although the other person has closed the conversation since.
     await ben.call('POST', `/api/users/${ana.username}/block`, {})
     expect((await trySend(ana, answered, photoId, clientId)).statusCode).toBe(200)
   })

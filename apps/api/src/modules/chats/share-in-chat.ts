@@ -40,7 +40,7 @@ interface ToSend {
 }
 
 export async function sendPhoto(context: SignedIn, { photoId, ...to }: ToSend & { photoId: string }) {
-  // Whoever lost the answer asks again, and by then the conversation may be closed.
+  // A client that lost the response may repeat the request, and by then the conversation may be closed.
   const known = await findSent(context, to.chatId, to.clientId)
   if (known) return { message: await show(context, known) }
   await requirePhotoAllowed(context, to.chatId)

@@ -10,7 +10,10 @@ interface Identity {
   accountId: string
 }
 
-/** What a browser says over its socket about its conversations. Hostile until parsed, and never worth an error. */
+/**
+ * Handles the messages about conversations that a browser sends over its socket. Untrusted until parsed, and never
+ * worth an error.
+ */
 export function chatsListeners({ db, hint, log }: Pick<Services, 'db' | 'hint' | 'log'>) {
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'a word over the socket was lost'))

@@ -6,13 +6,13 @@ import { accounts } from '../identity/index.ts'
 import { covers, findPlaces, replacePlaces } from './queries.ts'
 import { toChoice } from './view.ts'
 
-/** What somebody looks after, by name. Inside a transaction of theirs or of an admin. */
+/** The places that a city admin looks after. Inside a transaction of theirs or of an admin. */
 export const placesOf = async (tx: Tx, accountId: string) => (await findPlaces(tx, accountId)).map(toChoice)
 
-/** Is this place one that they look after, now? Inside a transaction of theirs or of an admin. */
+/** Checks whether they look after this place now. Inside a transaction of theirs or of an admin. */
 export const coversPlace = (tx: Tx, accountId: string, placeId: string) => covers(tx, accountId, placeId)
 
-/** Inside a transaction of an admin. Says what they look after from now on. */
+/** Inside a transaction of an admin. Returns the places they look after from now on. */
 export async function appoint(tx: Tx, accountId: string, placeIds: readonly string[]) {
   // First what refuses somebody who is no admin any more.
   await accounts.setCityAdmin(tx, accountId, true)

@@ -15,7 +15,10 @@ export async function findPlaces(tx: Tx, accountId: string) {
   return rows
 }
 
-/** Whom the flag was taken covers nothing. As the account or an admin. Index: city_admins_places_pkey, identity_accounts_pkey */
+/**
+ * An account without the city-admin flag covers nothing. Runs as the account or an admin.
+ * Index: city_admins_places_pkey, identity_accounts_pkey
+ */
 export async function covers(tx: Tx, accountId: string, placeId: string) {
   const { rows } = await sql`select from city_admins_places c join identity_accounts a on a.id = c.account_id
     where c.account_id = ${accountId}::uuid and c.place_id = ${placeId}::uuid and a.city_admin`.execute(tx)

@@ -8,7 +8,7 @@ interface Move {
   to: EventStatus
 }
 
-/** What can happen to an event. */
+/** The transitions of an event. */
 const moves = {
   edit: { by: ['organiser', 'coOrganiser'], from: ['planned'], to: 'planned' },
   cancel: { by: ['organiser'], from: ['planned'], to: 'cancelled' },
@@ -21,13 +21,13 @@ const moves = {
 
 export type Act = keyof typeof moves
 
-/** Where the act leads; nothing when this party may not do it now. */
+/** Returns the status after the action, or undefined when this party may not do it now. */
 export function destination(act: Act, party: Party, from: EventStatus): EventStatus | undefined {
   const { by, from: states, to }: Move = moves[act]
   return by.includes(party) && states.includes(from) ? to : undefined
 }
 
-/** `none` is somebody who has said nothing. */
+/** `none` is somebody who has not answered. */
 export type Standing = EventStanding | 'none'
 
 interface AnswerMove {
@@ -43,7 +43,7 @@ interface AnswerMove {
 const guests: readonly Party[] = ['guest', 'coOrganiser']
 const organisers: readonly Party[] = ['organiser', 'coOrganiser']
 
-/** What can happen to an answer. Who was removed can't answer until one of those who organise lets them. */
+/** The transitions of an answer. Somebody who was removed can't answer until an organiser lets them in again. */
 const answers = {
   going: [
     { by: guests, from: ['none', 'maybe', 'no'], needsApproval: true, to: 'asked' },
@@ -69,7 +69,7 @@ const answers = {
 
 export type AnswerAct = keyof typeof answers
 
-/** What of an event decides where an answer leads. */
+/** The facts of an event that decide which status an answer leads to. */
 export interface EntryRule {
   hasRoom: boolean
   /** An organiser confirms every guest. */

@@ -41,7 +41,7 @@ const tick = () => goByTheClock(app.services, new AbortController().signal)
 const open = (path: string) => app.app.inject({ url: path })
 const ids = async (who: Fellow, whose: Fellow, show: 'upcoming' | 'past') =>
   (await who.eventsOf(whose.username, show)).events.map(({ _id }) => _id)
-/** What the worker would do with what was enqueued. */
+/** Runs the enqueued jobs as the worker would. */
 async function work(): Promise<void> {
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query<{ data: Parameters<typeof spreadNews>[1] }>(
@@ -247,7 +247,7 @@ describe('answers', () => {
     expect(await cem.seeEvent(event)).toMatchObject({ viewerAnswer: 'waiting', viewerPlace: 1 })
     expect(await newsOf(ben)).toEqual(['eventMovedUp'])
     expect(await newsOf(leila)).toEqual(['eventJoined'])
-    // Who comes back goes to the end.
+    // People who come back go to the end of the waiting list.
     expect(eventIn(await ana.answer(event, 'going'))).toMatchObject({
       viewerAnswer: 'waiting',
       viewerPlace: 2,
@@ -297,7 +297,7 @@ describe('answers', () => {
     expect(said).toMatchObject({ viewerAnswer: 'going', viewerIsAlone: true, nerves: { alone: 3, first: 3 } })
     const people = JSON.stringify(await leila.people(event))
     expect(people).not.toMatch(/alone|first/i)
-    // Who waited brings it along, and who leaves takes it away.
+    // It moves up with somebody from the waiting list, and goes away with somebody who leaves.
     await say(one, true, 'no')
     expect(await seen(one)).toMatchObject({ viewerIsAlone: false, nerves: { alone: 3, first: 3 } })
     expect(await seen(late)).toMatchObject({ viewerAnswer: 'going', viewerIsAlone: true })

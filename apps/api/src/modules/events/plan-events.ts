@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 import { seenBy } from './view.ts'
 
-/** What a wish comes to in the table; may refuse. */
+/** Converts the input into table columns; may refuse. */
 async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) {
   const place = await findPlace(tx, wish.placeId)
   if (!place) throw refused(unknownPlace)
@@ -98,7 +98,7 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
   await transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockOrganiser(tx, accountId)
     const before = await findEvent(tx, clientId, accountId)
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     if (before?.organiserId === accountId) return
     const planned = await countPlanned(tx, accountId)
     const tooMany = refuseMore(planned)
@@ -117,11 +117,14 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
 
 interface Decided {
   eventId: string
-  /** What the person saw when they decided. */
+  /** The version the person saw when they decided. */
   version: number
 }
 
-/** Hold, check, write: every deed of those who organise goes this way. Says whom to tell that it is another. */
+/**
+ * Locks, checks, writes: every action of the organisers goes through here. `change` returns the other accounts to
+ * notify.
+ */
 async function perform(
   context: Doing,
   { eventId, version }: Decided,
@@ -148,7 +151,7 @@ export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typ
     const { accountId } = context.viewer
     const columns = await columnsOf(tx, event.organiserId ?? accountId, wish, event.now)
     const isMoved = columns.starts_at.getTime() !== event.startsAt.getTime()
-    // What has begun may be prolonged; a new start is ahead.
+    // An event that has begun may be prolonged; a new start must be in the future.
     if (columns.ends_at <= event.now || (isMoved && columns.starts_at < event.now)) throw refused(eventTimes)
     const tooSmall = refuseSize(wish.capacity, event.going)
     if (tooSmall) throw tooSmall
@@ -172,7 +175,7 @@ function refuseSize(capacity: number | null, going: number) {
   return refusedWith(eventTooSmall, { going })
 }
 
-/** Who may come, in which languages and how many is no news for those who come. */
+/** Guests get no notification about changes to the audience, the languages or the capacity. */
 function isWorthTelling(
   before: EventRow,
   wish: EventWish,
@@ -190,7 +193,7 @@ function isWorthTelling(
   )
 }
 
-/** In the transaction of what happened; everybody who answered hears of it from a job. */
+/** In the transaction of the change; a job notifies everybody who answered. */
 async function spread(
   { jobs, viewer }: Doing,
   tx: Tx,

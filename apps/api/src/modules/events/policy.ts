@@ -21,7 +21,7 @@ import { newMemberDays } from '@wayfellow/contract/chats'
 import { meetingMinutes, meetingPlannedHours, reviewDays } from '@wayfellow/contract/reviews'
 import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'
 
-/** What decides who may do what. */
+/** The facts that decide who may do what. */
 export interface Facts {
   status: EventStatus
   startsAt: Date
@@ -57,7 +57,7 @@ export function phaseOf({ status, startsAt, endsAt, now }: Timed): EventPhase {
 
 type Places = Pick<Facts, 'capacity' | 'going' | 'waiting'>
 
-/** Whoever comes now goes behind those who wait, also in the moment before they move up. */
+/** Newcomers go behind those who wait, even in the moment before the waiting list moves up. */
 export const hasRoom = ({ capacity, going, waiting }: Places) =>
   capacity === null || (going < capacity && waiting === 0)
 
@@ -69,7 +69,7 @@ const isOpen = (event: Facts) => event.status === 'planned' && event.now < event
 
 const entryRuleOf = (event: Facts) => ({ hasRoom: hasRoom(event), needsApproval: event.needsApproval })
 
-/** Where an answer leads; nothing when it is not theirs, or not now. */
+/** Returns the status after an answer, or undefined when the viewer may not give it, or not now. */
 export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStanding | undefined {
   const party = partyOf(event.organiserId, seen)
   return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', entryRuleOf(event)) : undefined
@@ -80,7 +80,7 @@ export interface Guest {
   isOrganiser: boolean
 }
 
-/** Where a decision about a guest leads. Those who help to organise decide about guests, not about each other. */
+/** Returns the status after a decision about a guest. Co-organisers decide about guests, not about each other. */
 export function decisionOn(
   act: GuestAction,
   event: Facts,
@@ -96,11 +96,11 @@ export function decisionOn(
 export const guestActions = (event: Facts, seen: Seen, guest: Guest): GuestAction[] =>
   (['accept', 'remove', 'allow'] as const).filter((act) => decisionOn(act, event, seen, guest) !== undefined)
 
-/** Where a deed on the event itself leads. */
+/** Returns the status after an action on the event itself. */
 export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>
   isOpen(event) ? destination(act, partyOf(event.organiserId, seen), event.status) : undefined
 
-/** Who organises and who is going; when it is over, who was there. */
+/** Organisers and people who are going; once the event is over, the people who were there. */
 export const isIn = ({ organiserId }: Pick<Facts, 'organiserId'>, seen: Seen) =>
   partyOf(organiserId, seen) !== 'guest' || seen.viewerAnswer === 'going'
 
@@ -129,7 +129,7 @@ export const mayReview = (event: Facts, seen: Seen) =>
 export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewDays * dayMs)
 
-/** In the order in which they are drawn. Only members take a place: the others are told how to become one. */
+/** In the order in which they are shown. Only members take a place: the others see how to become one. */
 export function actionsFor(event: Facts, seen: Seen, isMember: boolean): EventAction[] {
   const going = answerOf('going', event, seen)
   const may = (act: Act) => leadsTo(act, event, seen) !== undefined
@@ -185,7 +185,7 @@ function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
 export const needsApprovalFor = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
   needsApproval ?? spot?.shown === 'going'
 
-/** Told a day ahead; who plans for today tells people themselves. */
+/** Guests are reminded a day ahead; there is no reminder for events planned less than a day ahead. */
 export function remindsAt(startsAt: Date, now: Date) {
   const at = new Date(startsAt.getTime() - dayMs)
   return at > now ? at : null

@@ -90,14 +90,17 @@ export const ticketJoins = (viewer: RawBuilder<string> | string) => sql`
   left join lateral (select * from events_answers said
     where said.event_id = e.id and said.account_id = ${viewer}::uuid limit 1) a on true`
 
-/** What of the viewer an audience asks for; one row, once a statement. */
+/** The viewer's facts that an audience depends on; one row, read once per statement. */
 export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
   select v.id, v.verification = 'verified' as "isVerified", said.gender,
     case when v.verification = 'verified' then b.university_id end as university_id
   from identity_accounts v left join profiles said on said.account_id = v.id
   left join universities_badges b on b.account_id = v.id where v.id = ${viewer}::uuid`
 
-/** Whom the event is for, with `me` as above: the one rule for pages and lists. Its organiser must be open to the viewer. */
+/**
+ * Checks whether the event is for the viewer, with `me` as above: the one rule for pages and lists. Its organiser must
+ * be open to the viewer.
+ */
 export const isForMe = (viewer: string | RawBuilder<string>) => sql<boolean>`(
   (case e.audience when 'everyone' then true when 'verified' then me."isVerified"
     when 'sameUniversity' then me.university_id = e.audience_university_id
@@ -151,7 +154,7 @@ export async function countPlanned(tx: Tx, accountId: string) {
   return rows[0] ?? { today: 0, ageDays: 0, now: new Date() }
 }
 
-/** Says whether it is new: the same id again plans once. */
+/** Returns whether it is new: the same id again plans once. */
 export async function insertEvent(tx: Tx, event: Insertable<Tables['events']>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('events')

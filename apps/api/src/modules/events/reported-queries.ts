@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { findEvent } from './queries.ts'
 
-/** What a report needs to know of an event, and what may become of it. */
+/** Reads an event for a report, and hides or restores it. */
 export const reportedEvent = {
   async find(tx: Tx, viewer: string, id: string) {
     const event = await findEvent(tx, id, viewer)

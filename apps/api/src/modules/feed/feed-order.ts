@@ -1,8 +1,8 @@
 import { feedItemsPerPromo, feedPerPage } from '@wayfellow/contract/feed'
 
-/** Something of the feed, and where it stands in it. */
+/** An item of the feed and its position there. */
 export interface Placed<Item> {
-  /** When it came, in microseconds since 1970, and what tells it from others of the same moment. */
+  /** The time in microseconds since 1970, and the id, which tells apart items of the same moment. */
   at: { micros: string; id: string }
   item: Item
 }

@@ -49,7 +49,7 @@ function readFeedPlace(cursor: string | undefined): FeedPlace {
   }
 }
 
-/** Whatever its content: the pins and one statement for each kind, in one round trip. */
+/** Reads any page with the pins and one statement for each kind, in one round trip. */
 async function read({ db, viewer: { accountId: viewer } }: Reading, place: FeedPlace) {
   const [posts, promos, [pinned]] = await inOneTrip(db, { viewer }, [
     feedPosts.bind({ viewer, ...place.post, limit: feedPerPage + 1 }),
@@ -79,7 +79,7 @@ async function read({ db, viewer: { accountId: viewer } }: Reading, place: FeedP
   return { shown, hasMore, next, pinned }
 }
 
-/** Where a page begins that is named by its number; nothing behind the end. A page is read after the other. */
+/** The position where a numbered page begins; undefined behind the end. Reads one page after the other. */
 async function placeOfPage(context: Reading, wanted: number): Promise<FeedPlace | undefined> {
   let place = readFeedPlace(undefined)
   for (let nth = 1; nth < wanted; nth += 1) {
@@ -115,7 +115,7 @@ export async function page(context: Reading, wish: Wish) {
   return {
     items: postPins.pinnedFirst(
       items,
-      // What has come since is counted from the newest, not from what is pinned above it.
+      // New items are counted from the newest one, not from the post pinned above it.
       pinnedPost && {
         kind: 'post' as const,
         _id: pinnedPost._id,
@@ -164,7 +164,7 @@ async function draw(context: Reading, shown: readonly Placed<Found>[]): Promise<
 /** Counted along the same indexes, and no further than the pill says. */
 export async function countNewer({ db, viewer }: Reading, { since }: { since: string }) {
   const place = readPlace(since)
-  // A cursor that nobody gave out tells no place, and nothing is newer than nowhere.
+  // A cursor that is not ours has no position, so nothing counts as newer.
   if (!place) return { count: 0 }
   const wish = { viewer: viewer.accountId, micros: place.at, id: place.id, limit: feedNewerMost }
   const [[posts]] = await inOneTrip(db, { viewer: viewer.accountId }, [countNewerPosts.bind(wish)])

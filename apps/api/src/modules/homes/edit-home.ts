@@ -65,7 +65,7 @@ async function movePoint(tx: Tx, accountId: string, wished: HomePoint | null) {
   const kept = await findAddress(tx, accountId)
   const moves = kept?.moves_this_month ?? null
   if (wished === null) {
-    // What was never there is not taken away: that would count as the first move.
+    // A point that was never set is not removed: that would count as the first move.
     if (kept?.lat === null) return
     await changeHome(tx, accountId, areaColumns(null))
     await setPoint(tx, accountId, { point: null, anchor: null, moves: moves ?? 0 })
@@ -82,7 +82,7 @@ async function movePoint(tx: Tx, accountId: string, wished: HomePoint | null) {
   await setPoint(tx, accountId, { point, anchor: placed.anchor, moves: placed.moves })
 }
 
-/** Whoever may not see the person finds no home either. */
+/** People who may not see the person find no home either. */
 export async function get(context: SignedIn, { username }: { username: string }) {
   const { db, viewer } = context
   const { person } = await openPage(context, username)

@@ -8,13 +8,13 @@ const radiusMetres = 1_600
 /** A correction within this keeps the cell: which border a home is near must not show. */
 const sameHomeMetres = 1_000
 
-/** Where the home is for everybody else. Nothing but the cell goes in. */
+/** The area of the home that everybody else sees. It is computed from the cell alone. */
 export function areaOf(cell: string): HomeArea {
   const [lat, lng] = cellToLatLng(BigInt(cell).toString(16))
   return { centre: { lat: round(lat), lng: round(lng) }, radiusMetres }
 }
 
-/** The cell and its middle, always together: what finds a home knows nothing else of where it is. */
+/** The cell and its middle, always together: the search for homes knows nothing else of where a home is. */
 export function areaColumns(cell: string | null) {
   const centre = cell === null ? undefined : areaOf(cell).centre
   return { cell, area_lat: centre?.lat ?? null, area_lng: centre?.lng ?? null }

@@ -8,27 +8,27 @@ import { clearFlags, findUnread, tellRow } from './queries.ts'
 interface News {
   accountId: string
   kind: NewsKind
-  /** Who is named: whoever did it, or the other one of the two it is about. */
+  /** The person named: the one who did it, or the other one of the two it is about. */
   actorId?: string
-  /** What it is about: the stay request, the event. */
+  /** The id of the subject: the stay request, the event. */
   subjectId?: string
   facts?: NewsFacts
-  /** The same key tells once, however often it is said. */
+  /** The same key notifies once, however often it is used. */
   key: string
-  /** News with the same group share a row while it is unread: «Amara and 3 others». Alone by default. */
+  /** Notifications with the same group share a row while it is unread: «Amara and 3 others». Alone by default. */
   groupKey?: string
 }
 
 /**
- * Tells somebody, in the transaction of what happened, whoever that is a transaction of: list, screen, phone and mail
- * follow by themselves as its owner wishes. Says whether it is new.
+ * Notifies somebody in the transaction of the change, whoever that transaction is pinned to: list, screen, phone and
+ * mail follow by themselves as the recipient's settings say. Returns whether it is new.
  */
 export function tell(tx: Tx, news: News): Promise<boolean> {
   const { kind, key, groupKey = key } = news
   return tellRow(tx, { ...news, groupKey, topic: topicOf[kind], onProfile: marksProfile(kind) })
 }
 
-/** What stands above this slice and knows of news itself; `app` brings it along. */
+/** Unread state from slices above this one, provided by `app`. */
 export interface NewsElsewhere {
   hasUnreadChats: (tx: Tx, accountId: string) => Promise<boolean>
 }

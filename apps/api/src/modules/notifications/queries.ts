@@ -12,7 +12,7 @@ export function findUnread(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Says whether one of them was there. */
+/** Returns whether one of them was there. */
 export async function clearFlags(tx: Tx, accountId: string, flags: UnreadFlag[]) {
   const cleared = await tx
     .updateTable('notifications_unread')

@@ -33,7 +33,7 @@ const checkSeconds = 2 * 60 * minute
 type Tidying =
   { act: 'expire' | 'giveUp' | 'forget' | 'lapse' } | { act: 'wait'; seconds: number } | { act: 'nothing' }
 
-/** What the clock does with a photo that it looks at; `age` is that of its last change. */
+/** The clean-up that is due for a photo; `age` is the time since its last change. */
 export function tidying(status: Status, age: number, isToSend = false): Tidying {
   if (status === 'ready' && isToSend) return after(age, day, 'lapse')
   if (status === 'pending') return after(age, tidyAfterSeconds, 'expire')

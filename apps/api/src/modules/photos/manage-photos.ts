@@ -79,7 +79,7 @@ export interface Wish {
 
 export async function finish(context: SignedIn, { id, crop }: { id: string; crop?: PhotoCrop | undefined }) {
   return withOwn(context, id, async (tx, row) => {
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     if (row.status !== 'pending') {
       if (row.status === 'gone') throw refused(photoNotOpen)
       return { photo: toOwnPhoto(row, context.photoLinks) }
@@ -167,7 +167,7 @@ export async function remove(context: SignedIn, { id }: { id: string }) {
   await transaction(db, { viewer: accountId }, async (tx) => {
     await lockAccount(tx, accountId)
     const row = await lockPhoto(tx, accountId, id)
-    // What a message, a post or a story has taken goes with it.
+    // A photo used by a message, a post or a story is deleted together with it.
     if (!row || row.used_at !== null) throw refused(notFound)
     await takeAway(context, tx, id)
   })

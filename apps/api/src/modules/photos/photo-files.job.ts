@@ -42,7 +42,7 @@ export const checkQueue = defineQueue<Upload>('photos.check', {
 export const removeQueue = defineQueue<Subject>('photos.remove')
 export const tidyQueue = defineQueue<Subject>('photos.tidy')
 
-/** News for those above: another photo stands for somebody, or none. `app/queues.ts` says who listens. */
+/** Emitted for slices above when somebody's main photo changes or is removed. `app/queues.ts` lists the listeners. */
 export const personChangedQueue = defineQueue<{ accountId: string; sessionId?: string }>(
   'photos.person-changed',
 )
@@ -117,7 +117,7 @@ export async function makeOf(
 ): Promise<Looked> {
   const aspect = isSigned(purpose) ? undefined : photoAspect[purpose]
   const wish = {
-    // What is sent to somebody, posted or told is shown whole.
+    // Photos for messages, posts and stories are shown uncropped.
     ...(aspect !== undefined && { aspect }),
     widths,
     mostPixels: photoMegapixels * 1e6,
@@ -140,7 +140,7 @@ export async function keepFiles(photoLinks: PhotoLinks, storage: Storage, { file
   await Promise.all(files.map((bytes, nth) => write(keys[nth] ?? '', bytes, 'image/avif')))
 }
 
-/** The first of the profile's photos stands for the person wherever a name does. */
+/** The first of the profile's photos is shown wherever the name is. */
 export async function showPerson(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,

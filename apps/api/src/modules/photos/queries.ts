@@ -16,7 +16,7 @@ export type GalleryRow = PhotoRow & { purpose: PhotoPurpose }
 export const isOfGallery = (row: PhotoRow): row is GalleryRow =>
   !isSigned(row.purpose) && row.used_at === null
 
-/** What is counted stays so until commit: of two uploads in one moment, one sees the other. */
+/** Holds the count until commit: of two uploads at the same moment, one sees the other. */
 export async function lockAccount(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 22))`.execute(tx)
 }
@@ -121,7 +121,7 @@ const readyPhotos = hot<{ accountId: string; purpose: string }>()('photos.ready'
     .$narrowType<{ width: number; height: number; blur: string }>(),
 )
 
-/** What anybody may be shown who may see its owner. Index: photos_by_account */
+/** Photos for everybody who may see their owner. Index: photos_by_account */
 export function findReady(db: Db, accountId: string, purpose: PhotoPurpose) {
   return readyPhotos.all(db, { accountId, purpose })
 }
@@ -148,7 +148,7 @@ export function change(tx: Tx, id: string, act: Act, facts: Facts = {}) {
   return (
     tx
       .updateTable('photos')
-      // What was said of a photo goes with it.
+      // The description of a photo is deleted with it.
       .set({
         status: to,
         changed_at: sql<Date>`now()`,
@@ -169,7 +169,7 @@ export async function countTaken(tx: Tx, accountId: string, purpose: SignedPurpo
     .selectFrom('photos')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
-    // What nobody takes goes after a day, so nothing older can have been taken lately.
+    // Unused photos are deleted after a day, so none older can have been used lately.
     .where('created_at', '>', sql<Date>`now() - interval '50 hours'`)
     .where('purpose', '=', purpose)
     .where('used_at', '>', sql<Date>`now() - interval '1 day'`)

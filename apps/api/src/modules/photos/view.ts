@@ -26,7 +26,7 @@ export function toShownPhoto({ id, name, ...facts }: ReadyRow, links: PhotoLinks
   return { _id: id, ...facts, sources: links.sources(name) }
 }
 
-/** What a message, a post, an event or a story keeps of the photo it took. */
+/** The facts of a used photo that a message, a post, an event or a story stores. */
 export function toSentPhoto({ id, name, alt, width, height, blur }: ReadyRow): TakenPhoto {
   return { photoId: id, name, alt, width, height, blur }
 }

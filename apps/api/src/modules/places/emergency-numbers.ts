@@ -49,7 +49,7 @@ const general = new Map(
   ),
 )
 
-/** Whom to call in a country; nothing where we don't know for sure. */
+/** The emergency numbers of a country; undefined where we don't know them for sure. */
 export function emergencyNumbersOf(countryCode: string): Numbers[] | undefined {
   const number = general.get(countryCode)
   if (number !== undefined) return [{ service: 'all', number }]

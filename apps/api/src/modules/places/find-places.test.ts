@@ -27,7 +27,7 @@ async function type(q: string, near?: string) {
 }
 const labels = async (q: string, near?: string) => (await type(q, near)).map(({ label }) => label)
 
-/** What the clock says can have the same digits as a point. */
+/** Timestamps are left out: they can have the same digits as a point. */
 const withoutClock = (name: string, value: unknown) => (name === 'time' ? undefined : value)
 
 describe('typing a place', () => {

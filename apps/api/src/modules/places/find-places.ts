@@ -84,7 +84,7 @@ function findStarting(db: Db, beginnings: Beginning[], cells: NearCell[]) {
   })
 }
 
-/** What may have been meant: the longest word that allows for a slip, put right. */
+/** Suggests corrections: replaces the longest word, if it is long enough for a typo. */
 async function correct(db: Db, name: string): Promise<Beginning[]> {
   const words = name.split(' ')
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -131,7 +131,7 @@ async function findTyped(db: Db, typed: string) {
   return best && findById(db, best.id)
 }
 
-/** What a search goes around: a city by its label or what somebody typed for one, or a point, rounded. */
+/** The centre of a search: a city by its label or by what somebody typed, or a rounded point. */
 export async function findAround(db: Db, { location, lat, lng }: Around) {
   const named = location?.trim() ?? ''
   if (named === '') {
@@ -161,7 +161,7 @@ export async function findCities(db: Db | Tx, asked: readonly { key: string; cou
   )
 }
 
-/** What regions are called, folded; by «US washington». Nothing without a gazetteer. */
+/** The names of regions by country and folded name, such as «US washington». Empty without a gazetteer. */
 export async function findRegions(db: Db | Tx) {
   const rows = await findAllRegions(db)
   const named = Map.groupBy(rows, ({ country_code, region }) => `${country_code} ${fold(region)}`)

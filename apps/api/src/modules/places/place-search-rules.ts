@@ -49,7 +49,7 @@ export interface NearCell {
   bonus: number
 }
 
-/** Where names count more: around the point, a little less beside it. */
+/** Cells where names count more: around the point, a little less beside it. */
 export function cellsAround(near: string | undefined): NearCell[] {
   const [lat = Number.NaN, lng = Number.NaN] = (near ?? '').split(',').map(Number)
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return []

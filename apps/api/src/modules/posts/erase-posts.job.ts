@@ -26,7 +26,7 @@ const toldAtOnce = 200
 const batchesAtMost = 10
 const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Cut short, it begins anew: who was told is told once. */
+/** An interrupted job starts again, and nobody is notified twice. */
 async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, signal: AbortSignal) {
   let before: string | undefined = aboveAll
   for (let batch = 0; batch < batchesAtMost && before !== undefined && !signal.aborted; batch += 1) {
@@ -35,7 +35,7 @@ async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, sig
   }
 }
 
-/** Where the next batch begins; nothing when there is none. */
+/** Notifies one batch. Returns where the next batch begins, or undefined when there is none. */
 async function tellSome(tx: Tx, { postId, authorId, universityId }: Tag, before: string) {
   const post = await findPost(tx, authorId, postId)
   // Deleted meanwhile, or about another university.

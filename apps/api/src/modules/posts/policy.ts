@@ -62,7 +62,7 @@ export function actionsFor(
   ]
 }
 
-/** What one said oneself, and all that stands under one's own post. */
+/** One's own comments, and all comments under one's own post. */
 export const mayRemoveComment = (viewerId: string, of: { accountId: string; postAuthorId: string }) =>
   viewerId === of.accountId || viewerId === of.postAuthorId
 

@@ -71,7 +71,7 @@ const onePost = hot<{ viewer: string; id: string }>()('posts.one', (q, arg) =>
 /** Nothing for who may not see its author. Inside the viewer's transaction. Index: posts_pkey */
 export const findPost = (tx: Tx, viewer: string, id: string) => onePost.first(tx, { viewer, id })
 
-/** What one writes is counted one after the other. */
+/** Serialises the writes of one author, so that they are counted one after the other. */
 export async function lockAuthor(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 70))`.execute(tx)
 }
@@ -88,7 +88,7 @@ export async function countWritten(tx: Tx, table: 'posts' | 'posts_comments', ac
 
 type NewPost = PostWords & { id: string; accountId: string; photos: TakenPhoto[] }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertPost(
   tx: Tx,
   { id, accountId, kind, text, placeId, universityId, photos }: NewPost,
@@ -157,7 +157,7 @@ export async function letGo(tx: Tx, id: string) {
     .execute()
 }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertHelpful(tx: Tx, accountId: string, postId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('posts_helpful')
@@ -195,7 +195,10 @@ export async function deleteSave(tx: Tx, accountId: string, postId: string) {
 export const isUnknownUniversity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'posts_university_id_fkey'
 
-/** What was deleted, for good; says how many rows went. Index: posts_gone, posts_comments_by_post, posts_saves_by_post */
+/**
+ * Erases deleted posts and comments for good; returns how many rows were erased.
+ * Index: posts_gone, posts_comments_by_post, posts_saves_by_post
+ */
 export async function erase(db: Db, most: number) {
   const { rows } = await sql<{ erased: number }>`select posts_erase(${most}) as erased`.execute(db)
   return rows[0]?.erased ?? 0
@@ -206,7 +209,10 @@ interface There {
   wantsIt: boolean
 }
 
-/** Who was at a university, the newest members first. Index: profiles_exchanges_there, profiles_by_university */
+/**
+ * People who were at a university, the newest members first.
+ * Index: profiles_exchanges_there, profiles_by_university
+ */
 export async function findThere(
   tx: Tx,
   {

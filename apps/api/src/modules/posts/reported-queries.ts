@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOpenTo } from '../profiles/index.ts'
 import { findPost } from './queries.ts'
 
-/** What a report needs to know of a post, and what may become of it. Inside the reporter's transaction. */
+/** Reads a post for a report, and hides or restores it. Inside the reporter's transaction. */
 export const reportedPost = {
   async find(tx: Tx, viewer: string, id: string) {
     const post = await findPost(tx, viewer, id)

@@ -64,7 +64,7 @@ export function create(context: Writing, wish: z.output<typeof createPost.input>
   const { clientId: id, photoIds, ...words } = wish
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockAuthor(tx, accountId)
-    // Whoever lost the answer sends it again, and is told the same.
+    // A client that lost the response may repeat the request, and gets the same response.
     if (await lockOwn(tx, accountId, id)) return show(context, tx, id)
     const tooMany = refuseMore('posts', await countWritten(tx, 'posts', accountId))
     if (tooMany) throw refused(tooMany)
@@ -107,7 +107,7 @@ async function tellOfTag(
 
 interface Edited extends PostWords {
   postId: string
-  /** What the author saw when they began. */
+  /** The version the author saw when they began. */
   version: number
 }
 
@@ -159,7 +159,7 @@ export function markHelpful(
         kind: 'postHelpful',
         actorId: accountId,
         subjectId: postId,
-        // Who takes it back and says it again is no news.
+        // No second notification when somebody takes it back and marks it again.
         key: `postHelpful:${postId}:${accountId}`,
         groupKey: `postHelpful:${postId}`,
       })

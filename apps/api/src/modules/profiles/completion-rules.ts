@@ -22,7 +22,7 @@ export function completionOf(facts: Facts): Completion {
   }
 }
 
-/** What keeps somebody from being a member; nothing for members. */
+/** The conditions still missing to be a member; empty for members. */
 export function standingOf(facts: Facts & Pick<PersonFacts, 'verification' | 'isCompleted'>): Missing[] {
   return [
     ...(facts.isCompleted ? [] : completionOf(facts).missing),

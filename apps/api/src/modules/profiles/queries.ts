@@ -48,7 +48,7 @@ export interface PersonFacts {
   meetUp: Answer | null
   visibility: Visibility
   reviewsCount: number
-  /** What others must meet to write first. */
+  /** Conditions that others must meet to write first. */
   gate: GateCondition[]
   answers: AnswerCounts | null
 }

@@ -50,7 +50,7 @@ type RowFacts = BadgeFacts &
 
 type Onlooker = Pick<PersonFacts, 'id' | 'verification' | 'role'>
 
-/** Who looks, as their account says it, which is fresher than a token. */
+/** The viewer according to their account, which is fresher than a token. */
 export const onlookerOf = ({ id, verification, role }: Onlooker) => ({
   accountId: id,
   role: role === 'admin' ? ('admin' as const) : ('user' as const),

@@ -12,9 +12,10 @@ export interface PromoPlace extends Record<string, unknown> {
 }
 
 /**
- * What runs today in the viewer's place, the soonest over first: the same order for everybody there. For a university
- * only to those who study at it now. The index begins a day early, since it may still be yesterday in the place.
- * Inside the viewer's transaction. Index: promos_showing, promos_hidden_pkey
+ * Promos running today in the viewer's place, the first to end first: the same order for everybody there. Promos for a
+ * university are shown only to those who study there now. The index range begins a day early, since it may still be
+ * yesterday in the place. Inside the viewer's transaction.
+ * Index: promos_showing, promos_hidden_pkey
  */
 export const feedPromos = hot<PromoPlace>()('promos.feed', (q, arg) =>
   q

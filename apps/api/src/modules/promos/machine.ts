@@ -6,7 +6,7 @@ interface Move {
   to: PromoStatus
 }
 
-/** Whatever is written anew is read anew. When an approved one is shown is said by its days. */
+/** Every edit is reviewed again. The days of an approved promo decide when it is shown. */
 export const moves: Record<PromoAct, Move> = {
   edit: { by: 'author', from: ['submitted', 'approved', 'declined'], to: 'submitted' },
   withdraw: { by: 'author', from: ['submitted', 'approved'], to: 'withdrawn' },

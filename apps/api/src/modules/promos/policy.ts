@@ -38,7 +38,7 @@ export function phaseOf({ status, startsOn, endsOn, today, isHidden }: PromoFact
   return startsOn > today ? 'scheduled' : 'showing'
 }
 
-/** What is over by itself can neither be withdrawn nor stopped. */
+/** A promo past its last day can neither be withdrawn nor stopped. */
 export function viewerActions(facts: PromoFacts, by: 'author' | 'admin'): PromoAct[] {
   const isOver = isOn(facts.status) && facts.endsOn < facts.today
   return promoActs.filter(
@@ -63,8 +63,8 @@ export const refuseOneMore = (waiting: number): Refusal | undefined =>
 const hour = 3_600
 
 /**
- * What one account can add to all counts together, so that nobody makes a promo look popular. The number is kept for
- * an hour under a name that tells nobody who it was; of which promos, not at all.
+ * Limits what one account adds to all counts together, so that nobody makes a promo look popular. The number is kept
+ * for an hour under a name that does not reveal the account; which promos were counted is not kept.
  */
 export const patienceWith = {
   view: { free: 60, waits: [hour], perHour: 60, memory: hour },

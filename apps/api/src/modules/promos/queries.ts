@@ -78,7 +78,7 @@ export async function lockPromo(tx: Tx, id: string) {
   return findPromo(tx, id)
 }
 
-/** What one submits is counted one after the other. */
+/** Serialises the submissions of one author, so that they are counted one after the other. */
 export async function lockAuthor(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 180))`.execute(tx)
 }
@@ -90,7 +90,7 @@ export async function countWaiting(tx: Tx, accountId: string) {
   return rows[0]?.count ?? 0
 }
 
-/** Which day it is there; nothing for an unknown place. Index: places_pkey */
+/** The current day in the place; undefined for an unknown place. Index: places_pkey */
 export async function todayIn(tx: Tx, placeId: string) {
   const { rows } = await sql<{ today: string }>`select (now() at time zone time_zone)::date as today
     from places where id = ${placeId}::uuid`.execute(tx)
@@ -111,7 +111,7 @@ const written = ({ placeId, universityId, startsOn, endsOn, photo, kind, title, 
   photo: photo && JSON.stringify(photo),
 })
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertPromo(tx: Tx, id: string, accountId: string, words: Written) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('promos')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** What a report needs to know of a promo, and what may become of it. Inside the reporter's transaction. */
+/** Reads a promo for a report, and hides or restores it. Inside the reporter's transaction. */
 export const reportedPromo = {
   /** As the policy shows it: approved and not hidden. Index: promos_pkey */
   async find(tx: Tx, _viewer: string, id: string) {

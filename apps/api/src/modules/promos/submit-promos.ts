@@ -73,7 +73,7 @@ export function submit(context: Writing, wish: z.output<typeof submitPromo.input
   const { clientId: id, photoId, ...words } = wish
   return transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockAuthor(tx, accountId)
-    // Whoever lost the answer sends it again, and is told the same.
+    // A client that lost the response may repeat the request, and gets the same response.
     if ((await findPromo(tx, id))?.accountId === accountId) return show(context, tx, id)
     await refuse(tx, accountId, wish)
     const tooMany = refuseOneMore(await countWaiting(tx, accountId))

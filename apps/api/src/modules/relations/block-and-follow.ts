@@ -57,7 +57,7 @@ export const act =
     return {}
   }
 
-/** Once per person: whoever unfollows and follows again is no news. */
+/** Notifies once per person: following again after unfollowing sends no notification. */
 const tellOfFollow = (tx: Tx, actorId: string, accountId: string) =>
   tell(tx, { accountId, kind: 'followed', actorId, key: `followed:${actorId}`, groupKey: 'followed' })
 

@@ -3,7 +3,7 @@ import { thatIsYou } from '@wayfellow/contract/relations'
 
 export type Act = 'follow' | 'unfollow' | 'block' | 'unblock'
 
-/** What somebody is to the one who looks; the first that fits. */
+/** The relation of somebody to the viewer; the first that fits. */
 export type Standing = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' | 'shown'
 
 interface Facts {
@@ -30,7 +30,7 @@ interface Ruling {
 const yes: Ruling = { isDone: true, answer: undefined }
 const nobody: Ruling = { isDone: false, answer: notFound }
 const oneself: Ruling = { isDone: false, answer: thatIsYou }
-// Whoever blocks first must not keep the other from blocking too, nor learn by it: done, and answered as if unknown.
+// The first to block must not keep the other from blocking too, nor learn of it: done, and answered as if unknown.
 const silently: Ruling = { isDone: true, answer: notFound }
 
 export const rulings: Record<Standing, Record<Act, Ruling>> = {

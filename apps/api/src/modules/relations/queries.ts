@@ -54,7 +54,7 @@ const student = hot<{ viewer: string; username: string }>()('relations.student',
 export const findStudent = (tx: Tx, viewer: string, username: string) =>
   student.first(tx, { viewer, username })
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('relations_follows')
@@ -64,7 +64,7 @@ export async function insertFollow(tx: Tx, followerId: string, followedId: strin
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteFollow(tx: Tx, followerId: string, followedId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('relations_follows')
@@ -74,7 +74,7 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
   return numDeletedRows === 1n
 }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('relations_blocks')
@@ -84,7 +84,7 @@ export async function insertBlock(tx: Tx, blockerId: string, blockedId: string) 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('relations_blocks')
@@ -106,8 +106,9 @@ interface Page {
 }
 
 /**
- * Whom I blocked and would otherwise be shown, the last first; who blocked me too is as if gone.
- * Inside the viewer's transaction. Index: relations_blocks_by_blocker, relations_blocks_pkey
+ * People the viewer blocked and would otherwise see, the latest first; those who blocked the viewer too are left out.
+ * Inside the viewer's transaction.
+ * Index: relations_blocks_by_blocker, relations_blocks_pkey
  */
 function blockedBy(tx: Tx, viewer: string) {
   return tx

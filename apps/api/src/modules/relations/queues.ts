@@ -5,7 +5,7 @@ interface Two {
   other: string
 }
 
-/** A block came between two people; whoever keeps something open between them listens. */
+/** Emitted when a block separates two people; slices with open matters between them listen. */
 export const apartQueue = defineQueue<Two>('relations.apart')
 
 export const relationsQueues: Queue[] = [apartQueue]

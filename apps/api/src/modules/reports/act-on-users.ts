@@ -37,7 +37,7 @@ interface Deed {
 
 export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
 
-/** What can't be taken back without a trace asks who sits there. */
+/** Actions that can't be undone without a trace need a fresh proof of identity. */
 export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnUserGuarded.input>) {
   await requireProof(context)
   return perform(context, wish)
@@ -56,7 +56,7 @@ function perform({ db, viewer, photoLinks }: SignedIn, wish: Deed) {
   })
 }
 
-/** Whoever lost the answer says it again, and is told how things stand. */
+/** True when the client repeats a request whose response was lost. */
 async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: Deed) {
   const done = await findCase(tx, _id)
   if (done && (done.aboutId !== id || done.decision?.act !== wanted)) throw refused(caseChanged)
@@ -84,7 +84,7 @@ async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
   }
 }
 
-/** Where somebody looks after things from now on, if that is what changes; the log keeps these words. */
+/** Sets the places of a city admin if the action changes them. Returns their labels for the log. */
 async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
   if (what !== 'makeCityAdmin' && what !== 'changeCityPlaces') return ''
   if (!placeIds) throw refused(placesMissing)

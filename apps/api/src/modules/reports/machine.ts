@@ -45,11 +45,11 @@ interface Stand {
 const isFrom = ({ from, ofCity = [] }: Pick<Move, 'from' | 'ofCity'>, { status, isOfCity }: Stand) =>
   from.includes(status) || (isOfCity && ofCity.includes(status))
 
-/** Where the act leads; nothing when it is decided already, or not for this kind of case. */
+/** Returns the status after the action, or undefined when it is decided already or not for this kind of case. */
 export const destination = (act: CaseAct, stand: Stand & { source: CaseSource }) =>
   isFrom(moves[act], stand) && moves[act].sources.includes(stand.source) ? moves[act].to : undefined
 
-/** Who has it while it is undecided. */
+/** The transitions of claiming an undecided case. */
 const claims: Record<ClaimAct, Pick<Move, 'from' | 'to'>> = {
   claim: { from: open, to: 'inReview' },
   release: { from: ['inReview'], to: 'open' },

@@ -21,7 +21,7 @@ export interface CaseFacts {
   mayRead: boolean
   /** A reporter chose to show something. */
   hasEvidence: boolean
-  /** Who decided what an appeal is against. */
+  /** The admin whose decision is appealed against. */
   decidedBy: string | null
   /** The last word was that of a city admin. */
   isOfCity: boolean
@@ -32,13 +32,13 @@ export interface CaseFacts {
   isBannedForGood: boolean
 }
 
-/** What this admin can do with it. An appeal is for another than the one who decided. */
+/** The actions this admin may take. An appeal is decided by another admin than the first decision. */
 export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerActions'] {
   const claim = claimActs.filter((act) => mayClaim(act, facts, adminId))
   return isOfAnother(facts, adminId) ? claim : [...decisionsOf(facts, adminId), ...claim]
 }
 
-/** Whoever has it decides it. */
+/** A claimed case is decided by the admin who claimed it. */
 export const isOfAnother = ({ claimerId }: CaseFacts, adminId: string) =>
   claimerId !== null && claimerId !== adminId
 
@@ -72,14 +72,14 @@ function isPossible(act: CaseAct, facts: CaseFacts) {
   return act === 'hide' ? hidden.has(kind) : aboutId !== null
 }
 
-/** What was found against the rules goes out of sight, whatever else is done; all else comes back. */
+/** Content found against the rules is hidden, whatever else is done; all other content is restored. */
 export const hidesMatter = (act: CaseAct) =>
   act === 'warn' || act === 'hide' || act === 'limit' || act === 'ban'
 
-/** That whom it is about reads of. */
+/** Decisions that the person concerned is notified of. */
 export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesMatter(act)
 
-/** Whom a case is about reads the reason of these; the reasons of all others stand in the log of admins alone. */
+/** Decisions whose reason the person concerned reads; all other reasons are only in the log of the admins. */
 export const isReadByPerson = (act: CaseAct) => act === 'restore' || isSanction(act)
 
 const limitDays = 7

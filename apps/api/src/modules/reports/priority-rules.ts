@@ -4,11 +4,11 @@ import type { ReportCategory } from '@wayfellow/contract/reports'
 export type Priority = 0 | 1 | 2 | 3 | 4
 export const urgentUpTo = 1
 
-/** What stands in the words beside the category that the reporter chose. */
+/** Signals found in the text, beside the category that the reporter chose. */
 export const signals = ['none', 'fear', 'money', 'threat', 'selfHarm'] as const
 export type Signal = (typeof signals)[number]
 
-/** The one table: what was reported as × what its words say. A stalking threat stands above spam. */
+/** The one table: category × signal in the text. A stalking threat ranks above spam. */
 export const priorities: Record<ReportCategory, Record<Signal, Priority>> = {
   safety: { none: 1, fear: 0, money: 1, threat: 0, selfHarm: 0 },
   sexual: { none: 1, fear: 0, money: 1, threat: 0, selfHarm: 0 },
@@ -45,11 +45,11 @@ export function signalsIn(texts: readonly string[]): Signal[] {
 
 interface Reported {
   category: ReportCategory
-  /** What the reporter says, and what was reported as it stood. */
+  /** The reporter's words, and the reported content as it was then. */
   texts: readonly string[]
 }
 
-/** How soon a report is looked at: by the gravest of what its words say. */
+/** The priority of a report, by the gravest signal in its texts. */
 export const priorityOf = ({ category, texts }: Reported): Priority =>
   signalsIn(texts).reduce<Priority>((first, signal) => {
     const now = priorities[category][signal]

@@ -203,7 +203,7 @@ export async function readMessages(tx: Tx, caseId: string, most: number) {
   return rows
 }
 
-/** In the transaction of what an admin did; the promo stands where a case does. */
+/** Writes a line of the log, in the transaction of the admin's action; the promo's id takes the place of a case id. */
 export async function noteOnPromo(tx: Tx, promoId: string, act: string, reason: string) {
   await sql`select reports_note(${promoId}::uuid, ${act}, ${reason}, '')`.execute(tx)
 }

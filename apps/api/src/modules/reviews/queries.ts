@@ -33,7 +33,7 @@ export const personIn = (alias: string) => {
 /** Said beside the policy of the database, which lets authors see their own before. */
 const isPublic = sql<boolean>`r.public_at <= now() and r.hidden_at is null`
 
-/** Who wrote it is named to whom they are open, to the one they met and to admins; what they wrote stands anyway. */
+/** The author is named to those they are open to, to the person they met and to admins; the text is shown anyway. */
 const publicReviews = (viewer: string, isAdmin = false) => sql`
   select r.id, case when ${isAdmin} or ${isOpenTo(viewer, 'a')} or r.about_id = ${viewer}::uuid and ${isThereFor(viewer, 'a')}
       then ${personIn('a')} end as "user", r.about_id as "aboutId", r.role, r.text, r.public_at as "publicAt",
@@ -92,13 +92,13 @@ interface Sums {
   safe: number
 }
 
-/** What was said in private, by the owner's function, which gives nothing but sums. Index: reviews_about */
+/** Sums of the private answers, by the owner's function, which returns nothing but sums. Index: reviews_about */
 export async function sumPrivate(tx: Tx, aboutId: string, lot: number) {
   const { rows } = await sql<Sums>`select * from reviews_sums(${aboutId}::uuid, ${lot})`.execute(tx)
   return rows[0] ?? { counted: 0, recommend: 0, safe: 0 }
 }
 
-/** The first one stands: says which that is. Inside a transaction of whom the review is about. */
+/** The first answer stays; returns it. Inside a transaction of the person the review is about. */
 export async function keepAnswer(tx: Tx, reviewId: string, accountId: string, text: string) {
   await tx
     .insertInto('reviews_answers')

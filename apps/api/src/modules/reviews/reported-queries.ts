@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { findReview } from './queries.ts'
 
-/** What a report needs to know of a review that can be read, and what may become of it. */
+/** Reads a published review for a report, and hides or restores it. */
 export const reportedReview = {
   async find(tx: Tx, viewer: string, id: string) {
     const review = await findReview(tx, viewer, id)

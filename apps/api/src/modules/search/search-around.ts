@@ -86,7 +86,7 @@ type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 /** A map has no pages. */
 type Filters<E extends { input: z.ZodMiniType }> = Omit<Wish<E>, 'page'>
 
-/** What is the same for everything that happens on days. */
+/** The common part of all searches by days. */
 async function askOnDays(
   context: Looking,
   wish: Area & Parameters<typeof refuseDays>[0] & { q?: string | undefined },
@@ -98,7 +98,7 @@ async function askOnDays(
   return { place, level, asked: { ...around, viewer: context.viewer.accountId, from, to, words: wordsOf(q) } }
 }
 
-/** These three are for a list and for a map alike. */
+/** These three serve both a list and a map. */
 export async function askEvents(context: Looking, wish: Filters<typeof searchEvents>) {
   const { asked, ...where } = await askOnDays(context, wish)
   const { language = null, free } = wish

@@ -22,7 +22,7 @@ interface Personal {
   ageTo?: number | undefined
 }
 
-/** Who has not shown to be a student picks nobody by gender or age. */
+/** People who are not verified students may not filter by gender or age. */
 export function refuseFilters(
   { gender, ageFrom, ageTo }: Personal,
   isVerified: boolean,

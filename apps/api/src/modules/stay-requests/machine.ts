@@ -1,6 +1,6 @@
 import type { StayStatus } from '@wayfellow/contract/stay-requests'
 
-/** Who asked and who was asked; guest and host, whichever of them asked; and the clock. */
+/** The one who asked and the one who was asked; guest and host, whichever of them asked; and the clock. */
 export type Party = 'asker' | 'asked' | 'guest' | 'host' | 'clock'
 
 interface Move {
@@ -52,14 +52,14 @@ function isAct(name: string): name is Act {
 }
 
 type Personal = { [A in Act]: (typeof moves)[A][number]['by'][number] extends 'clock' ? never : A }[Act]
-/** What people do, in the order of the table. */
+/** The actions of people, in the order of the table. */
 export const personalActs = acts.filter(isPersonal)
 function isPersonal(act: Act): act is Personal {
   const rows: readonly Move[] = moves[act]
   return rows.some(({ by }) => by.some((party) => party !== 'clock'))
 }
 
-/** Where the act leads; nothing when none of these parties may do it now. */
+/** Returns the status after the action, or undefined when none of these parties may do it now. */
 export function destination(act: Act, parties: readonly Party[], from: StayStatus): StayStatus | undefined {
   const rows: readonly Move[] = moves[act]
   return rows.find((row) => row.from.includes(from) && row.by.some((party) => parties.includes(party)))?.to

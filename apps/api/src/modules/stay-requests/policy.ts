@@ -16,7 +16,7 @@ export const addDays = (day: string, days: number) => Temporal.PlainDate.from(da
 export const nightsOf = ({ arriveOn, departOn }: StayDates) =>
   Temporal.PlainDate.from(arriveOn).until(departOn, { largestUnit: 'day' }).days
 
-/** What decides who may do what; `today` is the day in the host's city. */
+/** The facts that decide who may do what; `today` is the day in the host's city. */
 export interface Standing extends StayDates {
   direction: StayDirection
   status: StayStatus
@@ -35,7 +35,7 @@ const partiesOf = (side: StaySide, direction: StayDirection): Party[] => [
   side === askerOf(direction) ? 'asker' : 'asked',
 ]
 
-/** What the calendar says beside the table of moves; an act that is not here is open whenever the table allows it. */
+/** Date rules beside the table of transitions; an action that is not here is open whenever the table allows it. */
 const inTime: Partial<Record<Act, (stay: Standing, side: StaySide) => boolean>> = {
   accept: ({ today, arriveOn }) => today <= arriveOn,
   agree: ({ today, suggested }) => suggested !== null && today <= suggested.arriveOn,
@@ -62,7 +62,7 @@ export function lastDayIfLeaving({ today, arriveOn }: Pick<Standing, 'today' | '
   return today > first ? today : first
 }
 
-/** Where an act of a person leads; nothing when it is not theirs, or not now. */
+/** Returns the status after a person's action, or undefined when they may not do it, or not now. */
 export function leadsTo(act: Act, stay: Standing, side: StaySide): StayStatus | undefined {
   if (inTime[act]?.(stay, side) === false) return undefined
   return destination(act, partiesOf(side, stay.direction), stay.status)
@@ -104,7 +104,7 @@ export function phaseOf({
   return today < arriveOn ? 'upcoming' : 'now'
 }
 
-/** Whose move it is. */
+/** The side that has to act next. */
 export function waitsFor({ status, direction }: Pick<Standing, 'status' | 'direction'>): StaySide | null {
   const asker = askerOf(direction)
   if (status === 'countered') return asker
@@ -119,9 +119,9 @@ interface Answers {
 }
 
 /**
- * What two answers come to. Who says that it happened must be able to speak of it, so one «yes» is enough and nobody
- * can take it away with a «no». Only where the host accepted after the fact the guest must say it: else a host could
- * make up a guest.
+ * Returns the outcome of two answers. Somebody who says that it happened must be able to write about it, so one «yes»
+ * is enough and no «no» can undo it. Only where the host accepted after the fact must the guest say it: otherwise a
+ * host could make up a guest.
  */
 export function outcomeOf({ guestAnswer, hostAnswer, isLate }: Answers): StayStatus | undefined {
   if (guestAnswer === true || (hostAnswer === true && !isLate)) return 'tookPlace'

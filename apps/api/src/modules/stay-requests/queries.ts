@@ -156,7 +156,7 @@ const rangeOf = ({ arriveOn, departOn }: StayDates) =>
 
 type NewStay = Omit<Insertable<Tables['stay_requests']>, 'days' | 'suggested' | 'waiting_since'> & StayDates
 
-/** Says whether it is new: the same id again asks once. */
+/** Returns whether it is new: the same id again asks once. */
 export async function insertStay(tx: Tx, { arriveOn, departOn, ...stay }: NewStay) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stay_requests')
@@ -190,7 +190,7 @@ export async function changeStay(tx: Tx, id: string, { dates, suggested, ...chan
     .execute()
 }
 
-/** What the clock notes for itself is no change that anybody sees. */
+/** Stores the clock's own notes, which are no visible change. */
 export async function noteOnStay(
   tx: Tx,
   id: string,

@@ -37,7 +37,7 @@ import { sideOf, standingOf, toStayRequest } from './view.ts'
 
 interface Decided {
   stayId: string
-  /** What the person saw when they decided; without one the act means the same whatever has changed. */
+  /** The version the person saw when they decided; without one the action means the same whatever has changed. */
   version?: number
 }
 
@@ -46,11 +46,11 @@ interface Deed {
   event?: StayEvent
   /** Said to the other in the line of the conversation. */
   words?: string | null
-  /** What changes beside the status; may refuse. */
+  /** Changes beside the status; may refuse. */
   change?: (stay: StayRow, tx: Tx) => StayChange | Promise<StayChange>
 }
 
-/** Lock, check, write, tell: every act of a person goes this way. */
+/** Locks, checks, writes, notifies: every action of a person goes through here. */
 async function perform(context: Doing, { stayId, version }: Decided, deed: Deed) {
   const { db, hint, viewer, photoLinks } = context
   const { accountId } = viewer
@@ -72,7 +72,7 @@ async function perform(context: Doing, { stayId, version }: Decided, deed: Deed)
   return { request: toStayRequest(stay, accountId, photoLinks) }
 }
 
-/** Whoever lost the answer says it again, and is told the same. */
+/** A client that lost the response may repeat the request, and gets the same response. */
 const isRepeated = (stay: StayRow, accountId: string, act: Act, version = stay.version - 1) =>
   (stay.version === version + 1 && stay.lastAct === act && stay.lastActor === accountId) ||
   (act === 'checkIn' && stay.checkedInAt !== null && stay.guestId === accountId)

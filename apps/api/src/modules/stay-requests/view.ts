@@ -58,7 +58,7 @@ export function toStayRequest(row: StayRow, viewerId: string, links: PhotoLinks)
     arrivesAround: row.arrivesAround,
     roomReadyOn: row.roomReadyOn,
     university: row.university,
-    // Where a guest goes besides is theirs to tell.
+    // The host does not see the guest's other travel plans.
     tripLegId: side === 'guest' || row.direction === 'invite' ? row.tripLegId : null,
     text: row.text,
     reason: row.reasonSide && { side: row.reasonSide, quick: row.reasonQuick, words: row.reasonWords },

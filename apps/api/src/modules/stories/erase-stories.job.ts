@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs/jobs.ts'
 import { eraseStories, forgetViewers } from './queries.ts'
 
-/** What is over is hidden by its age; this takes away what nobody may keep. */
+/** Expired stories are hidden by their age; this job erases the data that must not be kept. */
 const eraseQueue = defineQueue('stories.erase', { concurrency: 1, cron: '*/5 * * * *' })
 
 export const storiesQueues: Queue[] = [eraseQueue]

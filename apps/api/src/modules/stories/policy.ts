@@ -4,11 +4,11 @@ import type { Story, StoryAction } from '@wayfellow/contract/stories'
 interface Standing {
   isOwn: boolean
   isLive: boolean
-  /** What keeps the viewer from writing to its author. */
+  /** The conditions the viewer still misses to write to its author. */
   missing: readonly Missing[]
 }
 
-/** What the browser draws; one's own story can be looked after as long as it is kept. */
+/** The actions shown in the browser; authors can manage their own story as long as it is kept. */
 export function actionsOn({ isOwn, isLive, missing }: Standing): Story['viewerActions'] {
   if (isOwn) return [free('viewers'), free('remove')]
   return isLive ? [free('like'), { action: 'reply', missing: [...missing] }] : []

@@ -31,7 +31,7 @@ export async function lookAtPhoto(context: SignedIn, { photoId }: { photoId: str
 
 type Telling = Pick<SignedIn, 'db' | 'hint' | 'jobs' | 'viewer' | 'photoLinks'>
 
-/** What is counted stays so until commit: of ten in the same moment, one sees the others. */
+/** The lock holds the count until commit: of ten posts at the same moment, each sees the ones before it. */
 export async function tell(context: Telling, { photoId, ...words }: StoryWords & { photoId: string }) {
   const { db, hint, viewer, photoLinks } = context
   const { accountId } = viewer

@@ -39,14 +39,14 @@ export interface StoryRow {
 export const isLive = (alias: string) =>
   sql<boolean>`${sql.ref(`${alias}.created_at`)} > now() - ${sql.lit(storyHours)} * interval '1 hour'`
 
-/** What of the viewer an audience asks for; one row, once a statement. */
+/** The viewer's facts that an audience depends on; one row, read once per statement. */
 export const viewerFacts = (viewer: RawBuilder<string>) => sql`
   select v.id, v.verification = 'verified' as is_verified, said.gender, said.place_id,
     case when v.verification = 'verified' then b.university_id end as university_id
   from identity_accounts v left join profiles said on said.account_id = v.id
   left join universities_badges b on b.account_id = v.id where v.id = ${viewer}::uuid`
 
-/** Whom the story `s` is for, with `me` as above. */
+/** Checks whether the story `s` is for the viewer, with `me` as above. */
 export const isForMe = sql<boolean>`(case s.audience when 'everyone' then true when 'verified' then me.is_verified
   when 'sameUniversity' then me.university_id = s.audience_university_id
   else me.gender = s.audience_gender end) is true`
@@ -125,7 +125,7 @@ export async function countOwnStories(tx: Tx, viewerId: string, atMost: number) 
   return count
 }
 
-/** Says whether it is new. Inside the viewer's transaction. Index: stories_views_pkey */
+/** Returns whether it is new. Inside the viewer's transaction. Index: stories_views_pkey */
 export async function insertView(tx: Tx, storyId: string, authorId: string, viewerId: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stories_views')
@@ -135,7 +135,7 @@ export async function insertView(tx: Tx, storyId: string, authorId: string, view
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What was seen can be liked. Index: stories_views_pkey */
+/** Only stories that were seen can be liked. Index: stories_views_pkey */
 export async function setLiked(tx: Tx, storyId: string, viewerId: string, isLiked: boolean) {
   await tx
     .updateTable('stories_views')
@@ -164,7 +164,7 @@ export async function insertStory(tx: Tx, story: NewStory) {
   await tx.insertInto('stories').values(story).execute()
 }
 
-/** One of their own; says whether there was one. */
+/** Deletes one of their own; returns whether there was one. */
 export async function deleteStory(tx: Tx, id: string, accountId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('stories')
@@ -174,13 +174,13 @@ export async function deleteStory(tx: Tx, id: string, accountId: string) {
   return numDeletedRows === 1n
 }
 
-/** Says how many stories it was. Index: stories_with_viewers, stories_views_by_time */
+/** Returns how many stories it was. Index: stories_with_viewers, stories_views_by_time */
 export async function forgetViewers(db: Db, atMost: number) {
   const { rows } = await sql<{ went: number }>`select stories_forget_viewers(${atMost}) as went`.execute(db)
   return rows[0]?.went ?? 0
 }
 
-/** Says how many stories it was. Their files are left to the photos. Index: stories_by_time, photos_pkey */
+/** Returns how many stories it was. Their files are left to the photos. Index: stories_by_time, photos_pkey */
 export async function eraseStories(db: Db, atMost: number) {
   const { rows } = await sql<{ went: number }>`select stories_erase(${atMost}) as went`.execute(db)
   return rows[0]?.went ?? 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { storyById } from './queries.ts'
 
-/** What a report needs to know of a story, and what may become of it. */
+/** Reads a story for a report, and hides or restores it. */
 export const reportedStory = {
   async find(tx: Tx, viewer: string, id: string) {
     const story = await storyById.first(tx, { viewer, id })

@@ -243,7 +243,7 @@ describe('who sees it', () => {
     expect((await mara.call('GET', `/api/stories/${story._id}/photo`)).statusCode).toBe(200)
     await letHoursPass(app, story, 24)
     await Promise.all([runJob(), runJob()])
-    // Who looked is forgotten, how many did is not.
+    // The viewers are forgotten, their number is kept.
     expect(await owner('select from stories_views where story_id = $1', [story._id])).toEqual([])
     expect(await kept()).toMatchObject([{ own: { viewersCount: 1, likesCount: 0 } }])
     await letHoursPass(app, story, 29 * 24)

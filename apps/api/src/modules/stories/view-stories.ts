@@ -13,7 +13,7 @@ import { findPerson, standingOf } from '../profiles/index.ts'
 import { countOwnStories, findOwnStories, insertView, setLiked, storiesOf, storyById } from './queries.ts'
 import { endOf, toStory } from './view.ts'
 
-/** What keeps the viewer from being a member; nobody is asked for members. */
+/** The conditions the viewer still misses to be a member; no query for members. */
 export async function missingFor(tx: Tx, { accountId, verified, profileCompleted }: Viewer) {
   if (verified && profileCompleted) return []
   const own = await findPerson(tx, accountId)
@@ -71,7 +71,7 @@ export async function see(
   return {}
 }
 
-/** Whose author deletes it in this very moment is gone. */
+/** A story that its author deletes at this very moment counts as not found. */
 const keepView: typeof insertView = (...view) =>
   insertView(...view).catch((error: unknown) => {
     throw isMissingReference(error, 'stories_views_story_id_author_id_fkey') ? refused(notFound) : error

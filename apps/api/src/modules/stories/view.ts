@@ -12,7 +12,7 @@ interface Looking extends Pick<SignedIn, 'viewer' | 'photoLinks'> {
   missing: readonly Missing[]
 }
 
-/** Whom it is for and who looked is its author's alone. */
+/** Only the author sees the audience and the viewers. */
 export function toStory(row: StoryRow, looking: Looking): Story {
   const isOwn = row.user.id === looking.viewer.accountId
   const { alt, width, height, blur, audience, viewersCount, likesCount } = row

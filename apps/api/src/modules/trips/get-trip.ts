@@ -21,7 +21,7 @@ export async function findFor(tx: Tx, tripId: string, viewerId: string): Promise
   return trip
 }
 
-/** Where those who travel together talk, as far as the viewer is there. */
+/** The group chats of those who travel together, as far as the viewer is a member. */
 async function chatsOf(tx: Tx, tripId: string, mates: readonly MateRow[], viewerId: string) {
   const owners = new Set(mates.map(({ viaTripId }) => groupOwner(tripId, viaTripId).id))
   const found: string[] = []

@@ -8,7 +8,7 @@ interface Move {
   to: TripPhase
 }
 
-/** What can happen to a trip. That it is over is said by its days: nothing leads back. */
+/** The transitions of a trip. Its days decide whether it is past: no transition leads back. */
 const moves = {
   edit: { by: ['owner'], from: ['open'], to: 'open' },
   close: { by: ['owner'], from: ['open'], to: 'closed' },
@@ -20,7 +20,7 @@ const moves = {
 
 export type Act = keyof typeof moves
 
-/** Where the act leads; nothing when this party may not do it now. */
+/** Returns the phase after the action, or undefined when this party may not do it now. */
 export function destination(act: Act, party: Party, from: TripPhase): TripPhase | undefined {
   const { by, from: states, to }: Move = moves[act]
   return by.includes(party) && states.includes(from) ? to : undefined

@@ -151,7 +151,7 @@ describe('who sees it', () => {
         }),
       )
     }
-    // Whoever is not verified is told nobody's whereabouts.
+    // People who are not verified see nobody's whereabouts.
     expect(await seen('everyone')).toEqual([true, true, true, false])
     expect(await seen('verified')).toEqual([true, true, true, false])
     expect(await seen('sameGender')).toEqual([true, false, true, false])

@@ -33,7 +33,7 @@ import {
   type TripRow,
 } from './queries.ts'
 
-/** What a wish comes to in the table; may refuse. */
+/** Converts the input into table columns; may refuse. */
 async function columnsOf(tx: Tx, accountId: string, wish: TripWish) {
   const { title, text, travellers, audience, seeksMates } = wish
   const own = audience === 'sameGender' ? await findPerson(tx, accountId) : undefined
@@ -71,7 +71,7 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
   await transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockOwner(tx, accountId)
     const before = await findTrip(tx, clientId, accountId)
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     if (before?.ownerId === accountId) return
     const { ahead, today } = await countAhead(tx, accountId, tripsAhead)
     if (ahead >= tripsAhead) throw refused(tooManyTrips)
@@ -89,11 +89,11 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
 
 interface Decided {
   tripId: string
-  /** What the person saw when they decided. */
+  /** The version the person saw when they decided. */
   version: number
 }
 
-/** Hold, check, write: every deed of the owner goes this way. */
+/** Locks, checks, writes: every action of the owner goes through here. */
 async function perform(
   context: Doing,
   { tripId, version }: Decided,

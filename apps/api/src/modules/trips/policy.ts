@@ -82,7 +82,7 @@ const isDay = (day: string) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** What is wrong with the days of the stops, in whatever order they come. What has begun may go on. */
+/** Checks the days of the stops, in any order. A trip that has begun may go on. */
 export function refuseDays(legs: readonly Days[], today: string, isNew: boolean): Refusal | undefined {
   const sorted = legs.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const [first, last] = [sorted.at(0), sorted.at(-1)]
@@ -97,7 +97,7 @@ export function refuseDays(legs: readonly Days[], today: string, isNew: boolean)
     : undefined
 }
 
-/** From the first arrival to the last leaving; nothing without stops. */
+/** Days from the first arrival to the last departure; undefined without stops. */
 export function spanOf(legs: readonly Days[]) {
   const [from] = legs.map((leg) => leg.from).toSorted()
   const to = legs
@@ -113,7 +113,7 @@ interface Showing {
   seeksMates: boolean
 }
 
-/** What a stop is to others, for the indexes: found by them, and matched with theirs. */
+/** Flags of a stop for the indexes: whether others find it, and whether it is matched with theirs. */
 export function shownAs({ status, audience, seeksMates }: Showing, kind: LegKind) {
   const isShown = status === 'open' && audience !== 'onlyMe' && kind !== 'private'
   return { is_shown: isShown, seeks_mates: isShown && seeksMates }

@@ -65,14 +65,14 @@ export const ticketColumns = (viewer: RawBuilder<string> | string) => sql`
   (select coalesce(json_agg(${place} order by l.starts_on), '[]') from trips_legs l join places p on p.id = l.place_id
     where l.trip_id = t.id and (l.kind <> 'private' or t.owner_id = ${viewer}::uuid)) as places`
 
-/** What of the viewer an audience asks for; one row, once a statement. */
+/** The viewer's facts that an audience depends on; one row, read once per statement. */
 export const viewerFacts = (viewer: string | RawBuilder<string>) => sql`
   select v.id, v.verification = 'verified' as "isVerified", said.gender
   from identity_accounts v left join profiles said on said.account_id = v.id where v.id = ${viewer}::uuid`
 
 /**
- * Whom the trip `t` of `o` is for, with `me` as above: the one rule for pages, lists and cards. Where somebody will be
- * is told to nobody whom we have not checked.
+ * Checks whether the trip `t` of `o` is for the viewer, with `me` as above: the one rule for pages, lists and cards.
+ * Only verified people see where somebody will be.
  */
 export const isForMe = (
   viewer: string | RawBuilder<string>,
@@ -81,7 +81,7 @@ export const isForMe = (
     when 'sameGender' then me.gender = t.audience_gender else false end) is true
   and ${isOpenTo(viewer, 'o')})`
 
-/** What at least some students see of a trip `t`: the rule for admins, who have no verification or gender of their own. */
+/** Trips `t` that at least some students see: the rule for admins, who have no verification or gender of their own. */
 export const isForSome = sql<boolean>`(t.shown_from is not null and t.hidden_at is null
   and t.audience in ('everyone', 'verified', 'sameGender'))`
 
@@ -145,7 +145,7 @@ export async function countAhead(tx: Tx, accountId: string, atMost: number) {
   return rows[0] ?? { ahead: 0, today: '' }
 }
 
-/** Says whether it is new: the same id again plans once. */
+/** Returns whether it is new: the same id again plans once. */
 export async function insertTrip(tx: Tx, trip: Insertable<Tables['trips']>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trips')
@@ -166,7 +166,7 @@ export async function changeTrip(tx: Tx, id: string, change: TripChange) {
     .execute()
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteTrip(tx: Tx, id: string, ownerId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('trips')

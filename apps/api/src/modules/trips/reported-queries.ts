@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { findTrip } from './queries.ts'
 
-/** What a report needs to know of a trip, and what may become of it. */
+/** Reads a trip for a report, and hides or restores it. */
 export const reportedTrip = {
   async find(tx: Tx, viewer: string, id: string) {
     const trip = await findTrip(tx, id, viewer)

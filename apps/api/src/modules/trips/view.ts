@@ -49,7 +49,7 @@ const toLeg = (leg: LegRow, trip: Parameters<typeof legActionsFor>[1]): TripLeg 
   viewerActions: legActionsFor(leg, trip),
 })
 
-/** Whose it is, is told to those who travelled together alone. */
+/** Only those who travelled together see who added a photo. */
 export const toPhoto = (
   { photo, by }: PhotoRow,
   trip: Pick<TripRow, 'ownerId' | 'isMate'>,

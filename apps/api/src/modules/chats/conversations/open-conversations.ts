@@ -76,7 +76,7 @@ export async function list(context: SignedIn, { show, q = '', ...wish }: Wish) {
   }
 }
 
-/** Whom one may write to, or has a conversation with that can still be read. */
+/** Finds a person the viewer may write to, or has a conversation with that can still be read. */
 async function findReadable(db: SignedIn['db'], viewer: string, username: string) {
   const person = await findPerson(db, viewer, username)
   if (person) return { ...person, standing: 'active' as const }

@@ -142,7 +142,7 @@ const listOf = (shown: Shown, which: 'everybody' | 'named') =>
         db
           .selectFrom('chats.participants as p')
           .leftJoin('identity_accounts as a', 'a.id', 'p.other_id')
-          // Whom a block keeps away is left out below, once for all; to ask for each row costs ten times the rest.
+          // People kept away by a block are left out below, all at once; checking each row costs ten times the rest.
           .select(chatFacts(sql<boolean>`true`))
           .select([
             'p.last_message_at',
@@ -241,7 +241,7 @@ export async function lockStarter(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 40))`.execute(tx)
 }
 
-/** Whom the account wrote to first within a day, and how old it is. Index: conversations_by_starter */
+/** Counts the people the account wrote to first within a day, and reads its age. Index: conversations_by_starter */
 export function countFirstContacts(tx: Tx, accountId: string) {
   return tx
     .selectFrom('identity_accounts as a')

@@ -52,11 +52,11 @@ export function toChat(row: ChatFacts, links: PhotoLinks, group: GroupFacts | un
   }
 }
 
-/** What of a list's rows had to be looked up. */
+/** Facts looked up for the rows of a list. */
 interface Around {
   seen: Seen
   groups: ReadonlyMap<string, GroupFacts>
-  /** Who wrote last in them. */
+  /** The authors of the last messages. */
   speakers: ReadonlyMap<string, Speaker>
 }
 

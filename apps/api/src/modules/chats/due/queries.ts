@@ -17,7 +17,7 @@ export interface Due {
   name: string | null
   /** Null of a group. */
   username: string | null
-  /** Of who is told. */
+  /** The language of the recipient. */
   language: string | null
 }
 
@@ -49,8 +49,9 @@ export interface Settled extends Pick<Due, 'chatId' | 'accountId' | 'seq' | 'lea
 }
 
 /**
- * What was read meanwhile is not due any more; what was written meanwhile is due at once. A mail waits for ten minutes,
- * and there is no second one before the first was answered by reading. Index: participants_pkey
+ * Messages read meanwhile are no longer due; messages written meanwhile are due at once. A mail waits for ten minutes,
+ * and no second one is sent until the messages of the first were read.
+ * Index: participants_pkey
  */
 export async function settle(db: Db, settled: Settled[]) {
   const column = <K extends keyof Settled>(key: K) => settled.map((each) => each[key])
@@ -61,7 +62,7 @@ export async function settle(db: Db, settled: Settled[]) {
   )
 }
 
-/** Whom a mail may be due. Index: participants_mail_due */
+/** Accounts that may be due a mail. Index: participants_mail_due */
 export async function findMailsDue(db: Db, most: number) {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from chats.mails_due(${most})`.execute(db)

@@ -55,7 +55,10 @@ export async function tellPhones(services: Work, phones: Phones): Promise<boolea
   return due.length === atOnce
 }
 
-/** What happens to a stay is told by its own news, which says more; who is muted, blocked or gone says nothing. */
+/**
+ * Messages about a stay have their own notification, which says more; muted conversations and people who are blocked or
+ * gone cause none.
+ */
 function isWorthTelling({ unread, isMuted, isAboutStay, name }: Due) {
   return unread > 0 && !isMuted && !isAboutStay && name !== null
 }
@@ -70,7 +73,7 @@ async function noteOf(phones: Phones, row: Due): Promise<PushNote> {
   }
 }
 
-/** What has been unread for ten minutes, all of it in one mail, in the transaction that strikes it off. */
+/** Mails everything unread for ten minutes in one mail per account, in the transaction that marks it as mailed. */
 export async function mailDue(services: Work): Promise<boolean> {
   const accountIds = await findMailsDue(services.db, atOnce)
   for (const accountId of accountIds) {

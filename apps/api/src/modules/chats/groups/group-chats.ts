@@ -68,11 +68,11 @@ export const groupChats = {
   async rename(tx: Tx, owner: GroupOwner, to: { title: string; photo: string | null }) {
     await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, to)
   },
-  /** What was said can still be read; nothing more can be said. */
+  /** Old messages can still be read; no new ones can be sent. */
   async close(tx: Tx, owner: GroupOwner) {
     await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, { closed_at: new Date() })
   },
-  /** Where it is, how many are in it and whether this one is. */
+  /** Returns the group's chat id, its size and whether this account is a member. */
   standing: findStanding,
   tell,
 }

@@ -1,4 +1,4 @@
-/** What a group belongs to. */
+/** The event or trip that a group belongs to. */
 export interface GroupOwner {
   kind: 'event' | 'trip'
   id: string

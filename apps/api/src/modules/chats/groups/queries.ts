@@ -48,7 +48,10 @@ const speakers = hot<{ viewer: string; ids: string[] }>()('chats.speakers', (q, 
     .$castTo<Speaker>(),
 )
 
-/** Who wrote, as far as the viewer may know; nameless is who has left the app. Asks nothing for nobody. */
+/**
+ * Authors of messages, as far as the viewer may know them; people who left the app have no name. No query for an empty
+ * list.
+ */
 export async function speakersAmong(db: Db | Tx, viewer: string, accountIds: readonly string[]) {
   const ids = [...new Set(accountIds)]
   const rows = ids.length === 0 ? [] : await speakers.all(db, { viewer, ids })

@@ -17,7 +17,7 @@ export interface MessageRow {
   unsent_at: Date | null
 }
 
-/** What the team has decided about the account `alias`; `active` where there is none. */
+/** The team's decision about the account `alias`; `active` where there is none. */
 export const standingOf = (alias: string) => {
   const until = sql.ref(`${alias}.banned_until`)
   return sql<ChatStanding>`case when ${until} = 'infinity' then 'removed' when ${until} > now() then 'paused'
@@ -131,9 +131,9 @@ const sendIn = (kind: 'direct' | 'group') =>
 const [sendDirect, sendToGroup] = [sendIn('direct'), sendIn('group')]
 
 /**
- * Stores a message and tells the rows of all in it, all or nothing. No row for who is not in the conversation, may
- * not write in it, or has sent this id before. The conversation's row makes senders wait for each other: hence the
- * order. Pinned to viewer and conversation.
+ * Stores a message and updates the rows of all participants, all or nothing. Returns no row for somebody who is not in
+ * the conversation, may not write in it, or has sent this id before. The conversation's row makes senders wait for each
+ * other: hence the order. Pinned to viewer and conversation.
  * Index: conversations_pkey, participants_pkey, messages_…_id_key; groups_pkey
  */
 export const sendingIn = (chat: string) => (isGroup(chat) ? sendToGroup : sendDirect)
@@ -172,7 +172,7 @@ export const messagesBefore = hot<Stretch>()('chats.before', (q, arg) =>
     .$castTo<MessageRow>(),
 )
 
-/** What came after a message, oldest first. Pinned as above. Index: messages_pkey */
+/** Messages after a given one, oldest first. Pinned as above. Index: messages_pkey */
 export const messagesAfter = hot<Stretch>()('chats.after', (q, arg) =>
   q
     .selectFrom('chats.messages')
@@ -200,7 +200,11 @@ export const unsentLately = hot<{ chat: string }>()('chats.unsent', (q, arg) =>
     .limit(200),
 )
 
-/** How far the other has come, who may be gone, unless a block stands between; nothing is shown of reading unless both show it. Index: participants_pkey */
+/**
+ * The delivered and read marks of the other person, who may be gone, unless a block separates the two; read marks only
+ * if both show them.
+ * Index: participants_pkey
+ */
 export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks', (q, arg) =>
   q
     .selectFrom('chats.participants as me')

@@ -36,7 +36,7 @@ interface New {
   text: string
 }
 
-/** One statement; whoever lost the answer sends the same again and gets the same. */
+/** One statement; a client that lost the response may repeat the request, and gets the same response. */
 export async function send(context: Speaking, { chatId, clientId, text }: New) {
   const { db, viewer } = context
   const { accountId } = viewer
@@ -77,8 +77,8 @@ interface Line {
 }
 
 /**
- * What another slice says in a conversation, in its own transaction, pinned to viewer and conversation. Nothing when
- * it was said before, or when nothing can be said there any more. Both are told by `announce`, after the commit.
+ * Posts a message for another slice inside its transaction, pinned to viewer and conversation. Returns undefined when
+ * it was posted before, or when nothing can be posted there any more. `announce` notifies both, after the commit.
  */
 export async function post(tx: Tx, line: Line) {
   const stored = await sendingIn(line.chat).first(tx, { ...line, subject: JSON.stringify(line.subject) })
@@ -93,13 +93,13 @@ export function announce(context: Pick<SignedIn, 'hint'>, posted: Posted) {
   if (posted) tell(context, posted.chat, posted.message, posted.told)
 }
 
-/** What it takes to say something; the demo people have no more. */
+/** The services needed to send a message; the demo people have no more. */
 export type Speaking = Pick<SignedIn, 'db' | 'hint' | 'viewer' | 'photoLinks'>
 
 export const show = async (context: Speaking, row: MessageRow, viewer = context.viewer.accountId) =>
   toMessage(row, await seenBy(context, viewer, [row.subject]))
 
-/** The same for what not everybody may see: each is told their own of it. */
+/** The same for subjects that not everybody may see: each recipient gets their own view of them. */
 export async function tellOf(context: Speaking, chatId: string, row: MessageRow, told: Told) {
   const own = await show(context, row)
   if (row.subject?.kind !== 'person' && row.subject?.kind !== 'post') tell(context, chatId, own, told)
@@ -110,7 +110,7 @@ export async function tellOf(context: Speaking, chatId: string, row: MessageRow,
   return own
 }
 
-/** Nothing was stored: because it had been, or because it may not. */
+/** Called when nothing was stored: the message had been stored before, or may not be. */
 async function sentBefore({ db, viewer }: Speaking, chat: string, id: string): Promise<MessageRow> {
   const known = await findSent({ db, viewer }, chat, id)
   if (known) return known
@@ -166,7 +166,7 @@ export async function list(context: SignedIn, { chatId: chat, before, after }: S
   )
   const isHidden = ({ sender_id }: MessageRow) => others.get(sender_id)?.hidden === true
   const standing = marks[0]?.standing ?? 'active'
-  // Whatever somebody who is banned has shown leads nowhere any more.
+  // Subjects shared by somebody who is banned lead nowhere any more.
   const isFromBanned = ({ sender_id }: MessageRow) => standing !== 'active' && sender_id !== accountId
   const seen = await seenBy(
     context,

@@ -52,7 +52,10 @@ export async function setRead(tx: Tx, chat: string, accountId: string, seq: numb
   return rows[0]
 }
 
-/** Says whose screen it may be told to; nothing when it was known. Pinned to the account. Index: participants_pkey */
+/**
+ * Returns the other account, which may be notified; undefined when it was known. Pinned to the account.
+ * Index: participants_pkey
+ */
 export async function setDelivered(tx: Tx, chat: string, accountId: string, seq: number) {
   return tx
     .updateTable('chats.participants as p')
@@ -77,7 +80,8 @@ export function findOther(tx: Tx, chat: string, accountId: string) {
 }
 
 /**
- * Who else is in it and sees what this one does; nobody for who is not. Pinned to account and conversation.
+ * The other participants who are not hidden from this one; empty for somebody who is not a participant. Pinned to
+ * account and conversation.
  * Index: participants_pkey
  */
 export async function listOthers(tx: Tx, chat: string, accountId: string) {
@@ -93,7 +97,7 @@ export async function listOthers(tx: Tx, chat: string, accountId: string) {
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Of these, who shows what they have read. Index: without_receipts_pkey */
+/** Those of the accounts that show read receipts. Index: without_receipts_pkey */
 export async function withReceipts(db: Db | Tx, accountIds: string[]) {
   if (accountIds.length === 0) return []
   const rows = await db

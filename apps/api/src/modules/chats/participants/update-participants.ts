@@ -28,7 +28,7 @@ export async function markRead(context: SignedIn, { chatId, seq }: { chatId: str
   if (row.moved) {
     hint([accountId], 'chats.changed', { id: chatId, version: row.last_seq })
     if (isGroup(chatId)) await tellGroup(context, chatId, row.read_seq)
-    // Whom a block keeps away is not told either.
+    // People kept away by a block get no read mark either.
     if (row.other_id !== null && chat.viewerActions.includes('write')) {
       const marks = { chatId, deliveredSeq: row.read_seq, ...(isShown && toSeen(row)) }
       hint([row.other_id], 'chats.marks', marks)
@@ -37,7 +37,7 @@ export async function markRead(context: SignedIn, { chatId, seq }: { chatId: str
   return { chat }
 }
 
-/** What one has read is seen by those who show it too. */
+/** Sends the read mark to those who show read receipts too. */
 async function tellGroup({ db, hint, viewer }: SignedIn, chatId: string, readSeq: number) {
   const { accountId } = viewer
   const others = await transaction(db, { viewer: accountId, conversation: chatId }, (tx) =>

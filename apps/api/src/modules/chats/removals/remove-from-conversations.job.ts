@@ -49,7 +49,7 @@ async function warn(tx: Tx, removal: Removal, { accountId, wrote, isApart }: Set
     accountId,
     kind: 'accountRemoved',
     key: `accountRemoved:${removal.accountId}:${removal.sinceMicros}`,
-    // Who has blocked the account finds no conversation: they are led to the page with help.
+    // Somebody who has blocked the account finds no conversation: the link leads them to the help page.
     facts: { name, ...(username !== null && !isApart && { username }) },
   })
 }

@@ -3,7 +3,7 @@ import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
 import type { SharedPerson, SharedPost, Subject } from './queries.ts'
 
-/** What subjects stand for, as far as this viewer may see it. */
+/** The people and posts behind the subjects, as far as this viewer may see them. */
 export interface Seen {
   people: ReadonlyMap<string, PersonSubject['user']>
   posts: ReadonlyMap<string, PostSubject['post']>

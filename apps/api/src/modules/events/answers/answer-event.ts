@@ -13,11 +13,11 @@ import { type Doing, findFor, get } from '../get-event.ts'
 import { seenBy } from '../view.ts'
 import { admitAsked, findAnswersBetween, keepAnswer, leaveLine, moveUp, setAlone } from './queries.ts'
 
-/** Whoever lost the answer says it again; who waits or asked has said «going» already. */
+/** True for a repeat after a lost response. Somebody who waits or asked has answered «going» already. */
 const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
   known === wish || ((known === 'waiting' || known === 'asked') && wish === 'going')
 
-/** Hold, look, write: of all who want the last place in one moment, the first one through here has it. */
+/** Locks, checks, writes: when several people want the last place at once, the first to take the lock gets it. */
 export async function answer(
   context: Doing,
   { eventId, answer: wish, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },
@@ -71,7 +71,10 @@ export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Pro
   return moved.map(({ accountId }) => accountId)
 }
 
-/** A block came between two: neither is a guest of the other any more, and whoever waited moves up. Nobody is told why. */
+/**
+ * Two people are separated by a block: neither is a guest of the other any more, and the waiting list moves up. Nobody
+ * is notified of the reason.
+ */
 export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { one: string; other: string }) {
   await transaction(db, { viewer: one }, async (tx) => {
     for (const { eventId, accountId } of await findAnswersBetween(tx, one, other)) {

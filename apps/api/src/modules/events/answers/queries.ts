@@ -29,13 +29,19 @@ export async function admitAsked(tx: Tx, eventId: string) {
   await sql`select events_admit_asked(${eventId})`.execute(tx)
 }
 
-/** Who waits and is no member any more says maybe. Says how many. Index: events_answers_in_line */
+/**
+ * Changes the answer of waiting people who are no longer members to maybe. Returns how many.
+ * Index: events_answers_in_line
+ */
 export async function leaveLine(tx: Tx, eventId: string) {
   const { rows } = await sql<{ gone: number }>`select events_leave_line(${eventId}) as gone`.execute(tx)
   return rows[0]?.gone ?? 0
 }
 
-/** The first of the line get the places, in the order in which they came. Index: events_answers_in_line */
+/**
+ * Gives the free places to the first of the waiting list, in the order in which they joined it.
+ * Index: events_answers_in_line
+ */
 export async function moveUp(tx: Tx, eventId: string, places: number) {
   const { rows } = await sql<{ accountId: string; arrival: string }>`
     select account_id as "accountId", arrival from events_move_up(${eventId}, ${places})`.execute(tx)
@@ -71,7 +77,7 @@ const answersTo = (organiser: string, guest: string) => sql`
   where e.organiser_id = ${organiser}::uuid and e.starts_at > now() - interval '15 days' and e.ends_at > now()
     and a.answer not in ('no', 'removed')`
 
-/** What one of two has answered to events that the other organises, and that are not over. Index: events_by_organiser */
+/** Answers of either person to events that the other organises and that are not over. Index: events_by_organiser */
 export async function findAnswersBetween(tx: Tx, one: string, other: string) {
   const { rows } = await sql<{ eventId: string; accountId: string }>`
     ${answersTo(one, other)} union all ${answersTo(other, one)}`.execute(tx)

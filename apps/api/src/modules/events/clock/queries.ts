@@ -8,7 +8,10 @@ export async function findToRemind(db: Db, atMost: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Says which version it was told of; nothing when somebody was faster, or it is not to be any more. */
+/**
+ * Marks the reminder as sent. Returns the version of the event; undefined when another worker was faster or it is not
+ * due any more.
+ */
 export async function strikeReminder(tx: Tx, eventId: string) {
   const { rows } = await sql<{ version: number; status: EventStatus }>`
     select version, status from events_strike_reminder(${eventId})`.execute(tx)

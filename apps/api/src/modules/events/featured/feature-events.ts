@@ -47,7 +47,7 @@ export async function listComing(tx: Tx, looking: Looking, placeId: string, wish
   return { events: drawn.map((row) => toTicket(row, looking)), facts }
 }
 
-/** What it takes to know whether somebody may feature it. Refuses what they don't see. */
+/** Reads the facts that decide whether somebody may feature the event. Refuses events they can't see. */
 export async function findFeaturable(tx: Tx, viewerId: string, eventId: string) {
   const event = await findEvent(tx, eventId, viewerId)
   if (!event?.isForViewer) throw refused(notFound)
@@ -61,7 +61,7 @@ export async function findFeaturable(tx: Tx, viewerId: string, eventId: string) 
 
 export const hasFreeSlot = async (tx: Tx, placeId: string) => (await findFreeSlots(tx, placeId)).length > 0
 
-/** Says whether there was a slot for it. By a city admin of the place. */
+/** Returns whether there was a slot for it. By a city admin of the place. */
 export async function feature(tx: Tx, placeId: string, eventId: string) {
   await lockFeatured(tx, placeId)
   const [slot] = await findFreeSlots(tx, placeId)

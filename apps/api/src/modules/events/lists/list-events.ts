@@ -29,7 +29,7 @@ export const list = (context: SignedIn, { show, placeId, ...wish }: z.output<typ
     : listInCity(context, placeId, wish)
 }
 
-/** What a city admin features stands first, also when it is later than the week. */
+/** Events featured by a city admin come first, even those later than the week. */
 function listInCity(context: SignedIn, placeId: string | undefined, wish: PageWish) {
   const { accountId } = context.viewer
   return transaction(context.db, { viewer: accountId }, async (tx) => {

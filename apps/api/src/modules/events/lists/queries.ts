@@ -20,13 +20,13 @@ const lookedAtOfOne = 60
 export const atLeast = (least: number, { offset, limit }: Pick<Slice, 'offset' | 'limit'>) =>
   Math.max(least, 2 * (offset + limit))
 
-/** What is mine is always shown; of the rest what is for me. */
+/** The viewer's own events are always shown; the others only when they are for the viewer. */
 const isShown = (viewer: string) => sql`(e.organiser_id = me.id
   or e.hidden_at is null and a.answer in ('going', 'waiting', 'asked', 'maybe')
     and (e.organiser_id is null or ${notHiddenFrom(viewer, 'e.organiser_id')})
   or coalesce((select ${isForMe(viewer)} from identity_accounts o where o.id = e.organiser_id), false))`
 
-/** What at least some students see; an admin has no verification, university or gender of their own. */
+/** Events that at least some students see; an admin has no verification, university or gender of their own. */
 const isForSome = sql`e.hidden_at is null`
 
 /** Of events that were found, those the viewer may see. */
@@ -55,7 +55,7 @@ export function eventsInCity(viewer: string, placeId: string | undefined, slice:
   return ticketsOf(viewer, found, 'asc', slice)
 }
 
-/** What somebody organises and, if asked for, has answered: each arm goes along its own index, a page of each. */
+/** Events that a person organises and, if asked for, has answered. Each arm reads a page along its own index. */
 const armsOf = (person: string, { answers, isInTime, isPage }: Arms) => sql`
   select e.* from (
     (select e.id from events e where e.organiser_id = ${person}::uuid and ${isInTime('e.starts_at')}
@@ -89,7 +89,7 @@ export function upcomingEvents(viewer: string, { personId, isAdmin }: OfPerson, 
   return ticketsOf(viewer, found, 'asc', slice, isAdmin)
 }
 
-/** What took place, the last first. Index: events_by_organiser, events_answers_by_account */
+/** Past events, latest first. Index: events_by_organiser, events_answers_by_account */
 export function pastEvents(viewer: string, { personId, isAdmin }: OfPerson, slice: Slice) {
   const arms = armsOf(personId, {
     answers: sql`e.answer = 'going'`,

@@ -8,20 +8,20 @@ import { tellOf } from './notify-of-event.ts'
 interface Spread {
   eventId: string
   kind: 'eventChanged' | 'eventCancelled' | 'eventReminder'
-  /** Of the event when it happened. */
+  /** The event's version when it happened. */
   version: number
-  /** Who did it knows it already. */
+  /** The person who did it; they get no notification. */
   actorId?: string
-  /** How far it has come. */
+  /** The last account that was notified. */
   behind?: string
 }
 
-/** What everybody who answered is told, some at a time: a full house must not hold up who changed a word. */
+/** Notifies everybody who answered, in batches: the person who edits a full event must not wait for it. */
 export const newsQueue = defineQueue<Spread>('events.news')
 
 const atOnce = 200
 
-/** Cut short it begins its stretch anew, and nobody is told twice. */
+/** An interrupted job repeats its batch, and nobody is notified twice. */
 export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, news: Spread) {
   const { eventId, kind, version, actorId, behind } = news
   const organiserId = await findOrganiserId(db, eventId)

@@ -19,11 +19,11 @@ interface About {
   accountId?: string
   /** The organiser by default: it is theirs. */
   actorId?: string
-  /** Which of several times; the version by default. */
+  /** Distinguishes repeated notifications of one kind; the event's version by default. */
   nth?: string
 }
 
-/** In the transaction of what happened. Once for each time it happens, and in one row while nobody has looked. */
+/** Call it in the transaction of the change. Notifies once per key, in one row while unread. */
 export async function tellOf(
   tx: Tx,
   event: EventRow,
@@ -38,7 +38,7 @@ export async function tellOf(
     actorId: who,
     subjectId: event.id,
     facts: { event: factsOf(event) },
-    // Somebody who comes, goes and comes again is no news; nor is one who asks again.
+    // No second notification for somebody who joins, leaves and joins again, or asks again.
     key: `${kind}:${event.id}:${kind === 'eventJoined' || kind === 'eventAsked' ? who : nth}`,
     groupKey: `${kind}:${event.id}`,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** Who is told of an event, a stretch at a time. Index: events_answers_pkey */
+/** Accounts to notify about an event, one batch at a time. Index: events_answers_pkey */
 export async function findAnswering(
   tx: Tx,
   eventId: string,
@@ -15,7 +15,7 @@ export async function findAnswering(
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Who planned it; nobody when they have left. Index: events_pkey */
+/** The account that planned the event; undefined when they have left. Index: events_pkey */
 export async function findOrganiserId(db: Db, eventId: string) {
   const { rows } = await sql<{ id: string | null }>`select events_organiser(${eventId}) as id`.execute(db)
   return rows[0]?.id ?? undefined

@@ -69,7 +69,7 @@ export async function findGuest(tx: Tx, eventId: string, username: string) {
   return rows[0]
 }
 
-/** Who help to organise: a handful. Index: events_answers_organising */
+/** The co-organisers: a handful. Index: events_answers_organising */
 export async function findOrganisers(tx: Tx, eventId: string, viewerId: string, organises: boolean) {
   const { rows } = await sql<Person>`
     select w.id, w.username, w.name, w.photo from events_answers g join identity_accounts w on w.id = g.account_id

@@ -6,7 +6,7 @@ import { hasWords } from '../../../platform/text/word-match.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 
-/** What is looked for; null is «any». */
+/** The search filters; null means «any». */
 interface EventWish extends Around {
   /** Days where the event is, the last one included. */
   from: string | null
@@ -24,7 +24,7 @@ const isInTime = (arg: Arg<EventWish>) => sql`r.status = 'planned' and r.starts_
   and r.starts_at < case when ${arg('to')}::date is null then timestamptz 'infinity'
     else (${arg('to')}::date + 2)::timestamp at time zone 'utc' end`
 
-/** What has begun and is not over counts, as in the city's list. */
+/** Events that have begun and are not over count, as in the city's list. */
 const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
   and case when ${arg('from')}::date is null then true
     else (r.ends_at at time zone r.time_zone)::date >= ${arg('from')}::date end

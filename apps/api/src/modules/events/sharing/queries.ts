@@ -23,7 +23,7 @@ export interface SharedRow {
   now: Date
 }
 
-/** What was made public, with nobody looking: the policy then opens public spots alone. Index: events_pkey */
+/** A public event, read without a viewer: the policy then opens public spots alone. Index: events_pkey */
 export async function findShared(tx: Tx, id: string) {
   const { rows } = await sql<SharedRow>`
     select e.id, e.version, e.status, e.title, e.text, e.photo, p.label as location, e.starts_at as "startsAt",

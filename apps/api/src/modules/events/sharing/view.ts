@@ -50,7 +50,7 @@ export function toEntry(row: Entry, url: string): CalendarEntry {
   }
 }
 
-/** What messengers show of a link, in English as all that machines read. */
+/** The link preview that messengers show, in English like everything that machines read. */
 export function toPreview(row: SharedRow, links: PhotoLinks): PagePreview {
   const { photo, ...event } = toSharedEvent(row, links)
   const { dayWords, there } = eventTimes(event, 'en-GB')

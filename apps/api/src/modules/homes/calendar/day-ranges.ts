@@ -6,7 +6,7 @@ export function addDays(day: string, days: number) {
   return moment.toISOString().slice(0, 10)
 }
 
-/** What of the ranges lies inside. */
+/** Returns the parts of the ranges that lie inside the window. */
 export const clip = (ranges: readonly DayRange[], window: DayRange): DayRange[] =>
   ranges
     .map(({ from, to }) => ({

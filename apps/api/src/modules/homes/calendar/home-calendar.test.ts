@@ -9,7 +9,7 @@ import { transaction } from '../../../platform/database/db.ts'
 import { enqueueDue, forgetDays, importCalendar } from './import-calendars.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
-/** What the other site answers, and how often it was asked. */
+/** The answer of the other site, and the links that were requested. */
 let elsewhere: Awaited<ReturnType<typeof app.services.fetchOutside>> = { fault: 'unreachable' }
 let asked: string[] = []
 beforeAll(async () => {

@@ -66,7 +66,7 @@ interface Change extends DayRange {
 export const change = (context: SignedIn, { id, act, from, to }: Change) =>
   changing(context, async (tx, accountId) => {
     if (!isInside({ from, to }, windowOf(await today(tx)))) throw refused(noSuchDays)
-    // Whoever lost the answer says it again; in between it may have been taken back.
+    // A client that lost the response may repeat the request; in between the change may have been undone.
     if (!(await isNewChange(tx, accountId, id))) return
     if (act === 'block') await block(tx, accountId, 'own', { from, to })
     else await open(tx, accountId, { from, to })
@@ -95,7 +95,7 @@ export const dropLink = (context: SignedIn) =>
 
 export const importLink = (context: SignedIn, { url }: { url: string }) =>
   changing(context, async (tx, accountId) => {
-    // What calendars hand out as «webcal» is https by another name.
+    // Calendars also hand out https links as «webcal».
     const link = readLink(url.replace(/^webcals?:/i, 'https:'))
     if (!link) throw refused(linkNotUsable)
     if ((await findFeed(tx, accountId))?.is_just_set) throw refused(askedTooSoon)
@@ -111,7 +111,7 @@ export const dropImport = (context: SignedIn) =>
     await replaceImported(tx, accountId, [])
   })
 
-/** What came from another calendar does not go out again: two calendars would feed each other for ever. */
+/** Days imported from another calendar are not exported: two calendars would feed each other for ever. */
 export async function readFile({ db }: Context, { token }: { token: string }) {
   const hash = hashFeedToken(token)
   const days = await transaction(db, { token: hash }, async (tx) => {

@@ -11,7 +11,7 @@ export async function today(tx: Db | Tx) {
 
 const rangeOf = ({ from, to }: DayRange) => sql`daterange(${from}::date, ${to}::date)`
 
-/** Says whether this change is new. */
+/** Returns whether this change is new. */
 export async function isNewChange(tx: Tx, accountId: string, id: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('homes_calendar_changes')
@@ -59,7 +59,7 @@ export async function block(tx: Tx, accountId: string, source: BlockSource, days
     from touched`.execute(tx)
 }
 
-/** What the host blocked opens; other calendars and stays do not. Only under the lock of the home. */
+/** Opens days that the host blocked, not those of other calendars and stays. Only under the lock of the home. */
 export async function open(tx: Tx, accountId: string, days: DayRange) {
   await sql`
     with cut as (

@@ -2,7 +2,7 @@ import type { HomeRow } from '../queries.ts'
 import { isShown } from '../home-rules.ts'
 import { toHomeView } from '../view.ts'
 
-/** What a list tells of a home; nothing of one that is not offered. */
+/** The home as a list shows it; null for one that is not offered. */
 export function toOffer(row: HomeRow | undefined, hosting: string | null) {
   if (!isShown(hosting)) return null
   const { area, sleeping, bed, maxGuests } = toHomeView(row, { photos: [], blocked: [] })

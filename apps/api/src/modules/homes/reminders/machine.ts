@@ -11,7 +11,7 @@ export interface Silence {
   askedDaysAgo: number | null
 }
 
-/** What the clock does with a host who is not seen. */
+/** The action that is due for a host who has not been active. */
 export function dueAct({ hosting, silentDays, askedDaysAgo }: Silence): 'ask' | 'giveUp' | undefined {
   if (hosting !== 'yes' || silentDays < askAfterDays) return undefined
   if (askedDaysAgo === null) return 'ask'

@@ -39,7 +39,7 @@ export async function markAsked(tx: Tx, accountId: string, tokenHash: string) {
     .execute()
 }
 
-/** The link is used up with it. Says whether it was still open. */
+/** The link is used up with it. Returns whether it was still open. */
 export async function markAnswered(tx: Tx, accountId: string, tokenHash: string) {
   const { numUpdatedRows } = await tx
     .updateTable('homes_reminders')

@@ -11,7 +11,7 @@ const ownWords = ['wayfellow', 'student', 'university', 'erasmus', 'travel', 'ho
 /** The most used passwords of known breaches; about 8,000 of them keep our rule for letters and digits. */
 const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
 
-/** What somebody who knows the person, or the list everybody has, would try first. */
+/** Checks for a password that somebody who knows the person, or has a list of common passwords, would try first. */
 export function isGuessable(password: string, { name, email }: { name: string; email: string }) {
   const tried = password.toLowerCase()
   const known = [...name.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@.+_-]/), ...ownWords]

@@ -77,7 +77,7 @@ export async function contactOf(tx: Tx, accountId: string) {
 
 /**
  * Takes over what the kept confirmation says. Access tokens say whether somebody is verified, so all of theirs become
- * stale; `bySession` is not told to reload. As the account.
+ * stale; `bySession` is not asked to reload. As the account.
  */
 export { followVerification } from './queries.ts'
 
@@ -89,22 +89,24 @@ export async function setPhoto(tx: Tx, accountId: string, photo: string | null) 
 /** Null takes it back. Inside a transaction of an admin; a ban for good needs `endSessionsForBan` too. */
 export { setBan as ban } from './queries.ts'
 
-/** Who is banned for good is signed out everywhere; a new log-in still opens the account's own page. As the account. */
+/** A permanent ban ends all sessions; a new log-in still opens the account's own page. Runs as the account. */
 export const endSessionsForBan = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'ban')
 
-/** Out of everybody's sight for a while, and signed out; the next log-in brings them back. As the account. */
+/**
+ * Hides the account from everybody for a while and signs it out; the next log-in brings it back. Runs as the account.
+ */
 export async function deactivate(tx: Tx, accountId: string) {
   await changeAccount(tx, accountId, { deactivated_at: new Date() })
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** Out of everybody's sight and signed out, until it is erased or undone. As the account. */
+/** Hides the account from everybody and signs it out, until it is erased or that is undone. Runs as the account. */
 export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
   await changeAccount(tx, accountId, { erase_at: eraseAt })
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** As if they had never left; `bySession` is not told to reload. As the account. */
+/** As if they had never left; `bySession` is not asked to reload. As the account. */
 export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
   changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
 
@@ -134,7 +136,7 @@ interface Told {
   bornOn?: string
 }
 
-/** What somebody says of themselves and the account keeps, since it is read with the name. */
+/** Stores the personal facts that the account keeps, since they are read with the name. */
 export async function tell(tx: Tx, accountId: string, { name, location, bornOn }: Told) {
   const facts = {
     ...(name !== undefined && { name }),
@@ -144,7 +146,7 @@ export async function tell(tx: Tx, accountId: string, { name, location, bornOn }
   if (Object.keys(facts).length > 0) await setShown(tx, accountId, facts)
 }
 
-/** Access tokens speak of it; `bySession` is not told to reload. Only when it is another than before. */
+/** Part of access tokens; `bySession` is not asked to reload. Only when the value changes. */
 export async function setProfileCompleted(
   tx: Tx,
   accountId: string,

@@ -120,7 +120,7 @@ export function lockAccountRow(tx: Tx, id: string) {
 
 type Shown = Partial<Pick<AccountRow, 'name' | 'location' | 'born_on' | 'language'>>
 
-/** What no token speaks of, so none becomes stale. */
+/** Fields that are not part of the token, so changing them needs no new token. */
 export async function setShown(tx: Tx, id: string, facts: Shown) {
   await tx.updateTable('identity_accounts').set(facts).where('id', '=', id).execute()
 }

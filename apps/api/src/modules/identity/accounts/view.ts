@@ -2,7 +2,7 @@ import type { SignedIn, Viewer } from '../../../platform/context.ts'
 
 export const firstNameOf = (name: string) => name.split(' ')[0] ?? name
 
-/** Who looks, as far as names depend on it. */
+/** The viewer, as far as names depend on it. */
 export type Onlooker = Pick<Viewer, 'accountId' | 'role' | 'verified'>
 
 /**

@@ -64,7 +64,7 @@ export async function get(context: Context, { token }: { token: string }) {
   return { email }
 }
 
-/** The old mailbox is told and can take it back; what the university confirmed stays as it is. */
+/** The old mailbox is notified and can undo the change; the confirmation by a university stays as it is. */
 export async function confirm(context: Context, { token }: { token: string }) {
   const hash = hashMailToken(token)
   const change = await openChange(context, hash)

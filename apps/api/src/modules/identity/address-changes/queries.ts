@@ -52,7 +52,7 @@ export async function dropPending(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** Says whether the links are new: a job that runs twice must not replace those that were mailed. */
+/** Returns whether the links are new: a job that runs twice must not replace those that were mailed. */
 export async function keepLinks(tx: Tx, id: string, tokenHash: string, undoHash: string) {
   const { numUpdatedRows } = await tx
     .updateTable('identity_address_changes')
@@ -75,7 +75,7 @@ export function findByToken(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Says whether it was still open: of many at once, one gets it. Only inside a transaction of the account. */
+/** Returns whether it was still open: of many at once, one gets it. Only inside a transaction of the account. */
 export async function takeChange(tx: Tx, id: string, lateUndoHash: string, undoDays: number) {
   const { numUpdatedRows } = await tx
     .updateTable('identity_address_changes')
@@ -91,7 +91,7 @@ export async function takeChange(tx: Tx, id: string, lateUndoHash: string, undoD
   return numUpdatedRows === 1n
 }
 
-/** What the old mailbox can still take back. Only inside a transaction pinned to the token. */
+/** The address change that the old mailbox can still undo. Only inside a transaction pinned to the token. */
 export function findUndo(tx: Tx, undoHash: string) {
   return tx
     .selectFrom('identity_address_changes')
@@ -102,7 +102,7 @@ export function findUndo(tx: Tx, undoHash: string) {
     .executeTakeFirst()
 }
 
-/** Takes back this change and all that came after it; says whether there was one to take back. */
+/** Takes back this change and all that came after it; returns whether there was one to take back. */
 export async function undoSince(tx: Tx, id: string, accountId: string) {
   const { rows } = await sql<{ id: string }>`
     update identity_address_changes set status = ${transitions.undo.to}

@@ -12,7 +12,7 @@ interface Agreement {
 
 /** Access tokens speak of it: the next one lets this person go on, and their other tabs reload. */
 export async function agree({ db, viewer: { accountId, sessionId } }: SignedIn, agreed: Agreement) {
-  // What was on the screen must be what is agreed to.
+  // The versions shown on the screen must be the ones agreed to.
   if (agreed.termsVersion !== termsVersion || agreed.guidelinesVersion !== guidelinesVersion)
     throw refused(oldWords)
   await transaction(db, { viewer: accountId }, async (tx) => {

@@ -131,7 +131,7 @@ async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) 
   return kind === 'factor' ? welcome(context, tx, account) : beginSession(context, tx, account)
 }
 
-/** Lets in whoever had the second factor; the owner hears of a device that is new. */
+/** Signs in somebody who passed the second factor; the owner is notified of a new device. */
 export async function welcome(context: Context, tx: Tx, account: AccountRow) {
   const device = await findDevice(tx, account.id, hashDevice(context.client.deviceToken))
   if (!device) await tell(context, tx, account, newDeviceLetter(wordsIn(account.language), account.name))

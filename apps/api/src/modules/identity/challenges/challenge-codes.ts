@@ -13,7 +13,7 @@ interface Facts {
   isNewcomer: boolean
 }
 
-/** What is asked for after the right password. A second factor is worth more than a mailed code: one is enough. */
+/** The step required after the right password. A second factor is worth more than a mailed code: one is enough. */
 export function nextStep({ hasFactor, isKnownDevice, isNewcomer }: Facts): ChallengeKind | undefined {
   if (hasFactor) return 'factor'
   return isKnownDevice || isNewcomer ? undefined : 'device'

@@ -14,7 +14,7 @@ const transitions = {
   fail: { by: ['guard'], from: 'open', to: 'failed' },
 } satisfies Record<string, Transition>
 
-/** What a guess leads to; the last wrong one ends the challenge. */
+/** Returns the state after a guess; the last wrong one ends the challenge. */
 export function afterGuess(guesses: number, isRight: boolean): { status: ChallengeStatus; guesses: number } {
   if (isRight) return { status: transitions.pass.to, guesses: guesses + 1 }
   const isLast = guesses + 1 >= guessesPerChallenge

@@ -10,7 +10,7 @@ interface NewChallenge extends Omit<Insertable<Tables['identity_challenges']>, '
 }
 
 /**
- * Says whether it was opened: `atMost` are in an hour, however many ask at the same time; each device that has
+ * Returns whether it was opened: `atMost` are in an hour, however many ask at the same time; each device that has
  * logged in before is counted by itself.
  * Only inside a transaction pinned to the account. Index: identity_challenges_by_account
  */

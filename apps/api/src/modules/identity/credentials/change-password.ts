@@ -58,7 +58,7 @@ export async function changePassword(context: SignedIn, { currentPassword, passw
     await setPassword(tx, accountId, passwordHash)
     await endOtherSessions(tx, accountId, sessionId, 'password')
     await forgetDevicesBut(tx, accountId, sessionId)
-    // Whatever somebody else may have begun with the old password ends with it.
+    // Everything somebody else may have begun with the old password ends with it.
     await dropPending(tx, accountId)
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${sessionId}:${tokens.generation}`, {

@@ -62,7 +62,7 @@ export async function end({ db, viewer, client }: SignedIn, { id }: { id: string
   await transaction(db, { viewer: viewer.accountId }, async (tx) => {
     if (!(await lockSession(tx, id))) throw refused(notFound)
     await endSession(tx, id, isThis ? 'logout' : 'ended')
-    // Whoever has it now needs the mailbox to come back.
+    // The person who holds the device now needs the mailbox to sign in again.
     if (!isThis) await forgetDeviceOf(tx, id, viewer.sessionId)
   })
   if (isThis) client.dropRefreshToken()

@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: re
     .execute()
 }
 
-/** Says whether it was still there: of many at once, one gets it. Index: identity_recovery_codes_pkey */
+/** Returns whether it was still there: of many at once, one gets it. Index: identity_recovery_codes_pkey */
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_recovery_codes')

@@ -93,7 +93,7 @@ const proofOf = ({ viewer: { accountId, sessionId } }: SignedIn): Ceremony => ({
   subject_id: sessionId,
 })
 
-/** What the browser needs to show one of the account's passkeys. */
+/** The options the browser needs to use one of the account's passkeys. */
 export async function beginProof(context: SignedIn) {
   const existing = await within(context, findPasskeys)
   if (existing.length === 0) throw refused(noFactor)

@@ -27,7 +27,7 @@ export const codePatience: Patience = {
   quiet: days(30),
 }
 
-/** The owner hears of it from the third wrong code on, by one mail in six hours. */
+/** The owner is notified from the third wrong code on, by one mail in six hours. */
 export const wrongCodesToTell = 3
 export const tellEveryMs = hours(6) * 1000
 

@@ -77,7 +77,7 @@ export async function countCode(
   })
   if (isRight) {
     await giveBack()
-    // What others tried from elsewhere stays counted; the owner's own slips on their device do not.
+    // Attempts by others from elsewhere stay counted; the owner's own mistakes on their device do not.
     if (guess.device !== undefined) await tries.forget(subjects).catch(() => undefined)
   } else if (remembered + 1 >= wrongCodesToTell) await tellOwner()
   return isRight
@@ -119,7 +119,7 @@ export async function evaluateGuess(
   evaluate: () => Promise<boolean>,
 ): Promise<boolean> {
   if (context.captcha.isOn) {
-    // Whoever has to wait is told so before they solve a challenge for nothing.
+    // Refuses people who have to wait before they solve a challenge for nothing.
     const { wait, recent } = await context.tries.look(subjectsOf(context, guess))
     if (wait > 0) throw refused(tooManyTries, wait)
     await requireTokens(context, 'login', guess.tokens, recent)

@@ -12,7 +12,7 @@ import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
 import { deleteTotp } from '../totps/queries.ts'
 import { insertAct } from './queries.ts'
 
-/** What an operator does to an account, as the owner of the database; each act is written down with who did it. */
+/** An operator's command on an account, run as the owner of the database; each one is logged with the operator. */
 export interface Order {
   accountId: string
   operator: string
@@ -28,7 +28,7 @@ export function findAccountId(db: Db, email: string) {
 export const unlock = (db: Db, order: Order) =>
   perform(db, 'unlock', order, (tx) => setUnlocked(tx, order.accountId))
 
-/** Whoever was made to wait for wrong passwords or codes may try again at once. */
+/** Lets somebody who has to wait after wrong passwords or codes try again at once. */
 export async function forgetTries(services: Pick<Services, 'tries'>, email: string) {
   await forgetGuesses(services, { emailKey: emailKey(email) })
   await forgetCodes(services, emailKey(email))
@@ -58,7 +58,7 @@ export function listSessions(db: Db, accountId: string) {
   return transaction(db, { viewer: accountId }, (tx) => findLiveSessions(tx, accountId))
 }
 
-/** Says how many there were. */
+/** Returns how many there were. */
 export const endSessions = (db: Db, order: Order) =>
   perform(db, 'end-sessions', order, async (tx) => {
     const { length } = await findLiveSessions(tx, order.accountId)
@@ -66,7 +66,7 @@ export const endSessions = (db: Db, order: Order) =>
     return length
   })
 
-/** For somebody who lost phone and recovery codes. Signed out everywhere; the owner hears of it by mail. */
+/** For somebody who lost phone and recovery codes. Signs them out everywhere; the owner is notified by mail. */
 export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jobs'>) =>
   perform(db, 'remove-factors', order, async (tx) => {
     const { accountId } = order

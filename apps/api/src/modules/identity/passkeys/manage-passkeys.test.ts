@@ -45,7 +45,7 @@ async function withPasskey(facts = {}, key = aSoftwareAuthenticator()) {
   return { account, browser, password, key, added, id: made._id }
 }
 
-/** What shows the owner once there is a passkey. */
+/** The owner's proof once there is a passkey. */
 async function shown(browser: Browser, key: ReturnType<typeof aSoftwareAuthenticator>, faults = {}) {
   const reply = await browser.call('POST', `${root}/proof/options`)
   return { passkey: key.get(reply.json<{ options: PasskeyRequest }>().options, faults) }

@@ -14,7 +14,9 @@ export async function beginCeremony({ db }: Pick<Context, 'db'>, ceremony: Cerem
   return challenge
 }
 
-/** What was signed, if it was asked for and not answered before. Committed by itself: a wrong answer uses it up. */
+/**
+ * Returns the signed challenge if it was issued and not answered before. Commits by itself: a wrong answer uses it up.
+ */
 export async function endCeremony({ db }: Pick<Context, 'db'>, clientDataJson: string, ceremony: Ceremony) {
   const challenge = challengeIn(clientDataJson)
   if (challenge === undefined) return undefined

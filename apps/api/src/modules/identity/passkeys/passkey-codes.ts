@@ -15,7 +15,7 @@ export const hashCeremony = (challenge: string) => createHash('sha256').update(c
 
 const ClientData = z.object({ challenge: z.string() })
 
-/** Which ceremony an answer says it belongs to; nothing when it can't be read. */
+/** The challenge named in an answer; undefined when it can't be read. */
 export function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
@@ -25,7 +25,7 @@ export function challengeIn(clientDataJson: string): string | undefined {
   }
 }
 
-/** Whose passkey it is, as the authenticator keeps it: the account's id, which tells nothing about a person. */
+/** The user handle that the authenticator stores: the account's id, which reveals nothing about a person. */
 export const userHandleOf = (accountId: string) =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 

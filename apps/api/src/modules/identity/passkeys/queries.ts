@@ -89,7 +89,7 @@ export async function insertCeremony(tx: Tx, hash: string, ceremony: Ceremony) {
     .execute()
 }
 
-/** Says whether it was there, for just this purpose and subject; it is gone in any case. */
+/** Returns whether it was there, for just this purpose and subject; it is gone in any case. */
 export async function takeCeremony(tx: Tx, hash: string, ceremony: Ceremony) {
   const row = await tx
     .deleteFrom('identity_ceremonies')

@@ -10,7 +10,7 @@ export async function keepProof(tx: Tx, sessionId: string) {
     .execute()
 }
 
-/** Says whether the session's last proof is so young. Index: identity_sessions_pkey */
+/** Returns whether the session's last proof is so young. Index: identity_sessions_pkey */
 export async function hasProof(tx: Tx, sessionId: string, minutes: number) {
   const row = await tx
     .selectFrom('identity_sessions')

@@ -21,7 +21,7 @@ export function findFresh(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Says whether it was still there: of many at once, one gets it. */
+/** Returns whether it was still there: of many at once, one gets it. */
 export async function takeRecovery(tx: Tx, accountId: string, tokenHash: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_recoveries')

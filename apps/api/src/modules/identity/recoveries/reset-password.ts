@@ -46,7 +46,7 @@ export async function reset(context: Context, { token, password }: { token: stri
     if (to === undefined) return undefined
     await setPassword(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId, 'password')
-    // Whatever somebody else may have begun ends here: a change of address, and other links.
+    // Everything somebody else may have begun ends here: a change of address, and other links.
     await dropPending(tx, accountId)
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${hash}`, {

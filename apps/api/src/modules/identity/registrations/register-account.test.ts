@@ -150,7 +150,7 @@ describe('signing up', () => {
       (
         await new Browser(app).call('GET', `/api/auth/registration/inviter?username=${row?.username}`)
       ).json<object>()
-    // Whoever is hidden, banned, locked or an admin is named to nobody without a session.
+    // People who are hidden, banned, locked or admins are named to nobody without a session.
     const states = [
       [
         "insert into profiles (account_id, visibility) values ($1, 'nobody') on conflict (account_id) do update set visibility = 'nobody'",
@@ -290,7 +290,7 @@ describe('completing', () => {
 
   it('leaves those alone who looked alike before, and opens one account of two that look alike at once', async () => {
     const before = await anAccount(app, 'zoe', { username: 'zoeruiz' })
-    // What the migration leaves of a pair: the older has the skeleton, the younger none.
+    // The state in which the migration leaves a pair: the older has the skeleton, the younger none.
     await sql('update identity_accounts set username_skeleton = null where username = $1', ['zoeruiz'])
     await anAccount(app, 'zoe', { username: 'zoe.ruiz' })
     expect((await new Browser(app).login(before)).statusCode).toBe(200)

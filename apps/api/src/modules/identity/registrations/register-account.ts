@@ -58,7 +58,7 @@ export async function register(context: Context, wish: Wish) {
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', wish)
   await countSignUp(context)
-  // What follows is the same for every address; whether it has an account is found out by a job, in nobody's sight.
+  // The rest is the same for every address; a job finds out, out of sight, whether it has an account.
   const passwordHash = await context.vault.passwords.hash(password)
   const key = emailKey(email)
   await transaction(context.db, { email: key }, async (tx) => {
@@ -80,7 +80,7 @@ export async function register(context: Context, wish: Wish) {
   return sameAnswer
 }
 
-/** By the address and by the network around it, whoever signs up: what is refused says nothing about an account. */
+/** Limits sign-ups by address and by network, whoever signs up: a refusal reveals nothing about an account. */
 async function countSignUp({ client, spendDaily }: Pick<Context, 'client' | 'spendDaily'>) {
   const wait =
     (await spendDaily('signUpsOfAddress', networkOf(client.address))) ??

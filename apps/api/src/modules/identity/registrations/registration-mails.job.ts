@@ -59,7 +59,7 @@ export async function planRegistration(
   }
 }
 
-/** A new address gets its link; a member is told so, at most once an hour, and the sign-up is forgotten. */
+/** A new address gets its link; a member gets a mail about it, at most once an hour, and the sign-up is deleted. */
 export async function begin(services: Work, { registrationId }: Beginning) {
   const pins = { registration: registrationId }
   const known = await transaction(services.db, pins, (tx) => lockRegistration(tx, 'id', registrationId))

@@ -60,8 +60,8 @@ export interface Rotation {
 }
 
 /**
- * What a presented generation means. `again` hands out the same successor without a change; `reuse` means
- * that somebody kept an old token: one of two holders is not the owner, so the session ends.
+ * Judges a presented generation. `again` hands out the same successor without a change; `reuse` means that somebody
+ * kept an old token: one of two holders is not the owner, so the session ends.
  */
 export function judge(session: Rotation, presented: number) {
   if (session.status === 'ended') return 'over'

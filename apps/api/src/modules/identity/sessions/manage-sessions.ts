@@ -62,7 +62,7 @@ export async function beginSession(
   return { account, id, seed, deviceToken: device.token }
 }
 
-/** Who took a break is back by signing in. */
+/** Signing in ends a break. */
 async function wakeUp(tx: Tx, account: AccountRow) {
   if (account.deactivated_at === null) return account
   await changeAccount(tx, account.id, { deactivated_at: null })

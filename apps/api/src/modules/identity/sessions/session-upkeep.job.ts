@@ -16,7 +16,7 @@ interface StolenSession {
 
 export const sessionStolenQueue = defineQueue<StolenSession>('identity.session-stolen')
 
-/** Queued with the end of the session, so that the owner hears of it exactly when it happened. */
+/** Queued with the end of the session, so that the owner is notified exactly when it happened. */
 export function tellOfStolenSession({ jobs }: Pick<Services, 'jobs'>, tx: Tx, session: StolenSession) {
   return jobs.enqueue(tx, sessionStolenQueue, session, { key: session.sessionId })
 }

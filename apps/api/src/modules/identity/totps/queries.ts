@@ -45,7 +45,7 @@ export async function confirm(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** Says whether the step was still free: of many at once with the same code, one gets it. */
+/** Returns whether the step was still free: of many at once with the same code, one gets it. */
 export async function takeStep(tx: Tx, accountId: string, step: number) {
   const { numUpdatedRows } = await tx
     .updateTable('identity_totps')

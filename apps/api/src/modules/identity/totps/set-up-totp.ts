@@ -28,7 +28,7 @@ export async function begin(context: SignedIn, proof: Proof) {
   })
 }
 
-/** Whoever has the key shows it by a code; that code is used up. */
+/** A code proves that the person has the key; that code is used up. */
 export async function confirm(context: SignedIn, { code }: { code: string }) {
   const { sealing } = context.vault
   let recoveryCodes: string[] = []

@@ -7,14 +7,14 @@ import { findWishes } from '../settings/queries.ts'
 import { findDue, isWorthTelling, type Leased, settle, takeDue } from './queries.ts'
 import { wordsOf } from './notification-mails.ts'
 
-/** What a phone shows. The same `key` again is the same note: a worker that died may have sent it already. */
+/** A notification on a phone. The same `key` again is the same note: a worker that died may have sent it already. */
 export interface PushNote {
   key: string
   title: string
   body: string
-  /** Where a tap leads. */
+  /** The page that a tap opens. */
   path: `/${string}`
-  /** A later note with this tag takes the place of the one before. */
+  /** A later note with this tag replaces the one before. */
   tag: string
   /** How much is unread, for the icon of the app. */
   badge: number

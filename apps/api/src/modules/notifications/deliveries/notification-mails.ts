@@ -6,17 +6,17 @@ import { formOf } from '../../../platform/text/languages.ts'
 
 interface Told {
   kind: NewsKind
-  /** Of whoever is named first; null when nobody is. */
+  /** The name of the first person mentioned; null when there is none. */
   name: string | null
   people: number
   facts: NewsFacts
-  /** Of whoever is told, when they said it. */
+  /** The time zone of the recipient, if they have set one. */
   timeZone: string | null
 }
 
 type Words = [title: string, body: string]
 
-/** What a phone and a mail say. The list is worded by the browser. */
+/** The text for phones and mails. The browser words the list itself. */
 export function wordsOf(i18n: I18n, told: Told): { title: string; body: string } {
   const [title, body] = words[told.kind](i18n, factsOf(i18n, told))
   return { title, body }

@@ -18,7 +18,7 @@ export async function takeDue(db: Db, most: number, seconds: number) {
   return rows
 }
 
-/** What was told anew since the lease stays due. Only inside a transaction of its owner. */
+/** Items notified again since the lease stay due. Only inside a transaction of its owner. */
 export async function settle(tx: Tx, { id, lease }: Leased, notifyAgainAt: Date | null) {
   await tx
     .updateTable('notifications_items')

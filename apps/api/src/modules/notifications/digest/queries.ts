@@ -17,7 +17,7 @@ export interface Week {
 }
 
 /**
- * What came within a week and is unread. Only inside a transaction of this account.
+ * Counts the unread notifications of the last week. Only inside a transaction of this account.
  * Index: notifications_items_open, notifications_acts_by_item
  */
 export async function findWeek(tx: Tx, accountId: string): Promise<Week> {

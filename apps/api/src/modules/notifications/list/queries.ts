@@ -24,7 +24,10 @@ interface Page {
   limit: number
 }
 
-/** Who may be named to the viewer. Relations and profiles stand above this slice, so it asks their functions in the database. */
+/**
+ * People who may be named to the viewer. Relations and profiles are above this slice, so it calls their functions in
+ * the database.
+ */
 const whoIsSeen = (viewer: string) => sql`
   select p.id, p.username, p.name, p.photo, max(a.created_at) as at
   from (select actor_id, created_at from notifications_acts where item_id = i.id
@@ -34,7 +37,7 @@ const whoIsSeen = (viewer: string) => sql`
     and p.id <> all ((select relations_hidden_from(${viewer}::uuid))::uuid[])
   group by p.id`
 
-/** What is left to tell when those are gone whom it named: what the clock told. */
+/** True for notifications sent by the clock, which stay when the people they named are gone. */
 const isFaceless = sql`exists (select from notifications_acts f where f.item_id = i.id and f.actor_id is null)`
 
 const rowsOf = (viewer: string, columns: RawBuilder<unknown>) => sql`
@@ -76,7 +79,7 @@ export function findTopic(tx: Tx, viewer: string, id: string) {
 
 const read = { read_at: sql<Date>`now()`, notify_due: null, mail_due: null }
 
-/** Neither phone nor mail tells of it any more. Says whether it was unread. Index: notifications_items_pkey */
+/** No phone notification or mail follows any more. Returns whether it was unread. Index: notifications_items_pkey */
 export async function markRead(tx: Tx, viewer: string, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications_items')

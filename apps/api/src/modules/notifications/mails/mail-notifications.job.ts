@@ -15,7 +15,10 @@ const atOnce = 50
 /** A mail that names more is not read. */
 const mostInOne = 20
 
-/** What has been unread for ten minutes. The mail is written in the transaction that strikes it off: once, or not yet. */
+/**
+ * Mails notifications unread for ten minutes. The mail is queued in the transaction that marks them as mailed: once, or
+ * not yet.
+ */
 export async function mailDue(services: Work): Promise<boolean> {
   const due = await findMailsDue(services.db, atOnce)
   for (const { accountId, topic } of due) await mailOne(services, accountId, topic)

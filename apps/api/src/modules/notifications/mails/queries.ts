@@ -2,7 +2,7 @@ import type { Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** Whom a mail about what may be due. Index: notifications_items_mail */
+/** Accounts and topics that may be due a mail. Index: notifications_items_mail */
 export async function findMailsDue(db: Db, most: number) {
   const { rows } = await sql<{ accountId: string; topic: Topic }>`
     select account_id as "accountId", topic from notifications_mails_due(${most})`.execute(db)

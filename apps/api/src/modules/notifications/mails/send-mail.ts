@@ -10,7 +10,7 @@ import { subscriptionPath } from '../settings/view.ts'
 import { takeTurn } from './queries.ts'
 import { type MailWords, newsLetter } from './view.ts'
 
-/** Between two mails about the same topic; what comes in between is told together. */
+/** The pause between two mails about the same topic; notifications in between are mailed together. */
 const apartMinutes = 30
 
 interface Mail {

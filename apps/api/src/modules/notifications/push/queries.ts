@@ -12,7 +12,7 @@ export async function isTokenOf(tx: Tx, token: string, sessionId: string) {
   return row !== undefined
 }
 
-/** Says whether the session still lives. Only inside a transaction of this account. */
+/** Returns whether the session still lives. Only inside a transaction of this account. */
 export async function takeToken(tx: Tx, id: string, sessionId: string, token: string) {
   const { rows } = await sql<{
     taken: boolean

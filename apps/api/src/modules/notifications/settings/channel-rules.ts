@@ -18,7 +18,7 @@ const defaults: Record<Topic, Partial<Record<Channel, Default>>> = {
 }
 
 export interface Wishes {
-  /** What differs from the defaults. */
+  /** The choices that differ from the defaults. */
   choices: Partial<Record<Topic, Partial<Record<Channel, boolean>>>>
   /** Minutes of the day. */
   quietFrom: number | null

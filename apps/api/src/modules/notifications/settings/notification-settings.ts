@@ -28,7 +28,7 @@ export function choose({ db, viewer: { accountId } }: SignedIn, choice: Choice) 
   })
 }
 
-/** What can't be switched off is refused; what is not offered at all changes nothing. */
+/** Refuses to switch off what is always on; channels that are not offered change nothing. */
 export async function keepChoice(tx: Tx, accountId: string, wanted: Choice[]) {
   if (wanted.some(({ topic, channel, isOn: on }) => wayOf(topic, channel) === 'always' && !on))
     throw refused(alwaysOn)
@@ -60,7 +60,7 @@ function isTimeZone(name: string) {
   }
 }
 
-/** Whose mails the link is about. Whoever has the link may switch these mails, and nothing else. */
+/** The owner of the mails that the link is about. Anybody with the link may switch these mails, and nothing else. */
 async function ownerOf({ db, vault }: Pick<Context, 'db' | 'vault'>, token: string) {
   const link = readSubscription(vault.sealing, token)
   const isThere =

@@ -46,7 +46,7 @@ export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<Wishes, '
     .execute()
 }
 
-/** Who has said nothing is not in it. Index: notifications_settings_pkey */
+/** Accounts without settings are not in the map. Index: notifications_settings_pkey */
 export async function findWishesOf(db: Db, accountIds: string[]) {
   const { rows } = await sql<Wishes & { accountId: string }>`
     select account_id as "accountId", choices, quiet_from as "quietFrom", quiet_to as "quietTo",

@@ -29,7 +29,7 @@ export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Num
 
 const use = 'unsubscribe'
 
-/** What stands in every mail that can be done without. */
+/** The unsubscribe link in every mail that is not essential. */
 export const subscriptionPath = (sealing: Sealing, accountId: string, topic: Topic): `/${string}` =>
   `/unsubscribe/${signLink(sealing, use, [accountId, topic])}`
 

@@ -93,7 +93,7 @@ export function describePlaces(cities: City[], countries: Country[], divisions: 
       }
     }
   }
-  // Whom even that does not tell apart nobody could choose: the one with most people stays.
+  // Nobody could choose among places with the same label: the one with the largest population stays.
   const chosen = [...Map.groupBy(described, labelOf).values()].map(
     (alike) => alike.toSorted((a, b) => b.city.population - a.city.population)[0],
   )
@@ -117,7 +117,7 @@ export function describePlaces(cities: City[], countries: Country[], divisions: 
   })
 }
 
-/** What people say that no list has. */
+/** Common country names that no list has. */
 const ownWords: Record<string, string> = { GB: 'UK', AE: 'UAE', NL: 'Holland' }
 
 export interface NewName {

@@ -34,10 +34,10 @@ import {
   takeIndexes,
 } from './queries.ts'
 
-/** What comes with the code; see the README there for where it is from. */
+/** The files shipped with the code; the README there names their source. */
 export const packagedPlaces = resolve(import.meta.dirname, '../../../../data/places')
 
-/** Raised when the same files make other rows. */
+/** Raise it when the same files produce different rows. */
 const importVersion = 1
 const batchSize = 10_000
 

@@ -72,7 +72,7 @@ interface NewComment {
   text: string
 }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertComment(tx: Tx, { id, postId, parentId, accountId, text }: NewComment) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('posts_comments')

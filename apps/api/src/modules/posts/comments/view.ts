@@ -6,7 +6,7 @@ import { toFoundPerson } from '../../identity/index.ts'
 import { commentActions } from '../policy.ts'
 import type { AnswerRow } from './queries.ts'
 
-/** Who looks, at the comments of whose post. */
+/** The viewer, and the author of the post whose comments are shown. */
 export interface Looking extends Pick<SignedIn, 'viewer' | 'photoLinks'> {
   postAuthorId: string
   standing: Missing[]

@@ -109,7 +109,7 @@ async function say(tx: Tx, post: PostRow, { id, parentId, accountId, text }: New
   await tellOf(tx, post, parent?.accountId, { id, accountId })
 }
 
-/** Whose post it is and whose comment was answered; who is both hears of the answer. */
+/** Notifies the author of the post and of the answered comment; somebody who is both is notified of the answer only. */
 async function tellOf(
   tx: Tx,
   { id: postId, author }: PostRow,

@@ -8,7 +8,7 @@ import { postColumns, postJoins } from '../queries.ts'
 /** Of whom one has followed last; who follows more sees the rest on their pages. */
 const followsInFeed = sql.lit(1_000)
 
-/** Where a page ended, or began; nothing for the newest. */
+/** The position where a page ended or began; null for the newest. */
 export interface FeedPlace extends Record<string, unknown> {
   viewer: string
   micros: string | null

@@ -41,7 +41,7 @@ export const keysOfSaved = (viewer: string, { place, offset, limit }: Slice) =>
       and coalesce((select p.gone_at is null and ${isShownTo(viewer)} from posts p where p.id = s.post_id), false)
     order by s.created_at desc, s.post_id desc offset ${offset} limit ${limit}`
 
-/** Where the viewer lives. Index: profiles_pkey */
+/** The viewer's home city. Index: profiles_pkey */
 export async function findOwnPlace(tx: Tx, viewer: string) {
   const row = await tx
     .selectFrom('profiles')

@@ -3,7 +3,7 @@ import { inOneTrip, type Tx } from '../../../platform/database/db.ts'
 import { findSeen } from '../write-posts.ts'
 import { deletePin, insertPin, pinnedPost } from './queries.ts'
 
-/** What stands first among the posts of a place, by its id; nothing for who may not see it. */
+/** The id of the post pinned in a place; undefined for viewers who may not see it. */
 export async function findPinnedId({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, placeId: string) {
   const pins = { viewer: viewer.accountId }
   const [[row]] = await inOneTrip(db, pins, [pinnedPost.bind({ viewer: viewer.accountId, placeId })])
@@ -21,7 +21,7 @@ export function pinnedFirst<Item>(
   return isFirstPage ? [pinned, ...rest] : rest
 }
 
-/** What it takes to know whether somebody may pin it. Refuses what they don't see. */
+/** Reads the facts that decide whether somebody may pin the post. Refuses posts they can't see. */
 export async function findPinnable(tx: Tx, viewerId: string, postId: string) {
   const { place, isOwn, isPinned } = await findSeen(tx, viewerId, postId)
   return { placeId: place._id, isOwn, isPinned }

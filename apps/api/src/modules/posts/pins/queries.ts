@@ -18,7 +18,7 @@ export const pinnedPost = hot<{ viewer: string; placeId: string }>()('posts.pinn
   q.selectFrom(pinnedIn(arg('viewer'), sql`${arg('placeId')}::uuid`)).selectAll(),
 )
 
-/** Where the viewer lives. Index: profiles_pkey, posts_pins_pkey, posts_pkey */
+/** The post pinned in the viewer's home city. Index: profiles_pkey, posts_pins_pkey, posts_pkey */
 export const pinnedAtHome = hot<{ viewer: string }>()('posts.pinnedAtHome', (q, arg) =>
   q
     .selectFrom(

@@ -7,7 +7,7 @@ import { hasWords } from '../../../platform/text/word-match.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { postColumns, postJoins, type PostRow } from '../queries.ts'
 
-/** What is looked for; null is «any». */
+/** The search filters; null means «any». */
 interface PostWish extends Around {
   /** Days in UTC, the last one included. */
   from: string | null

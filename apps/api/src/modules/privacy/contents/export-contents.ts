@@ -1,6 +1,7 @@
 /**
- * What of each table belongs into the export of the one it is about. docs/data-inventory.md says the same for those who
- * answer for it, and `pnpm check:inventory` holds the two together: a column that is forgotten here fails the check.
+ * The columns of each table that belong in the export of the person they are about. docs/data-inventory.md says the
+ * same for those who answer for it, and `pnpm check:inventory` compares the two: a column that is forgotten here fails
+ * the check.
  */
 export interface Part {
   /** The file of the export, without its ending. */
@@ -8,7 +9,7 @@ export interface Part {
   columns: readonly string[]
   /** The columns that name whose row it is: one of them is enough. */
   of: readonly string[]
-  /** Where the row itself names nobody: through which other row. */
+  /** For rows that name nobody themselves: the other row that does. */
   through?: { table: string; key: string; from: string }
 }
 

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { chatParts, type Part } from './export-contents.ts'
 
-/** Where row-level security shows a student nothing, a function of the owner hands out what is theirs. */
+/** Row-level security shows a student nothing of these tables, so a function of the owner returns their rows. */
 const sources: Record<string, RawBuilder<unknown>> = {
   reports_cases: sql`privacy_own_cases()`,
   identity_operator_acts: sql`privacy_own_acts()`,
 }
 
-/** What only one of the two said is the other's alone. */
+/** An answer that only one of the two gave is exported to that person alone. */
 const ownSide: Record<string, RawBuilder<unknown>> = {
   'stay_requests.guest_answer': sql`case when t.guest_id = viewer() then t.guest_answer end as guest_answer`,
   'stay_requests.host_answer': sql`case when t.host_id = viewer() then t.host_answer end as host_answer`,

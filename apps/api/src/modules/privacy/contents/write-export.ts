@@ -14,14 +14,14 @@ import {
 import { readme } from './view.ts'
 
 interface Progress {
-  /** Says whether to go on. */
+  /** Returns whether to go on. */
   begin: (total: number) => Promise<boolean>
   tell: (done: number) => Promise<void>
 }
 
 const messagesAtOnce = 1_000
 
-/** Everything about one student as a ZIP file; says how large it is, or nothing when it is not wanted any more. */
+/** Writes everything about one student as a ZIP file; returns its size, or undefined when it is not wanted any more. */
 export async function writeContents(
   services: Pick<Services, 'db' | 'photoLinks' | 'storage'>,
   accountId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { transitions } from './machine.ts'
 
-/** A new link replaces the one before; what is confirmed stays. Says whether there is something to confirm. */
+/** A new link replaces the one before; what is confirmed stays. Returns whether there is something to confirm. */
 export async function askFor(tx: Tx, accountId: string, tokenHash: string) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('privacy_deletions')
@@ -62,7 +62,7 @@ export async function confirm(tx: Tx, accountId: string, tokenHash: string, undo
   return row?.eraseAt
 }
 
-/** Says whether there was a wish. Only inside a transaction of the account. */
+/** Returns whether there was a wish. Only inside a transaction of the account. */
 export async function forgetWish(tx: Tx, accountId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('privacy_deletions')

@@ -74,7 +74,7 @@ async function write(services: Services, { accountId, exportId }: Wish, path: st
   return contents
 }
 
-/** What has lain for its days goes, and so do files whose row is gone. */
+/** Deletes expired exports, and files whose row is gone. */
 export const forgetQueue = defineQueue<object>('privacy.forget-exports', {
   concurrency: 1,
   cron: '*/5 * * * *',

@@ -33,7 +33,7 @@ export function findLast(tx: Tx, accountId: string) {
 }
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
-/** Says whether there is something to build. Index: privacy_exports_pkey */
+/** Returns whether there is something to build. Index: privacy_exports_pkey */
 export async function begin(tx: Tx, id: string, total: number) {
   const { numUpdatedRows } = await tx
     .updateTable('privacy_exports')

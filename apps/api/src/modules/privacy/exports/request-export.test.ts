@@ -51,7 +51,7 @@ it('gives a student everything that is theirs, and nothing that is private to ot
     expect(text).toContain(own)
   expect(text).toContain(guest.email)
   expect(text).toContain(stay._id)
-  // What was written to them is theirs to keep, and so is what can be read about them.
+  // Messages they received are theirs to keep, and so are the published reviews about them.
   expect(text).toContain('host-message')
   expect(text).toContain(host.username)
   expect(text).toContain('host-review')

@@ -11,7 +11,7 @@ const limits: [ResponseBand, number][] = [
   ['week', 168 * hour],
 ]
 
-/** Which band an answer falls in; no answer at all is `later`. */
+/** The band of a response time; no answer at all is `later`. */
 export function bandOf(seconds: number | null): Band {
   return limits.find(([, most]) => seconds !== null && seconds <= most)?.[0] ?? 'later'
 }

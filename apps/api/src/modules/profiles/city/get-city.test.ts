@@ -22,7 +22,7 @@ async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}
     ...account,
     change: (wish: object) => browser.call('PATCH', '/api/user/profile', wish),
     city: async () => {
-      // What they may do has changed with their profile.
+      // The permissions in the token have changed with the profile.
       await browser.refresh()
       return (await browser.call('GET', '/api/user/profile/city')).json<object>()
     },

@@ -40,7 +40,7 @@ export async function refuseFirstContact(
   return asker && keeper ? refuseContact(asker, keeper) : notFound
 }
 
-/** What keeps the viewer from being a member, and so from writing and coming; looked up only where there is something. */
+/** The conditions the viewer still misses to be a member, and so to write and visit; looked up only for non-members. */
 export async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
   if (verified && profileCompleted) return []
   const person = await findPerson(tx, accountId)

@@ -23,7 +23,7 @@ const fits: Record<GateCondition, (keeper: Facts, asker: Facts) => boolean> = {
   aReview: (_, asker) => asker.reviewsCount > 0,
 }
 
-/** The conditions that who asks does not meet, in the order in which they are told. */
+/** The conditions that the asker does not meet, in the order in which they are shown. */
 export const unmetBy = (asker: Facts, keeper: Gatekeeper): GateCondition[] =>
   gateConditions.filter((condition) => keeper.gate.includes(condition) && !fits[condition](keeper, asker))
 

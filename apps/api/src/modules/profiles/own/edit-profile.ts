@@ -31,7 +31,7 @@ export async function change({ db, hint, photoLinks, viewer }: SignedIn, wish: P
   return { profile: toOwnProfile(facts, photoLinks) }
 }
 
-/** Only inside a transaction of this account. `bySession` is not told to reload. */
+/** Only inside a transaction of this account. `bySession` is not asked to reload. */
 export async function keep(tx: Tx, accountId: string, wish: ProfileChange, bySession?: string) {
   const account = await accounts.lock(tx, accountId)
   if (!account) throw refused(notFound)

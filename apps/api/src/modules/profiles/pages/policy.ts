@@ -4,8 +4,8 @@ import type { PersonFacts } from '../queries.ts'
 import type { PageFacts } from './queries.ts'
 
 /**
- * Whoever may not see a person finds nobody there; one's own page is always there, and admins open that of every
- * student, also of who is banned or has hidden it.
+ * People who may not see a person find nobody there. One's own page is always visible, and admins open the page of
+ * every student, even of those who are banned or have hidden it.
  */
 export const maySee = (
   viewer: Pick<Viewer, 'accountId' | 'role'>,
@@ -20,7 +20,7 @@ type Told = Pick<
 const later = (one: string, other: string) => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** What two people share; nothing when there is nothing. */
+/** Facts that two people share; null when there are none. */
 export function inCommon(one: Told, other: Told): InCommon | null {
   const spoken = new Set(other.languages.map(({ code }) => code))
   const liked = new Set(other.interests.map((interest) => interest.toLowerCase()))
@@ -68,7 +68,7 @@ interface Relation {
   /** Admins read a profile; they act from their own page about the person. */
   isAdmin: boolean
   follows: boolean
-  /** What keeps the viewer from writing first; nothing for members. */
+  /** The conditions the viewer still misses to write first; empty for members. */
   standing: Missing[]
   hosting: PersonFacts['hosting']
 }

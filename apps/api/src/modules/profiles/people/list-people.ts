@@ -146,7 +146,7 @@ export const foundPeople = {
   },
 }
 
-/** What may have been meant by a name: itself when anybody is called so, else what is a slip or two away. */
+/** Names that a query may mean: itself when anybody is called so, else names within the allowed number of typos. */
 export async function namesMeant(db: Db | Tx, q: string): Promise<string[]> {
   const name = await foldName(db, q)
   if (name === '' || (await isName(db, name))) return name === '' ? [] : [name]

@@ -6,7 +6,7 @@ const correctionsAtMost = 5
 export const longestWord = (name: string) =>
   name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-/** What may have been meant by a folded name, the likeliest first. */
+/** Corrections of a folded name, the likeliest first. */
 export function corrected(name: string, known: readonly string[]): string[] {
   const typed = longestWord(name)
   const allowed = slipsAllowed(typed)

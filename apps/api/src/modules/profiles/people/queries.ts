@@ -117,7 +117,7 @@ export const findByName = (
   { place, offset, limit }: Slice<NamePlace>,
 ) => byName.all(tx, { prefix, ...(place ?? { key: prefix, id: noId }), viewerId, verified, offset, limit })
 
-/** Where somebody stands in that list. Index: profiles_names_pkey */
+/** The position of somebody in that list. Index: profiles_names_pkey */
 export async function findNamePlace(tx: Tx, prefix: string, id: string): Promise<NamePlace | undefined> {
   const { rows } = await sql<NamePlace>`select account_id as id, key from profiles_names
     where account_id = ${id}::uuid and key >= ${prefix} collate "C" and key < (${prefix}::text || chr(1114111)) collate "C"

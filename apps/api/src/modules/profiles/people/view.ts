@@ -17,7 +17,7 @@ export function toListedPerson(
   }
 }
 
-/** With what a search tells of somebody beside their row. */
+/** A person with the facts that a search shows beside their row. */
 export function toDescribed(
   person: ListedFacts & { username: string },
   viewer: PersonFacts,

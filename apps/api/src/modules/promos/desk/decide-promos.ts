@@ -12,13 +12,13 @@ interface Decision {
   promoId: string
   version: number
   act: 'approve' | 'decline' | 'stop'
-  /** What its author reads; nothing where it is approved. */
+  /** The reason shown to the author; null when it is approved. */
   reason: string | null
 }
 
 /**
- * Inside a transaction of an admin; `note` writes the line of their log. Two at once come one after the other, and the
- * second is told that it is decided. Whoever lost the answer says it again, and nothing happens twice.
+ * Inside a transaction of an admin; `note` writes the line of their log. Of two decisions at once, the second is
+ * refused because it is decided. A client that lost the response may repeat the request, and nothing happens twice.
  */
 export async function decide(tx: Tx, { promoId, version, act, reason }: Decision, note: () => Promise<void>) {
   const before = await lockPromo(tx, promoId)

@@ -5,7 +5,7 @@ import { microsOf, placeOf, startOf } from '../../../platform/database/cursors.t
 import { hot } from '../../../platform/database/prepared-statements.ts'
 import { managedColumns, managedJoins, type ManagedRow } from '../queries.ts'
 
-/** Where a page of the desk goes on; nothing for its beginning. */
+/** The position where a page of the desk goes on; null for its beginning. */
 interface DeskPlace extends Record<string, unknown> {
   micros: string | null
   id: string | null

@@ -21,11 +21,11 @@ export interface CityFacts {
   isEscalated: boolean
 }
 
-/** What is not theirs looks like what is not there. */
+/** Cases that are not theirs look as if they did not exist. */
 export const maySee = ({ isCovered, isOwn, isApart }: CityFacts) => isCovered && !isOwn && !isApart
 
 const isPossible: Record<CityAct, (facts: CityFacts) => boolean> = {
-  // What three reports have hidden can be kept down: without a decision it would wait for ever.
+  // Content hidden by three reports can be kept hidden: without a decision it would wait for ever.
   hide: ({ isHidden, isOfCity }) => !isHidden || !isOfCity,
   restore: ({ isHidden }) => isHidden,
   escalate: () => true,

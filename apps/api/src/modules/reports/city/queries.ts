@@ -59,7 +59,7 @@ export async function findCityCases(tx: Tx, list: CityList, slice: Slice) {
   return rows
 }
 
-/** Whatever it is about, so that the policy can tell whether they may. Index: reports_cases_pkey */
+/** Finds any case, whatever it is about; the policy decides whether the admin may see it. Index: reports_cases_pkey */
 export async function findCityCase(tx: Tx, id: string) {
   const { rows } = await sql<CityCaseRow>`select ${columns} from reports_city_facts(${id}::uuid) f`.execute(
     tx,

@@ -41,7 +41,7 @@ const first = async (admin: typeof ada, who: { id: string }) => {
   return found
 }
 
-/** Who said it, once it is known that somebody did, and when. */
+/** Checks that an admin made the decision at some time, and returns their name. */
 function bySomeAdmin(decision: { by: string | null; at: string } | null | undefined) {
   expect(decision?.by).toMatch(/^ana/)
   expect(Date.parse(decision?.at ?? '')).toBeGreaterThan(0)

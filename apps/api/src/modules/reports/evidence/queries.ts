@@ -34,7 +34,7 @@ export async function readEvidence(tx: Tx, caseId: string) {
   return rows
 }
 
-/** What is over for three years; says how much of it there was. Index: reports_with_evidence */
+/** Deletes evidence of cases closed for three years; returns how much was deleted. Index: reports_with_evidence */
 export async function forgetEvidence(db: Db, atMost: number) {
   const { rows } = await sql<{ count: number }>`select reports_forget_evidence(${atMost}) as count`.execute(
     db,

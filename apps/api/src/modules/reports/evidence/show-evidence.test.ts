@@ -119,7 +119,7 @@ it('only what is one’s own to show: no photo of somebody else, no message of a
   expect(await show({ photoIds: [await aShot(ana, { purpose: 'post' })] })).toBe('evidence_gone')
   // All or nothing: no report without what was to be shown with it.
   expect((await reportsOf(ana)).reports).toEqual([])
-  // What a third person wrote is not for the two to show.
+  // Messages of a third person are not evidence that the two may show.
   const said = await say(dan, others, 'Still between us')
   expect(codeOf(await report(cleo, 'person', ben.id, { chatId: others, messageIds: [said] }))).toBe(
     'evidence_gone',

@@ -39,7 +39,7 @@ const on = (day: number) => ({
   endsLocal: `${dayFromNow(day)}T22:00`,
 })
 
-/** What other tests have planned and featured in these cities is over. */
+/** Moves the events that other tests planned and featured in these cities into the past. */
 const clear = () =>
   sql("update events set starts_at = now() - interval '3 days', ends_at = now() - interval '2 days'")
 

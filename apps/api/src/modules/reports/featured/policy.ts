@@ -12,7 +12,7 @@ interface FeatureFacts {
 export const mayFeature = ({ isCovered, isOrganiser, isUpcoming }: FeatureFacts) =>
   isCovered && !isOrganiser && isUpcoming
 
-/** What is drawn on the desk: an event can be taken back, and another one featured while there is room. */
+/** The actions shown on the desk: a featured event can be unfeatured, another one featured while there is room. */
 export function featureActions(
   facts: FeatureFacts & { isFeatured: boolean; hasRoom: boolean },
 ): FeatureAction[] {

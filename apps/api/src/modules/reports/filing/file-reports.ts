@@ -19,7 +19,7 @@ import { refuseReport } from './policy.ts'
 import { countToday, findReport, insertReport, lockReporter, ownReports, prioritise } from './queries.ts'
 import { toReport } from './view.ts'
 
-/** What can be hidden, each by its own slice. */
+/** The kinds of content that can be hidden, each by its own slice. */
 export const reported = {
   post: reportedPost,
   comment: reportedComment,
@@ -31,11 +31,11 @@ export const reported = {
 }
 export const canBeHidden = (kind: ReportKind): kind is keyof typeof reported => kind in reported
 
-/** What it takes to speak up; the demo people have no more. */
+/** The services needed to file a report; the demo people have no more. */
 type Speaking = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 type Filing = z.output<typeof fileReport.input>
 
-/** Somebody is found whatever stands between the two: who was blocked can still speak up. */
+/** A person is found whatever the relation between the two: somebody who was blocked can still file a report. */
 async function findTarget(tx: Tx, viewer: string, { kind, targetId, chatId }: Filing) {
   if (canBeHidden(kind)) return reported[kind].find(tx, viewer, targetId)
   if (kind === 'message') return chatId === undefined ? undefined : findReportedMessage(tx, chatId, targetId)

@@ -3,7 +3,7 @@ import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { toPerson } from '../view.ts'
 import type { ReportRow } from './queries.ts'
 
-/** What was decided, never by whom or how. */
+/** Shows the decision, never who made it or how. */
 export function toReport({ id, decidedAt, ...row }: ReportRow, links: PhotoLinks): Report {
   return {
     _id: id,

@@ -18,7 +18,7 @@ const isPossible: Record<UserAct, (who: Standing) => boolean> = {
   ban: ({ isBannedForGood }) => !isBannedForGood,
   unban: ({ isBanned }) => isBanned,
   endSessions: () => true,
-  // Who is confirmed by a mailbox stays so.
+  // A person confirmed by a mailbox stays confirmed.
   verify: ({ verification }) => verification !== 'verified',
   makeCityAdmin: ({ cityAdmin, profileCompleted, isBanned }) => !cityAdmin && profileCompleted && !isBanned,
   changeCityPlaces: ({ cityAdmin }) => cityAdmin,

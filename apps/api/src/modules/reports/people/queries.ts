@@ -189,7 +189,7 @@ interface Deed {
   note: string
 }
 
-/** By the owner's function: a case decided at once, with its line in the log. Says whether it is new. */
+/** By the owner's function: a case decided at once, with its line in the log. Returns whether it is new. */
 export async function insertDeed(tx: Tx, { id, accountId, act, reason, note }: Deed) {
   const { rows } = await sql<{ isNew: boolean }>`
     select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}, ${note}) as "isNew"`.execute(tx)

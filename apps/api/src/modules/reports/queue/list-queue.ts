@@ -125,7 +125,7 @@ function readFiltered(context: Deciding, filters: Filters, place: Place | undefi
   })
 }
 
-/** Whom it is about, by name or username, and what was said. */
+/** Searches by case number, by the name or username of the person concerned, and by text. */
 async function search(tx: Tx, q: string) {
   const asked = askedFor(q)
   if ('number' in asked) return findByNumber(tx, asked.number)
@@ -146,7 +146,7 @@ const placed = (
     item: { kind: 'case', case: toCase(row, viewer.accountId, photoLinks) },
   }))
 
-/** What stands in the log where nobody has to be told why. */
+/** The reason kept in the log when nobody needs an explanation. */
 const approved = 'Approved as it was submitted'
 
 export function decideOnPromo(

@@ -29,7 +29,10 @@ const startParts = (micros: Moment, id: Moment) => sql`
     else timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond' end,
   case when ${id}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${id}::uuid end`
 
-/** What waits, of each person the first. Inside a transaction of an admin. Index: reports_queue_in_order, reports_cases_pkey */
+/**
+ * Open cases, the first of each person. Inside a transaction of an admin.
+ * Index: reports_queue_in_order, reports_cases_pkey
+ */
 export const openCases = hot<OpenPlace>()('reports.open', (q, arg) =>
   q
     .selectFrom(
@@ -49,13 +52,14 @@ export interface Filters {
   claimerId: string | undefined
   category: ReportCategory | undefined
   placeId: string | undefined
-  /** What a search has found; everything without one. */
+  /** The keys that a search found; undefined without a search. */
   keys: readonly string[] | undefined
 }
 
 /**
- * The same of what is asked for. Index: reports_queue_claimed, reports_queue_of_category, reports_queue_of_place,
- * reports_queue_pkey, reports_queue_in_order
+ * The same with filters.
+ * Index: reports_queue_claimed, reports_queue_of_category, reports_queue_of_place, reports_queue_pkey,
+ * reports_queue_in_order
  */
 export async function findFiltered(tx: Tx, filters: Filters, { priority, micros, id }: OpenPlace) {
   const { rows } = await sql<CaseRow>`select ${caseColumns} from (
@@ -74,7 +78,7 @@ const isAskedFor = ({ isUrgent, claimerId, category, placeId, keys }: Filters) =
   and ${placeId === undefined ? sql`true` : sql`q.place_id = ${placeId}::uuid`}
   and ${keys === undefined ? sql`true` : sql`q.key = any (${keys}::uuid[])`}`
 
-/** Looked at for one search; whoever finds more says more. */
+/** The limit of results for one search; more results need more words. */
 const foundMost = sql.lit(500)
 
 /** Entries of the queue with an open case that has all these words; by the owner's function. Index: reports_cases_words */
@@ -108,11 +112,11 @@ export const closedCases = hot<{ micros: string | null; id: string | null }>()('
     .selectAll(),
 )
 
-/** Which of the lists of the queue is read. */
+/** The list of the queue to read. */
 export interface QueueList {
   show: 'open' | 'closed'
   of: QueueKind
-  /** Nothing when the whole list is asked for; with filters there are no promos. */
+  /** Undefined for the whole list; with filters there are no promos. */
   filters: Filters | undefined
 }
 

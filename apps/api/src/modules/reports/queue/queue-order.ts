@@ -1,4 +1,4 @@
-/** Something on the desk, and where it stands there. */
+/** An entry of the desk and its position there. */
 export interface Placed<Item> {
   at: Place
   item: Item
@@ -12,11 +12,11 @@ export interface Place {
   id: string
 }
 
-/** The most urgent, then whoever waits longest, whatever it is; of the same moment, the smaller id. */
+/** The most urgent first, then the longest waiting, whatever it is; at the same moment, the smaller id. */
 export const inTurn = ({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) =>
   one.priority - other.priority || isLater(one, other)
 
-/** What was decided last comes first; of the same moment, the greater id. */
+/** Sorts the latest decision first; at the same moment, the greater id first. */
 export const lastFirst = ({ at: one }: Placed<unknown>, { at: other }: Placed<unknown>) => isLater(other, one)
 
 function isLater(one: Place, other: Place) {

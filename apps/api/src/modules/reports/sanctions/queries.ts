@@ -63,7 +63,7 @@ export async function findSanction(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** What holds somebody back in this way for longest. Index: reports_sanctions_by_account */
+/** The sanction of this kind that lasts longest. Index: reports_sanctions_by_account */
 export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['act']) {
   const { rows } = await sql<SanctionRow>`${sanctions}
     where s.account_id = ${accountId}::uuid and s.act = ${act} and s.lifted_at is null
@@ -72,7 +72,10 @@ export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['
   return rows[0]
 }
 
-/** Inside a transaction of an admin; says which, and the open appeals against them. Index: reports_sanctions_by_account, reports_cases_open */
+/**
+ * Lifts the current sanctions inside a transaction of an admin; returns them with their open appeals.
+ * Index: reports_sanctions_by_account, reports_cases_open
+ */
 export async function liftStanding(tx: Tx, accountId: string, act: 'limit' | 'ban') {
   const { rows } = await sql<{ id: string; appealCaseId: string | null }>`
     update reports_sanctions s set lifted_at = now()
@@ -83,7 +86,10 @@ export async function liftStanding(tx: Tx, accountId: string, act: 'limit' | 'ba
   return rows
 }
 
-/** What was taken down is put back; says of whom. Inside a transaction of an admin. Index: reports_sanctions_by_case */
+/**
+ * Lifts the hiding of content; returns the sanctions and their accounts. Inside a transaction of an admin.
+ * Index: reports_sanctions_by_case
+ */
 export async function liftHiding(tx: Tx, caseId: string, reason: string) {
   const rows = await tx
     .updateTable('reports_sanctions')
@@ -96,7 +102,7 @@ export async function liftHiding(tx: Tx, caseId: string, reason: string) {
   return rows
 }
 
-/** By the owner's function; says whether it could still be appealed. */
+/** By the owner's function; returns whether it could still be appealed. */
 export async function appealAgainst(tx: Tx, id: string, words: string) {
   const { rows } = await sql<{ done: boolean }>`select reports_appeal(${id}::uuid, ${words}) as done`.execute(
     tx,

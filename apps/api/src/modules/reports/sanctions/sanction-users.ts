@@ -42,7 +42,7 @@ export async function sanction(
   await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
 }
 
-/** The longest of what stands. Sessions end as the account's own: that is how they are reached. */
+/** Applies the longest current sanction. A permanent ban ends sessions as the account, the only way to reach them. */
 async function enforce(tx: Tx, adminId: string, accountId: string, act: SanctionRow['act']) {
   const longest = await findStanding(tx, accountId, act)
   const until = longest ? (longest.until ?? 'infinity') : null
@@ -76,13 +76,13 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   await tellOf(tx, against)
 }
 
-/** What a city admin took down is put back, and its author reads why. */
+/** Lifts the hiding that a city admin decided, and notifies the author of the reason. */
 export async function undoHiding(tx: Tx, { id: caseId }: Pick<CaseRow, 'id'>, reason: string) {
   for (const { id, accountId } of await liftHiding(tx, caseId, reason))
     await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionLifted:${id}` })
 }
 
-/** An admin ends what holds somebody back in this way, whoever decided it. An appeal against it has then succeeded. */
+/** An admin ends the sanctions of this kind, whoever decided them. An appeal against them has then succeeded. */
 export async function liftAll(
   tx: Tx,
   adminId: string,

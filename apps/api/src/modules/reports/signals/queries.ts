@@ -10,8 +10,9 @@ interface SignalRow {
 }
 
 /**
- * What counts, among those who did something lately. Hours overlap: a round that did not run is made up for.
- * Index: conversations_by_time, conversations_by_starter, messages_pkey, relations_blocks_by_time, reports_cases_of_signals
+ * Signals among the accounts active lately. The periods overlap, so a run that was missed is made up for.
+ * Index: conversations_by_time, conversations_by_starter, messages_pkey, relations_blocks_by_time,
+ * reports_cases_of_signals
  */
 export async function findSignals(db: Db) {
   const { manyBlocks, sameText, links } = worthALook
@@ -21,7 +22,7 @@ export async function findSignals(db: Db) {
   return rows
 }
 
-/** By the owner's function. Says whether it is new. */
+/** By the owner's function. Returns whether it is new. */
 export async function raiseSignal(db: Db, accountId: string, words: string, quote: string) {
   const { rows } = await sql<{ isNew: boolean }>`
     select reports_raise_signal(${accountId}::uuid, ${words}, ${quote}) as "isNew"`.execute(db)

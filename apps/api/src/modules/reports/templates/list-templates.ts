@@ -11,7 +11,7 @@ import { templatesFor } from './template-rules.ts'
 import { findReaders } from './queries.ts'
 import { answerIn, reasonIn } from './view.ts'
 
-/** Who has chosen no language reads English. */
+/** People who have chosen no language read English. */
 const spoken = (language: string | null): Language => languageOf(language ?? '') ?? languages[0]
 
 export function list(

@@ -8,7 +8,7 @@ interface Readers {
   hasReporter: boolean
 }
 
-/** What they read in: the admin, whom the case is about, and who reported it last. Index: reports_of_case */
+/** The languages of the admin, of the person the case is about and of the last reporter. Index: reports_of_case */
 export async function findReaders(tx: Tx, caseId: string, adminId: string) {
   const { rows } =
     await sql<Readers>`select me.language as admin, a.language as about, w.language as reporter,

@@ -12,7 +12,7 @@ interface Offer {
 const sanctions = ['warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
 const matters = ['review', 'report', 'signal', 'pin'] as const satisfies readonly CaseSource[]
 
-/** What is offered for which act, in the order of the screen. */
+/** The actions each template is offered for, in the order of the screen. */
 const offers: Record<TemplateKey, Offer> = {
   money: { acts: sanctions, categories: ['scam'] },
   threat: { acts: sanctions, categories: ['safety', 'harassment'] },
@@ -35,11 +35,11 @@ const offers: Record<TemplateKey, Offer> = {
 interface Matter {
   source: CaseSource
   categories: readonly ReportCategory[]
-  /** What this admin can do. */
+  /** The actions this admin may take. */
   acts: readonly string[]
 }
 
-/** What fits what was reported comes first; the acts of each are those that are possible. */
+/** Templates that fit the reported category come first, each with its possible actions. */
 export function templatesFor({ source, categories, acts }: Matter) {
   return TemplateKey.options
     .filter((key) => (offers[key].sources ?? matters).includes(source))

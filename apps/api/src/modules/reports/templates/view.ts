@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { TemplateKey } from '@wayfellow/contract/reports/templates'
 
-/** Why, as whom it is about reads it or as it stands in the log. */
+/** The reason as the person concerned reads it, or as the log keeps it. */
 export function reasonIn(i18n: I18n, key: TemplateKey): string {
   const reasons: Record<TemplateKey, () => string> = {
     money: () =>
@@ -40,7 +40,7 @@ export function reasonIn(i18n: I18n, key: TemplateKey): string {
   return reasons[key]()
 }
 
-/** What those who reported it read. How somebody was sanctioned stays between them and us. */
+/** The text for those who reported it. How somebody was sanctioned stays between them and us. */
 export function answerIn(i18n: I18n, key: TemplateKey): string {
   if (key === 'noRule')
     return i18n._(

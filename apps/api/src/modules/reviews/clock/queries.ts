@@ -7,7 +7,7 @@ interface Due {
   otherId: string | null
 }
 
-/** What the clock has to do something about, and who of the two knows of it. Index: reviews_occasions_due */
+/** Occasions that are due, with the accounts of both people. Index: reviews_occasions_due */
 export async function findDue(db: Db, atMost: number) {
   const { rows } = await sql<Due>`
     select id, one_id as "oneId", other_id as "otherId" from reviews_due(${atMost})`.execute(db)

@@ -70,7 +70,7 @@ async function remind(tx: Tx, two: Two, nth: number) {
       actorId,
       subjectId: id,
       key: `reviewWaiting:${id}:${nth}`,
-      // The row that is still unread is told of again, not doubled.
+      // A row that is still unread is updated, not doubled.
       groupKey: `reviewWaiting:${id}`,
     })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** What one account begins at one event is counted one after the other. */
+/** Serialises the reviews that one account begins at one event, so that they are counted one after the other. */
 export async function lockAuthor(tx: Tx, eventId: string, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${eventId} ${accountId}`}, 150))`.execute(tx)
 }
@@ -13,7 +13,10 @@ interface Begun {
   but: string
 }
 
-/** What the viewer began; not what others wrote and the viewer left. Index: reviews_occasions_gone_one, _gone_other */
+/**
+ * Counts the reviews the viewer began, not those that others wrote and the viewer left.
+ * Index: reviews_occasions_gone_one, _gone_other
+ */
 export async function countBegun(tx: Tx, { eventId, viewerId, but }: Begun) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

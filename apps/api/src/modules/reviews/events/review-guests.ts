@@ -22,7 +22,7 @@ interface Wanted {
   username: string
 }
 
-/** The pair becomes a row here and nowhere else. The other is told nothing until there is a review. */
+/** The pair becomes a row here and nowhere else. The other person gets no notification until there is a review. */
 export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, username }: Wanted) {
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
@@ -32,7 +32,7 @@ export async function begin({ db, viewer, photoLinks }: SignedIn, { eventId, use
     await lockAuthor(tx, eventId, viewerId)
     const begun = await countBegun(tx, { eventId, viewerId, but: met.otherId })
     if (begun >= metPerEvent) throw refused(tooManyMet)
-    // What has passed of the 14 days is not reminded of.
+    // No reminders for the part of the 14 days that has passed.
     const timed = { ...met, isRevealed: false, reminders: 0 }
     const reminders = remindersBy(timed)
     const dueAt = nextDue({ ...timed, reminders })

@@ -49,7 +49,7 @@ interface Wanted {
   username: string | undefined
 }
 
-/** What closes first comes first. Each arm goes along its own index: reviews_occasions_of_one, _of_other */
+/** Occasions that close first come first. Each arm goes along its own index: reviews_occasions_of_one, _of_other */
 export function openOccasions(
   viewer: string,
   { isWaiting, username }: Wanted,

@@ -57,7 +57,7 @@ export async function write(
   const { accountId } = viewer
   const done = await transaction(db, { viewer: accountId }, async (tx) => {
     const occasion = await hold(tx, accountId, occasionId)
-    // Whoever lost the answer says it again, and is told the same.
+    // A client that lost the response may repeat the request, and gets the same response.
     if (occasion.own && areSame(occasion.own, words)) return { occasion, opened: [], isNew: false }
     if (actionsOn(occasion).length === 0) throw refused(reviewClosed)
     const reviewId = occasion.ownId ?? randomUUIDv7()

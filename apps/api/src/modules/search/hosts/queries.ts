@@ -17,7 +17,7 @@ import { isOpenOn } from '../../homes/index.ts'
 import { isCalled, isOpenRow } from '../../profiles/index.ts'
 import { hasBedsLeft } from '../../stay-requests/index.ts'
 
-/** What is looked for; null is «any». */
+/** The search filters; null means «any». */
 export interface HostWish extends Around {
   from: string | null
   to: string | null
@@ -38,7 +38,7 @@ export interface HostWish extends Around {
   /** Beginnings of folded names. */
   names: string[] | null
 }
-/** Where a page ended: the first of all for the beginning. */
+/** The position where a page ended; the first of all for the beginning. */
 export interface HostPlace extends HostWish {
   key: number
   id: string
@@ -46,7 +46,7 @@ export interface HostPlace extends HostWish {
 
 const today = sql`(now() at time zone 'utc')::date`
 
-/** What of the viewer others ask for: once a statement. */
+/** The viewer's facts that hosts' conditions depend on; read once per statement. */
 const me = (arg: Arg<HostWish>) => sql`me as materialized (
   select v.verification = 'verified' as is_verified, said.gender, coalesce(said.reviews_count, 0) > 0 as is_reviewed,
     case when v.verification = 'verified' then b.university_id end as university_id,
@@ -61,7 +61,7 @@ const letsMeIn = sql`(r.gate = '{}' or (
   and (not 'sameGender' = any (r.gate) or coalesce(r.gender = (select gender from me), false))
   and (not 'aReview' = any (r.gate) or (select is_reviewed from me))))`
 
-/** Whoever may not be met is never there, whatever is looked for. */
+/** People the viewer may not meet are never found, whatever the filters. */
 const maySee = (arg: Arg<HostWish>) => sql`r.account_id <> ${arg('viewer')}::uuid
   and ${isOpenRow({ alias: 'r', viewer: arg('viewer'), isVerified: sql`(select is_verified from me)` })}
   and ${letsMeIn}`
@@ -126,7 +126,7 @@ const stepBy = (sort: HostSort, level: Level) =>
       .selectAll()
   })
 
-/** What a count and a map look at. */
+/** The parts of the query for counts and maps. */
 const counted = (arg: Arg<HostWish>, level: Level) => ({
   circle: circleOf(arg, level),
   table,

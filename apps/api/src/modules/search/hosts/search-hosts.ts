@@ -66,7 +66,7 @@ async function askedBy({ db, viewer }: Looking, wish: Omit<Wish, 'page'>) {
   }
 }
 
-/** What a card tells, for the ids of a page and in their order. */
+/** The cards for the ids of a page, in their order. */
 async function draw(context: Looking, ids: string[]) {
   if (ids.length === 0) return []
   const { db, viewer, photoLinks } = context

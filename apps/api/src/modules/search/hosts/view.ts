@@ -3,7 +3,7 @@ import type { toOffer } from '../../homes/index.ts'
 
 type Described = Omit<HostCard, 'offer'>
 
-/** What a card tells: the person as anywhere else, and of the home an area and what there is to sleep on. */
+/** A card: the person as anywhere else, and of the home its area and the sleeping place. */
 export const toHostCard = (
   person: Described,
   offer: ReturnType<typeof toOffer>,

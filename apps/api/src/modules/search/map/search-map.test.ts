@@ -159,7 +159,7 @@ it('draws trips as ways from city to city, in the order of the list, without pri
     [sooner._id, ['Lisbon, Portugal', 'Munich, Germany']],
     [later._id, ['Munich, Germany', 'Lisbon, Portugal']],
   ])
-  // Where its stop is, the way passes: a tap on it finds the same.
+  // The route passes through the spot of its stop: a tap on it finds the same trips.
   expect(drawn.clusters).toMatchObject([{ lat: drawn.lines[0]?.stops[0]?.lat, count: 4, isSpot: true }])
   expect(
     (await ana.call('GET', '/api/search/trips?location=Lisbon, Portugal&counted=true')).json(),

@@ -131,7 +131,7 @@ async function refuseStop(tx: Tx, wish: Asked, { guest, viewerId }: { guest: Hos
   if (arriveOn < stop.from || departOn > stop.to) throw refused(stopDates)
 }
 
-/** Where the host lives decides what day it is; in no known city it is the day of Greenwich. */
+/** The host's city decides what day it is; without a known city it is the day in UTC. */
 async function whereabouts(tx: Tx, { place, location }: Pick<Host, 'place' | 'location'>) {
   const city = place ? await findPlace(tx, place._id) : undefined
   return {

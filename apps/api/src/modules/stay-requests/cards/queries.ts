@@ -10,7 +10,7 @@ export function findShare(tx: Tx, stayId: string) {
     .executeTakeFirst()
 }
 
-/** Says whether it is new: while there is one, it stays. */
+/** Returns whether it is new: while there is one, it stays. */
 export async function insertShare(
   tx: Tx,
   share: { stayId: string; accountId: string; hash: string; sealed: Buffer },

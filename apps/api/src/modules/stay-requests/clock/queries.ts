@@ -7,13 +7,13 @@ interface Due {
   host_id: string | null
 }
 
-/** What the clock has to do something about. Index: stay_requests_due */
+/** Stay requests that are due. Index: stay_requests_due */
 export async function findDue(db: Db, atMost: number) {
   const { rows } = await sql<Due>`select id, guest_id, host_id from stay_requests_due(${atMost})`.execute(db)
   return rows
 }
 
-/** What is still to be decided between two whom a block keeps apart. Index: stay_requests_by_conversation */
+/** Open and accepted requests between two people whom a block separates. Index: stay_requests_by_conversation */
 export async function findBetween(tx: Tx, one: string, other: string) {
   const { rows } = await sql<{ id: string }>`
     select id from stay_requests where conversation_id = chats.direct_id(${one}, ${other})

@@ -30,7 +30,7 @@ export function runsOutAt({ arriveOn, suggestArriveOn, timeZone, waitingSince }:
   return dayOver < weekOver ? dayOver : weekOver
 }
 
-/** What the clock does next to a request, and when; nothing for what is over. */
+/** The next timed action on a request, and its time; undefined when the request is over. */
 export function nextDuty(stay: Timed): { duty: Duty; at: Date } | undefined {
   const { status, arriveOn, departOn, timeZone } = stay
   if (status === 'pending' || status === 'countered') {

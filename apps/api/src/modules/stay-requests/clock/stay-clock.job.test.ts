@@ -65,7 +65,7 @@ describe('a request that waits', () => {
 
   it('knows the day of the host’s city', async () => {
     const { guest, stay } = await aRequest(app(), { arriveOn: dayFromNow(1), departOn: dayFromNow(3) })
-    // Where it is already the day after tomorrow, or still yesterday, whatever the hour here.
+    // In Pago Pago the day of arrival is not over yet, in Kiritimati it is, whatever the hour here.
     await owner(
       "update stay_requests set days = daterange(lower(days) - 1, upper(days)), due_at = now(), time_zone = 'Pacific/Pago_Pago' where id = $1",
       [stay._id],

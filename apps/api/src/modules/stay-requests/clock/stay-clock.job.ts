@@ -102,7 +102,10 @@ async function move(tx: Tx, stay: StayRow, act: Act) {
   if (stay.status === 'accepted' && stay.hostId !== null) await closeFullDays(tx, stay.hostId)
 }
 
-/** A block came between two: what was open between them is over, and the address is closed. Nobody is told why. */
+/**
+ * Two people are separated by a block: open requests between them end, and the address is closed. Nobody is notified of
+ * the reason.
+ */
 export async function partTwo({ db }: Pick<Services, 'db'>, { one, other }: { one: string; other: string }) {
   await transaction(db, { viewer: one }, async (tx) => {
     for (const id of await findBetween(tx, one, other)) {

@@ -55,7 +55,7 @@ interface Fault {
 }
 const isFault = (error: unknown): error is Error & Fault => error instanceof Error && 'code' in error
 
-/** What the database held back: a second bed for the guest, or a guest too many. */
+/** The conflict that the database refused: a second bed for the guest, or a guest too many. */
 export function clashIn(error: unknown): { kind: 'guest' } | { kind: 'home'; nights: string[] } | undefined {
   if (!isFault(error)) return undefined
   if (error.code === '23P01' && error.constraint === 'stay_requests_guest_is_once') return { kind: 'guest' }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { isOpenTo } from '../../profiles/index.ts'
 import { isForMe, isLive, type PersonColumns, viewerFacts } from '../queries.ts'
 
-/** Whom one has followed last are looked at first; who follows more has a row that is long enough as it is. */
+/** The latest follows are looked at first; people who follow more have a long enough row anyway. */
 const followsLookedAt = 1_000
 const followedAtMost = 100
 const nearAtMost = 100
@@ -30,10 +30,10 @@ interface Page {
 }
 
 /**
- * Whose stories are there to be seen: the live ones of each are looked at, a handful each, for no more people than a
- * row can hold. On purpose looks and no joins: PostgreSQL would read the stories of a day to find those of a few.
- * Inside the viewer's transaction. Index: relations_follows_by_follower, stories_by_account, stories_by_place,
- * stories_views_pkey
+ * People whose stories can be seen: reads a handful of live stories of each, for no more people than a row can hold. On
+ * purpose subqueries and no joins: PostgreSQL would read the stories of a day to find those of a few. Inside the
+ * viewer's transaction.
+ * Index: relations_follows_by_follower, stories_by_account, stories_by_place, stories_views_pkey
  */
 export async function findRings(tx: Tx, viewerId: string, { behind, offset, limit }: Page) {
   const viewer = sql<string>`${viewerId}`

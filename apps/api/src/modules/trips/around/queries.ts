@@ -14,7 +14,7 @@ const ownCity = hot<{ viewer: string }>()('trips.ownCity', (q, arg) =>
     )
     .selectAll(),
 )
-/** Where the viewer lives. Index: profiles_pkey, places_pkey */
+/** The viewer's home city. Index: profiles_pkey, places_pkey */
 export const findOwnCity = ownCity.first
 
 export interface VisitRow extends TicketRow {
@@ -57,7 +57,7 @@ const visits = hot<City>()('trips.visits', (q, arg) =>
     )
     .selectAll(),
 )
-/** Who is there or comes within two months, by arrival. Index: trips_legs_shown, trips_pkey */
+/** People who are there or arrive within two months, by arrival. Index: trips_legs_shown, trips_pkey */
 export const findVisits = visits.all
 
 export interface OverlapRow extends Person {

@@ -142,7 +142,7 @@ describe('a yes', () => {
     const second = await ben.say(bens, card, 'yes')
     const { mate, chatId } = second.json<{ mate: { username: string }; chatId: string }>()
     expect(mate.username).toBe(ana.username)
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     expect((await ben.say(bens, card, 'yes')).json()).toMatchObject({ chatId })
     expect((await ana.call('GET', `/api/chats/${chatId}`)).statusCode).toBe(200)
     expect(await ana.seeTrip(anas)).toMatchObject({ mates: [{ username: ben.username }], chatIds: [chatId] })
@@ -273,7 +273,7 @@ describe('parting', () => {
     expect(await ben.seeTrip(anas)).toMatchObject({ mates: [], packing: null })
     expect([await isIn(ana, chatId), await isIn(ben, chatId)]).toEqual([false, true])
     expect([await ana.cards(anas), await ben.cards(bens)]).toEqual([[], []])
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     expect((await ana.part(anas, ben)).statusCode).toBe(200)
     const { rows } = await owner('select kind from notifications_items where account_id = $1', [ben.id])
     expect(rows).toEqual([])

@@ -31,11 +31,11 @@ import { toCards } from './view.ts'
 type Asking = Pick<SignedIn, 'viewer' | 'vault'>
 type Named = { viewer: Pick<SignedIn['viewer'], 'accountId'> }
 
-/** Who knows both trips can't make it, and it means nothing beside another trip. */
+/** Somebody who knows both trips can't compute the id, and it means nothing for another trip. */
 const cardIdOf = ({ vault }: Asking, mine: string, theirs: string) =>
   Buffer.from(vault.sealing.mac(`trips.card ${mine} ${theirs}`), 'hex').toString('base64url')
 
-/** Whose way crosses this one, before it becomes cards. */
+/** Trips whose route crosses this one, before they become cards. */
 export async function crossingsOf(tx: Tx, { viewer: { accountId } }: Named, tripId: string) {
   const trip = await findFor(tx, tripId, accountId)
   if (!trip.seeksMates || !leadsTo('findMates', { ...trip, isOwner: trip.ownerId === accountId }))
@@ -69,10 +69,10 @@ export async function answer(
   const isMeant = (theirs: string) => cardIdOf(context, tripId, theirs) === cardId
   const done = await transaction(context.db, { viewer: accountId }, async (tx) => {
     const before = (await findMates(tx, tripId, accountId)).find(({ viaTripId }) => isMeant(viaTripId))
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     if (before) return meet(tx, context, tripId, before.viaTripId)
     const meant = (await crossingsOf(tx, context, tripId)).find((row) => isMeant(row.tripId))
-    // Who said no sees the card no more: a no to what is gone is a no all the same.
+    // Somebody who declined no longer sees the card: declining a card that is gone succeeds too.
     if (!meant && said === 'no') return undefined
     if (!meant) throw refused(mateGone)
     if (!(await keepAnswer(tx, tripId, meant.tripId, said))) return undefined
@@ -112,7 +112,9 @@ async function meet(tx: Tx, { viewer }: Asking, tripId: string, theirs: string) 
   return { mate, joined, theirs }
 }
 
-/** Nobody is told, and both lists are right at once. Who has left, or was never there, is the same. */
+/**
+ * Nobody is notified, and both lists are right at once. A mate who has left or never was one gets the same response.
+ */
 export async function part(context: SignedIn, { tripId, username }: z.output<typeof partFromMate.input>) {
   const { accountId } = context.viewer
   const parted = await transaction(context.db, { viewer: accountId }, async (tx) => {
@@ -131,7 +133,10 @@ export async function part(context: SignedIn, { tripId, username }: z.output<typ
   return get(context, { tripId })
 }
 
-/** Who parts goes out of the chat; where others of their own trip are with them in it, the other one does. */
+/**
+ * The person who parts leaves the chat. If it is the group of their own trip and others of it remain, the other one
+ * leaves.
+ */
 async function goApart(tx: Tx, accountId: string, tripId: string, mate: Pick<MateRow, 'id' | 'viaTripId'>) {
   const owner = groupOwner(tripId, mate.viaTripId)
   const isOwnGroup = owner.id === tripId && (await isStillWith(tx, tripId, tripId))

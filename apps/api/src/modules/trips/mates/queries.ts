@@ -10,7 +10,7 @@ export interface MateRow extends Person {
   viaTripId: string
 }
 
-/** Whom the viewer may know of those who travel together. Index: trips_mates_pkey */
+/** The tripmates that the viewer may know of. Index: trips_mates_pkey */
 export async function findMates(tx: Tx, tripId: string, viewer: string) {
   const { rows } = await sql<MateRow>`
     select a.id, a.username, a.name, a.photo, m.via_trip_id as "viaTripId"
@@ -40,7 +40,7 @@ const stops = hot<{ tripId: string }>()('trips.stops', (q, arg) =>
     )
     .selectAll(),
 )
-/** Where others may cross the way of this trip. Index: trips_legs_pkey */
+/** The stops where others may cross the route of this trip. Index: trips_legs_pkey */
 export const findStops = (tx: Tx, tripId: string) => stops.all(tx, { tripId })
 
 export interface CrossingRow {
@@ -134,7 +134,7 @@ export async function keepAnswer(tx: Tx, mine: string, theirs: string, answer: '
   return rows[0]?.areMates === true
 }
 
-/** Says whether they travelled together; from now on they don't. */
+/** Returns whether they travelled together; from now on they don't. */
 export async function keepParting(tx: Tx, mine: string, theirs: string) {
   const { rows } = await sql<{ hasParted: boolean }>`
     select trips_part(${mine}::uuid, ${theirs}::uuid) as "hasParted"`.execute(tx)
@@ -148,7 +148,7 @@ export async function isStillWith(tx: Tx, tripId: string, groupTripId: string) {
   return rows.length > 0
 }
 
-/** What the one is called in whose group two trips talk. Index: trips_pkey */
+/** The title of the trip whose group chat two trips share. Index: trips_pkey */
 export async function findTitle(tx: Tx, tripId: string) {
   const row = await tx.selectFrom('trips').select('title').where('id', '=', tripId).executeTakeFirst()
   return row?.title ?? ''

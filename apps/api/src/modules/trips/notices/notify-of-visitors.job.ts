@@ -16,7 +16,7 @@ export const visitorsQueue = defineQueue<Stretch>('trips.visitors', { cron: '0 8
 const atOnce = 200
 const namedMost = 5
 
-/** Some people at a time. Cut short it begins its stretch anew, and nobody is told twice in a week. */
+/** Works in batches. An interrupted job repeats its batch, and nobody is notified twice in a week. */
 export async function tellOfVisitors({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { behind }: Stretch) {
   const residents = await findResidents(db, behind, atOnce)
   for (const { accountId, week, until } of residents) {

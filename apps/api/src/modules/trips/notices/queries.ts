@@ -9,7 +9,10 @@ interface Resident {
   until: string
 }
 
-/** Who lives somewhere and was here in the last half year, a stretch at a time. Index: profiles_pkey, identity_accounts_pkey */
+/**
+ * People with a home city who were active in the last half year, one batch at a time.
+ * Index: profiles_pkey, identity_accounts_pkey
+ */
 export async function findResidents(db: Db, behind: string | undefined, limit: number) {
   const { rows } = await sql<Resident>`
     select said.account_id as "accountId", date_trunc('week', now())::date as week, current_date + 7 as until

@@ -25,7 +25,7 @@ export async function insertItem(tx: Tx, item: { trip_id: string; id: string; te
     .execute()
 }
 
-/** Says whether there is one. */
+/** Returns whether there is one. */
 export async function tickItem(tx: Tx, tripId: string, id: string, isPacked: boolean) {
   const { numUpdatedRows } = await tx
     .updateTable('trips_packing')

@@ -57,7 +57,7 @@ export const add = (context: Doing, { tripId, photoIds }: z.output<typeof addTri
     const { accountId } = context.viewer
     if (!leadsTo('addPhotos', { ...trip, isOwner: trip.ownerId === accountId })) throw refused(albumClosed)
     const before = await findPhotoIds(tx, tripId)
-    // Whoever lost the answer says it again.
+    // A client that lost the response may repeat the request.
     const wanted = new Set(photoIds.filter((id) => !before.has(id)))
     if (before.size + wanted.size > albumPhotosMost) throw refused(albumFull)
     for (const photoId of wanted) {

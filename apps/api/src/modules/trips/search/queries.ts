@@ -8,7 +8,7 @@ import { hasWords } from '../../../platform/text/word-match.ts'
 import type { VisitRow } from '../around/queries.ts'
 import { isForMe, ticketColumns, viewerFacts } from '../queries.ts'
 
-/** What is looked for; null is «any». */
+/** The search filters; null means «any». */
 interface TripWish extends Around {
   /** Days on which somebody is there, from arriving to leaving. */
   from: string | null

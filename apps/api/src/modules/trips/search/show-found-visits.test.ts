@@ -58,7 +58,7 @@ it('finds stops around a place, the first to arrive first, and nobody’s privat
 
 it('narrows down by days that are shared, words and who needs a host', async () => {
   expect(await titles({ from: dayFromNow(5), to: dayFromNow(6) })).toEqual(['Soon'])
-  // Who leaves on the day one arrives is not met.
+  // Somebody who leaves on the day one arrives is not found.
   expect(await titles({ from: dayFromNow(6), to: dayFromNow(40) })).toEqual([])
   expect(await titles({ from: dayFromNow(6), to: dayFromNow(41) })).toEqual(['Later'])
   expect(await titles({ needsHost: 'true' })).toEqual(['Later'])

@@ -8,7 +8,7 @@ export const isLevel = (text: string): text is Level => levels.some((level) => l
 
 /** An address as the catalogue reads it. */
 export interface Address {
-  /** Where the mail goes. */
+  /** The address that mails are sent to. */
   email: string
   /** One mailbox, however it is written: a +tag is the same mailbox again. */
   key: string
@@ -69,7 +69,7 @@ interface University {
   country: string | null
 }
 
-/** What an address of the host proves: that somebody studies, or that they belong to the university. */
+/** The proof that an address of the host gives: that somebody studies, or that they belong to the university. */
 export type Proof = 'student' | 'member'
 
 /** `unchecked`: an admin checks each person. `secondary`: a school, which confirms nobody. */
@@ -104,7 +104,7 @@ const kinds = new Map(
   labels.flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 )
 
-/** Who uses a host, if one of its labels says so: `alumni`, `staff`, `stud`. */
+/** The group that uses a host, if one of its labels says so: `alumni`, `staff`, `stud`. */
 export const kindOfLabel = (label: string): DomainKind | undefined => kinds.get(label)
 
 /** The stop-list wins, then the longest domain; below it a name such as `alumni.` says who the address is for. */

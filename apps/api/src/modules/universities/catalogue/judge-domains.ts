@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type DomainKind, judgeHost, suffixesOf } from './domain-rules.ts'
 import { findByKey, findListed, insertUniversity, letPass, putDomain } from './queries.ts'
 
-/** Whose host it is, and whether its addresses show that somebody studies there. */
+/** Finds the university of a host, and whether its addresses prove that somebody studies there. */
 export async function judge(db: Db | Tx, host: string) {
   return judgeHost(host, await findListed(db, suffixesOf(host)))
 }

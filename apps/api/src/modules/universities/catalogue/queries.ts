@@ -48,7 +48,7 @@ export async function insertUniversity(tx: Tx, university: Insertable<Tables['un
   await tx.insertInto('universities').values(university).execute()
 }
 
-/** What an operator says of a domain holds, whoever said something before; imports leave it alone from then on. */
+/** An operator's entry for a domain replaces any earlier one; imports leave it alone from then on. */
 export async function putDomain(tx: Tx, domain: Omit<Insertable<Tables['universities_domains']>, 'source'>) {
   const row = { ...domain, source: 'operator' }
   await tx

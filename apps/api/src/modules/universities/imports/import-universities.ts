@@ -179,7 +179,7 @@ type Known = Awaited<ReturnType<typeof findUniversities>>[number]
 const isSettled = ({ edited_at, retired_at, merged_into }: Known) =>
   edited_at !== null || retired_at !== null || merged_into !== null
 
-/** What an admin has said of a university stays said, and one that is merged is another's business. */
+/** Checks whether the import has nothing to change. An admin's edits stay, and merged universities are left alone. */
 function isAsKnown(before: Known, entry: Entry) {
   if (isSettled(before)) return true
   const { level, name, localName, aliases, country, website, listedIn } = entry

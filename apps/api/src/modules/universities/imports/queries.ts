@@ -119,7 +119,7 @@ export async function deleteUnused(tx: Tx, ids: readonly string[]) {
 export async function replaceStopList(tx: Tx, domains: readonly string[]) {
   await sql`delete from universities_stop_list
     where source = 'swot' and domain <> all(${domains}::text[])`.execute(tx)
-  // What an operator has let pass stays so.
+  // Domains that an operator has allowed stay allowed.
   await sql`insert into universities_stop_list (domain, source)
     select domain, 'swot' from unnest(${domains}::text[]) as listed (domain)
     where not exists (select from universities_domains d where d.domain = listed.domain and d.source = 'operator')

@@ -1,6 +1,6 @@
 import { readHost } from '../catalogue/domain-rules.ts'
 
-/** What a university says of a person; `former`: they have been there. */
+/** The affiliation of a person as their university states it; `former`: they have been there. */
 export interface Affiliation {
   kind: 'student' | 'member' | 'former'
   host: string

@@ -27,7 +27,7 @@ export function takeLogin(tx: Tx, accountId: string, stateHash: string) {
     .executeTakeFirst()
 }
 
-/** What the provider said, until the person has chosen a university. */
+/** Stores the provider's answer until the person has chosen a university. */
 export async function keepAnswer(tx: Tx, accountId: string, identityKey: string, affiliations: string[]) {
   await put(tx, accountId, {
     state_hash: null,

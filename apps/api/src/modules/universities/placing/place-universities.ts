@@ -35,7 +35,7 @@ export async function placeIn(tx: Tx, located: readonly Located[]): Promise<stri
   return done
 }
 
-/** Gives universities the city that their name says, where it can be no other; says which. */
+/** Sets the city that the name of a university states, where it can be no other; returns the changed ones. */
 export async function placeAll(tx: Tx): Promise<string[]> {
   const regions = await findRegions(tx)
   const done: string[] = []

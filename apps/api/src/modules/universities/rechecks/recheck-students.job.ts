@@ -48,14 +48,14 @@ async function recheck(services: Work, tx: Tx, accountId: string) {
   const kept = await lockVerification(tx, accountId)
   if (!kept || !transitions.withdraw.from.some((known) => known === kept.status)) return false
   const host = kept.host ?? (kept.email === null ? undefined : readAddress(kept.email)?.host)
-  // Whom an admin confirmed the catalogue does not concern.
+  // The catalogue does not concern people whom an admin confirmed.
   if (host === undefined) return false
   const verdict = await judge(tx, host)
   if (isProof(verdict)) {
     const { choices } = verdict
-    // Whether somebody studies the university itself has said by the log-in.
+    // After a university log-in, the university itself has said whether somebody studies there.
     const kind = kept.host !== null && kept.proof !== 'hand' ? kept.proof : verdict.kind
-    // What somebody chose among several universities stays, as long as it is still one of them.
+    // The person's choice among several universities stays, as long as it is still one of them.
     const university = choose(choices, kept.university_id) ?? verdict.university
     if (university.id === kept.university_id && kind === kept.proof) return false
     await correctVerification(tx, accountId, university.id, kind)

@@ -19,7 +19,7 @@ interface Search extends Record<string, unknown> {
   firmEnds: string[]
   soft: string[]
   softEnds: string[]
-  /** Where the viewer lives; nothing for whoever has not said so. */
+  /** The viewer's home city; null when they have not given one. */
   city: string | null
   country: string | null
   sameCity: number
@@ -84,7 +84,7 @@ export const searchByWords = hot<Search>()('universities.search', (q, arg) =>
     .orderBy('id'),
 )
 
-/** Where somebody lives, as their profile says. Index: profiles_pkey, places_pkey */
+/** The home city in somebody's profile. Index: profiles_pkey, places_pkey */
 export async function findHome(db: Db, accountId: string) {
   const { rows } = await sql<{ city: string; country: string }>`
     select p.id as city, p.country_code as country from profiles f join places p on p.id = f.place_id
@@ -92,7 +92,7 @@ export async function findHome(db: Db, accountId: string) {
   return rows[0]
 }
 
-/** Says how many numbers have changed. Index: universities_by_level, universities_badges_by_university */
+/** Returns how many numbers have changed. Index: universities_by_level, universities_badges_by_university */
 export async function countMembers(db: Db) {
   const { rows } = await sql<{ changed: string }>`select universities_count_members() as changed`.execute(db)
   return Number(rows[0]?.changed ?? 0)
@@ -148,7 +148,10 @@ interface NamedRow {
   aliases: string[]
 }
 
-/** What is offered of these. Index: universities_pkey, universities_domains_by_university, universities_merged */
+/**
+ * The offered ones of these universities, with the facts they are found by.
+ * Index: universities_pkey, universities_domains_by_university, universities_merged
+ */
 export async function findNamed(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<NamedRow>`
     select u.id, u.level, coalesce(u.listed_in like 'hand%', false) as "isWellKnown", u.name, u.short_name, p.name as city, array(

@@ -97,7 +97,7 @@ function findAsked(db: Db, { firm, soft }: Asked, most: number, home: Home | und
 const likeLooked = 40
 const correctionsTried = 3
 
-/** What may have been meant: the first word that begins none of ours, put right. */
+/** Suggests corrections: replaces the first word that begins no known word. */
 async function correct(db: Db, asked: Asked): Promise<Asked[]> {
   for (const word of asked.firm) {
     const allowed = slipsAllowed(word)
@@ -119,7 +119,7 @@ async function correct(db: Db, asked: Asked): Promise<Asked[]> {
 
 const atOnce = 2_000
 
-/** Makes them findable by what they are called now; those that are offered no more, by nothing. */
+/** Refreshes the search keys of these universities; those no longer offered lose theirs. */
 export async function refreshNames(tx: Tx, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = ids.slice(start, start + atOnce)

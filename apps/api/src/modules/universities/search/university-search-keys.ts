@@ -56,7 +56,7 @@ export interface Described {
   aliases: readonly string[]
 }
 
-/** What finds a university, with the points each key brings. */
+/** The search keys of a university, with the points each key brings. */
 export function keysOf(described: Described): Map<string, number> {
   const { name, shortName, domains, city, aliases } = described
   const words = wordsOf(name)

@@ -10,7 +10,7 @@ export interface Standing {
   isAdmin: boolean
 }
 
-/** Whoever proposed the dates is nothing else to them, so that nobody confirms their own. */
+/** The proposer of the dates has no other role for them, so that nobody confirms their own. */
 function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: Standing): Party[] {
   if (isProposer) return ['proposer']
   const parties: [boolean, Party][] = [

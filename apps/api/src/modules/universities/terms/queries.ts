@@ -24,7 +24,7 @@ export async function findTerms(db: Db | Tx, universityId: string) {
   return rows
 }
 
-/** What the team leaves as it is keeps its source. Index: universities_terms_pkey */
+/** Terms that the team leaves unchanged keep their source. Index: universities_terms_pkey */
 export async function replaceTerms(tx: Tx, universityId: string, terms: readonly Term[]) {
   const listed = sql`unnest(${terms.map(({ kind }) => kind)}::text[],
     ${terms.map(({ startsOn }) => startsOn)}::date[], ${terms.map(({ endsOn }) => endsOn)}::date[])
@@ -144,7 +144,10 @@ export async function insertTerm(tx: Tx, universityId: string, { kind, startsOn,
     values (${universityId}, ${kind}, ${startsOn}, ${endsOn}, 'students')`.execute(tx)
 }
 
-/** Where somebody is confirmed now. Inside a transaction of theirs. Index: universities_verifications_pkey */
+/**
+ * The university where somebody is confirmed now. Inside a transaction of theirs.
+ * Index: universities_verifications_pkey
+ */
 export async function findOwnUniversity(tx: Tx, accountId: string) {
   const { rows } = await sql<{ id: string }>`select coalesce(u.merged_into, u.id) as id
     from universities_verifications v join universities u on u.id = v.university_id

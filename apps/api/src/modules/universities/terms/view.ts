@@ -39,7 +39,7 @@ export const toOpenProposal = (
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Who proposed or confirmed dates is shown to nobody, and what is proposed only to those who may confirm it. */
+/** Nobody sees who proposed or confirmed dates, and only those who may confirm a proposal see it. */
 export function toUniversityTerms({
   university,
   terms,

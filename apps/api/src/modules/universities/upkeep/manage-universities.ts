@@ -146,7 +146,7 @@ interface Writing {
   id: string
   form: UniversityForm
   domains: DomainChoice[]
-  /** Who lost a domain to it. */
+  /** The universities that lost a domain to it. */
   others: string[]
 }
 

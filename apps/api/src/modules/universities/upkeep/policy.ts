@@ -44,7 +44,7 @@ export function areTermsRight(terms: readonly Term[]): boolean {
   })
 }
 
-/** What is retired is only looked at. */
+/** Retired universities are read-only. */
 export function actionsFor({ isRetired, isUsed }: { isRetired: boolean; isUsed: boolean }) {
   const actions: KeptUniversity['viewerActions'] = []
   if (!isRetired) actions.push('edit', 'merge')

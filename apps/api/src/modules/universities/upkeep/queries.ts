@@ -167,7 +167,7 @@ export async function isUsed(tx: Tx, id: string) {
   return rows[0]?.used ?? false
 }
 
-/** What a list brought stays as a mark, so that the next edition does not bring it back. */
+/** A university from an imported list stays as a retired row, so that the next import does not add it again. */
 export async function takeOut(tx: Tx, id: string, isOurs: boolean) {
   await sql`delete from universities_domains where university_id = ${id}`.execute(tx)
   await sql`delete from universities_shared_domains where university_id = ${id}`.execute(tx)
@@ -175,7 +175,7 @@ export async function takeOut(tx: Tx, id: string, isOurs: boolean) {
   else await sql`update universities set retired_at = now(), edited_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Some of the rows that refer to one now refer to the other; says how many. */
+/** Some of the rows that refer to one now refer to the other; returns how many. */
 export async function moveReferences(tx: Tx, id: string, intoId: string, atMost: number) {
   const { rows } = await sql<{ moved: string }>`
     select universities_move_references(${id}, ${intoId}, ${atMost}) as moved`.execute(tx)

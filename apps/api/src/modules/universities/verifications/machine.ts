@@ -23,7 +23,7 @@ export interface Lasting {
   isReminded: boolean
 }
 
-/** What the clock has to do. A reminder that comes after the end would be a lie. */
+/** The action that is due by time. No reminder is sent after the end. */
 export function dueAct({ status, isOver, isReminded }: Lasting): 'lapse' | 'remind' | undefined {
   if (!transitions.lapse.from.some((known) => known === status)) return undefined
   if (isOver) return 'lapse'

@@ -84,7 +84,7 @@ export async function keepVerification(tx: Tx, confirmation: Confirmation) {
   await keepBadge(tx, accountId, universityId, proof)
 }
 
-/** What others may see of it. A renewal at the same university leaves the day of the first. */
+/** Stores the badge that others may see. A renewal at the same university keeps the day of the first. */
 async function keepBadge(tx: Tx, accountId: string, universityId: string, proof: Proof | 'hand') {
   await sql`insert into universities_badges (account_id, university_id, since, proof)
     values (${accountId}, ${universityId}, (now() at time zone 'utc')::date, ${proof})
@@ -103,7 +103,7 @@ export async function correctVerification(tx: Tx, accountId: string, universityI
   await keepBadge(tx, accountId, universityId, proof)
 }
 
-/** Takes the badge away. The row stays, so that the person can be told what happened. */
+/** Takes the badge away. The row stays, so that the person can see what happened. */
 export async function withdrawVerification(tx: Tx, accountId: string) {
   await markStatus(tx, accountId, 'withdrawn')
   await tx.deleteFrom('universities_badges').where('account_id', '=', accountId).execute()
@@ -220,7 +220,10 @@ export async function endCode(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** Whose the mailbox is, and how often it was written to. Only inside a transaction pinned to its key. */
+/**
+ * The owner of the mailbox, and how many codes were sent to it within a day. Only inside a transaction pinned to its
+ * key.
+ */
 export async function findMailbox(tx: Tx, addressKey: string) {
   const owner = await tx
     .selectFrom('universities_verifications')

@@ -68,7 +68,9 @@ interface Joined {
   sessionId: string
 }
 
-/** Who joined with a student's address has shown it already. Its new session learns of it without a reload. */
+/**
+ * People who joined with a student's address have proved it already. Their new session learns of it without a reload.
+ */
 export async function confirmOnJoining(
   services: Work & Pick<Services, 'hint'>,
   { accountId, sessionId }: Joined,
@@ -78,7 +80,7 @@ export async function confirmOnJoining(
     const address = contact && readAddress(contact.email)
     if (!address || (await lockVerification(tx, accountId))) return false
     const verdict = await judge(tx, address.host)
-    // Whoever joined with an address that several universities use says under Student status which one is theirs.
+    // People whose address several universities use choose theirs under Student status.
     const university = isProof(verdict) ? choose(verdict.choices, undefined) : undefined
     if (!isProof(verdict) || !university) return false
     const { email, key: addressKey } = address

@@ -36,7 +36,7 @@ interface Pending {
 }
 
 interface Facts {
-  /** What the access token says; somebody confirmed by hand has no row. */
+  /** The flag in the access token; somebody confirmed by hand has no row. */
   isVerified: boolean
   kept: Kept | undefined
   pending: Pending | undefined

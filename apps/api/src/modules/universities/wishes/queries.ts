@@ -29,7 +29,7 @@ export async function keepWish(tx: Tx, wish: Insertable<Tables['universities_wis
     .execute()
 }
 
-/** Says whether it was still open: a second run tells nobody twice. */
+/** Returns whether it was still open: a second run notifies nobody twice. */
 export async function settleWish(tx: Tx, id: string, from: WishStatus, to: WishStatus) {
   const { numUpdatedRows } = await tx
     .updateTable('universities_wishes')

@@ -42,7 +42,7 @@ export async function ask(
   })
 }
 
-/** Tells everybody who asked, once; says how many. Cut short, it is simply done again. */
+/** Notifies everybody who asked, once; returns how many. An interrupted run is simply repeated. */
 export async function settle(
   services: Pick<Services, 'db' | 'jobs'>,
   domain: string,
