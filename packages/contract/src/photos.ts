@@ -53,7 +53,7 @@ export const sentPhotosPerDay = 100
 /** Three tries for each story of a day. */
 export const storyPhotosPerDay = 30
 
-/** What the browser says it sends. What it is, the server decides by its content. */
+/** The media type that the browser declares. The server decides the real type by the content. */
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'])
 export type PhotoType = z.infer<typeof PhotoType>
 

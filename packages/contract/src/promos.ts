@@ -115,7 +115,7 @@ const dayMs = 86_400_000
 export const promoDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
   (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs + 1
 
-/** What is written; the form checks by it as well. */
+/** Content of a promo; the form validates with it as well. */
 export const promoWords = {
   kind: PromoKind,
   title: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(promoTitleLength)),

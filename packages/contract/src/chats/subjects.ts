@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What happened to a stay request; the browser makes the line of it, in the reader’s language. */
+/** Steps of a stay request. The browser turns each into a line in the reader’s language. */
 export const StayEvent = z.enum([
   'asked',
   'offered',
@@ -91,7 +91,7 @@ export const StorySubject = z.object({
 })
 export type StorySubject = z.infer<typeof StorySubject>
 
-/** What a message is about when it is more than its words. */
+/** The subject of a message that is more than its text. */
 export const ChatSubject = z.discriminatedUnion('kind', [
   StayRequestSubject,
   PhotoSubject,

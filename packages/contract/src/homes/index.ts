@@ -54,7 +54,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 const text = z.string().check(z.trim(), z.maxLength(homeTextLength))
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
-/** What everybody who may see the home is told; null is not answered. */
+/** Facts for everybody who may see the home; null is not answered. */
 export const HomeFacts = z.object({
   maxGuests: z.nullable(count(1, guestsAtMost)),
   sleeping: z.nullable(Sleeping),
@@ -84,13 +84,13 @@ export const HomePoint = z.object({
 })
 export type HomePoint = z.infer<typeof HomePoint>
 
-/** Where the home is for everybody else: the middle of a cell about 2 km across, the same for all homes in it. */
+/** The area shown to everybody else: the middle of a cell about 2 km across, the same for all homes in it. */
 export const HomeArea = z.object({ centre: HomePoint, radiusMetres: z.int() })
 export type HomeArea = z.infer<typeof HomeArea>
 
 export const phonePattern = /^$|^\+?[0-9][0-9 ()/.-]{3,38}[0-9]$/
 
-/** What only the owner, and the guest of an accepted stay, is told. */
+/** The exact location, shown only to the owner and to the guest of an accepted stay. */
 export const HomeWhereabouts = z.object({
   address: z.nullable(HomeAddress),
   point: z.nullable(HomePoint),
@@ -113,7 +113,7 @@ export const OwnHome = z.object({
   ...HomeWhereabouts.shape,
   hosting: z.nullable(Answer),
   meetUp: z.nullable(Answer),
-  /** What others see instead of the address. */
+  /** The area that others see instead of the address. */
   area: z.nullable(HomeArea),
 })
 export type OwnHome = z.infer<typeof OwnHome>

@@ -22,7 +22,7 @@ const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(200))
 const Moment = z.iso.datetime()
 
-/** Where the account is signed in. */
+/** A device on which the account is signed in. */
 export const Device = z.object({
   _id: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet']),

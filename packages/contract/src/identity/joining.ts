@@ -37,8 +37,8 @@ export const oldWords = refusal(
   'Our terms have changed since you opened this page. Reload it and read them.',
 )
 
-// What may stand in an address without quotes. Comments and brackets are left out of an address when a mail is sent:
-// with them one mailbox could have any number of accounts.
+// Characters that an address may contain without quotes. Comments and brackets are left out of an address when a mail
+// is sent: with them one mailbox could have any number of accounts.
 const part = String.raw`[!#-'*+\-./0-9=?A-Z^-~\u00a1-\ud7ff]+`
 export const Email = z
   .string()

@@ -23,7 +23,7 @@ export const registerPushToken = endpoint({
   summary:
     'Send my notifications to this browser too, until this session ends; another person’s token moves over',
   input: z.object({ token: PushToken }),
-  /** What every push to this browser carries, so that it shows none that was meant for somebody before. */
+  /** Every push to this browser carries this id, so that it shows none that was meant for an earlier user. */
   output: z.object({ deviceId: z.uuid() }),
   refusals: [],
 })

@@ -22,9 +22,9 @@ export const CaseFile = z.object({
   case: Case,
   /** All that is open about the same person, this one too if it is: the urgent and then the oldest first. */
   open: z.array(Case),
-  /** What was decided about them before, the newest ten. */
+  /** Earlier decisions about them, the newest ten. */
   decided: z.array(CaseLine),
-  /** Who read, took and decided this case, the newest twenty lines of the log. */
+  /** Admins who read, took and decided this case: the newest twenty lines of the log. */
   log: z.array(
     z.object({
       act: z.enum([...DecidedAct.options, ...ClaimAct.options, 'read']),

@@ -120,7 +120,7 @@ export const proposalsPerPage = 20
 export const OpenProposal = z.object({
   ...TermProposal.shape,
   university: UniversityChoice,
-  /** Where the dates can be checked. */
+  /** A page where the dates can be checked. */
   website: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
