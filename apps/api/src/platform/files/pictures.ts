@@ -3,7 +3,7 @@ import { runSandboxed, type SandboxLimits } from '../security/sandboxed-process.
 
 const Part = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** What to make of a file. */
+/** Instructions for turning a file into pictures. */
 export const PictureWish = z.object({
   /** Width by height of every size; its own without it. */
   aspect: z.optional(z.number()),

@@ -9,7 +9,7 @@ import type { Letter } from './letter.ts'
 export interface MailJob {
   to: string
   letter: Letter
-  /** Where one click ends mails of this kind; none for what concerns safety. */
+  /** Address that ends mails of this kind with one click; absent for mails about safety. */
   unsubscribeUrl?: string
 }
 

@@ -11,7 +11,7 @@ import { checkListeners, type Listeners } from './realtime-events.ts'
 import { connectRedis } from './realtime-redis.ts'
 import { createEventLimit, createPace, createSocketBook } from './realtime-sockets.ts'
 
-/** Whose socket it is, and until when its access token counts. */
+/** The owner of a socket, and the moment its access token expires. */
 export interface Identity {
   accountId: string
   sessionId: string
@@ -24,7 +24,7 @@ interface Parts<I extends Identity> {
   authenticate: (token: string) => Promise<I | undefined>
   /** A token was used: the session has seen its current refresh token. */
   onUse?: (identity: I) => void
-  /** What to do with each event that the contract lets a browser send. */
+  /** Handlers for each event that the contract lets a browser send. */
   listeners: (hint: Hint) => Listeners<I>
   /** Whether somebody meets the access rule that the contract states for an event. */
   meets?: (identity: I, access: Access) => boolean
@@ -134,7 +134,10 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     else droppedEvents.inc()
   }
 
-  /** Who was banned must neither hear nor be heard, also with an app that does not reload. */
+  /**
+   * Makes the page reload. A banned account must neither receive nor send events, even with an app that does not
+   * reload.
+   */
   function tellToReload(socket: OurSocket<I>, accountId: string) {
     socket.emit('userUpdated')
     socket.data.isStale = true
@@ -221,7 +224,9 @@ function close(socket: Pick<Socket, 'disconnect'>, reason: string) {
   socket.disconnect(true)
 }
 
-/** What the connection came with is a tenth of all that a socket holds; its token must not lie around either. */
+/**
+ * Drops the request of the connection: it is a tenth of the memory of a socket, and its token must not be kept either.
+ */
 function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>) {
   Reflect.set(conn, 'request', null)
   handshake.auth = {}
