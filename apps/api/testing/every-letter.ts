@@ -37,7 +37,7 @@ const facts: NewsFacts = {
   },
 }
 
-/** What a phone is told: every kind of news, with and without what is known of it, and messages. */
+/** Texts of every push message: every kind of notification, with and without its facts, and chat messages. */
 export const everyNote = (i18n: I18n) => [
   ...NewsKind.options.flatMap((kind) =>
     [1, 2, 6].flatMap((people) =>

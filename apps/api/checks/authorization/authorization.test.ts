@@ -190,7 +190,7 @@ describe('the authorization matrix', () => {
 })
 
 describe('a report about a post of a city', () => {
-  /** What each caller is told who asks to take it down; «a report that does not exist» is told by nobody. */
+  /** The answer to each caller who asks to take it down. A refusal is the same for a report that does not exist. */
   const answers = {
     nobody: 'not_signed_in',
     'a member': 'not_allowed',
