@@ -11,7 +11,7 @@ import { unknownUniversity } from './profiles/own.ts'
 export const promoTitleLength = 80
 export const promoTextLength = 600
 export const promoLinkLength = 500
-/** The longest that one is shown; who needs more submits it anew. */
+/** The longest time a promo is shown; people who need more submit it again. */
 export const promoDaysAtMost = 90
 /** Of one city admin at a time: each is read by a person. */
 export const waitingPromosAtMost = 10

@@ -16,7 +16,7 @@ export const reviewAnswerLength = 1_000
 export const reviewsCountedTogether = 3
 export const reviewsPerPage = 20
 export const occasionsPerPage = 20
-/** Of those who were at one event, somebody begins to write about so many. */
+/** The most people of one event about whom somebody can start a review. */
 export const metPerEvent = 20
 /** Requirements for an event at which people count as having met: planned ahead, and long enough. */
 export const meetingMinutes = 60

@@ -50,9 +50,9 @@ export const ChatMessageType = z.enum(['text', 'request', 'other'])
 export type ChatMessageType = z.infer<typeof ChatMessageType>
 
 export const ChatMessage = z.object({
-  /** Made by the sender's client: the same one again is the same message. */
+  /** Made by the sender's client; sending the same one again does not create a second message. */
   _id: z.string(),
-  /** Its place in the conversation, for ever. */
+  /** Its position in the conversation; it never changes. */
   seq: z.int(),
   type: ChatMessageType,
   /** Null when it was taken back, or says nothing beside its subject. */
@@ -173,11 +173,11 @@ export type ChatPeople = z.infer<typeof ChatPeople>
 export const MessagePage = z.object({
   messages: z.array(ChatMessage),
   hasMore: z.boolean(),
-  /** Between two. */
+  /** Only for a conversation of two people. */
   marks: z.nullable(ChatMarks),
-  /** Of a group. */
+  /** Only for a group. */
   people: z.nullable(ChatPeople),
-  /** Messages of the last day that were taken back, so that who was away hears of it. */
+  /** Messages of the last day that were unsent, so that clients that were offline learn of it. */
   unsent: z.array(z.string()),
   /** As of the conversation: where it has changed, messages that are known already have changed as well. */
   standing: ChatStanding,

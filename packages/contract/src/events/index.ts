@@ -18,7 +18,7 @@ export const eventDaysAhead = 366
 export const spotNameMost = 120
 export const spotAddressMost = 200
 export const eventsPerPage = 20
-/** How many must come alone, or for the first time, before it is told. */
+/** The least number of people who come alone, or for the first time, at which that number is shown. */
 export const nervesLeast = 3
 /** As the spec's reason prompt. */
 export const eventReasonLeast = 10
@@ -113,7 +113,7 @@ export const EventTicket = z.object({
   organiser: z.nullable(EventPerson),
   isOrganiser: z.boolean(),
   viewerAnswer: z.nullable(EventStanding),
-  /** Stands first in its city until it begins; by a city admin. */
+  /** A city admin pinned it: it is listed first in its city until it begins. */
   isFeatured: z.boolean(),
 })
 export type EventTicket = z.infer<typeof EventTicket>
@@ -121,7 +121,7 @@ export type EventTicket = z.infer<typeof EventTicket>
 /** An event as somebody who may find it sees it. */
 export const PlannedEvent = z.object({
   ...EventTicket.shape,
-  /** Counts changes: an edit names the one it was made from. */
+  /** Counts changes; an edit names the version it was made from. */
   version: z.int(),
   text: z.string(),
   /** Null for the drawn cover. */
@@ -153,7 +153,7 @@ export const PlannedEvent = z.object({
   faces: z.array(EventPerson),
   /** Place in the waiting line, from 1; null for everybody who is not in it. */
   viewerPlace: z.nullable(z.int()),
-  /** They said that they come alone; nobody else reads that of them. */
+  /** The viewer said that they come alone; nobody else can see that. */
   viewerIsAlone: z.boolean(),
   /** How many come alone and how many to their first event, up to 99; 0 for fewer than `nervesLeast`. */
   nerves: z.object({ alone: z.int(), first: z.int() }),

@@ -96,7 +96,7 @@ export const HomeWhereabouts = z.object({
   point: z.nullable(HomePoint),
   /** How to get there: it may name the door, so it is as private as the address. */
   directions: z.nullable(text),
-  /** To call on the way: as private as the address. */
+  /** A phone number to call on the way; as private as the address. */
   phone: z.nullable(
     z
       .string()
@@ -129,7 +129,7 @@ export const getOwnHome = endpoint({
   refusals: [],
 })
 
-/** Absent is untouched, null is not answered. */
+/** An absent field is left unchanged; null means not answered. */
 export const HomeChange = z.object({
   ...z.partial(HomeFacts).shape,
   ...z.partial(HomeWhereabouts).shape,
@@ -157,7 +157,7 @@ export const HomeView = z.object({
   ...HomeFacts.shape,
   photos: z.array(ShownPhoto),
   area: z.nullable(HomeArea),
-  /** Days on which nobody can stay; why is nobody's business. */
+  /** Days on which nobody can stay; the reason is not shown. */
   blocked: z.array(DayRange),
 })
 export type HomeView = z.infer<typeof HomeView>

@@ -26,9 +26,9 @@ const Moment = z.iso.datetime()
 export const Device = z.object({
   _id: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet']),
-  /** «Chrome», or «Wayfellow» for our own apps; null when it can't be told. */
+  /** «Chrome», or «Wayfellow» for our own apps; null when unknown. */
   browser: z.nullable(z.string()),
-  /** «Windows», «iPhone»; null when it can't be told. */
+  /** «Windows», «iPhone»; null when unknown. */
   system: z.nullable(z.string()),
   /** A city or country; null when the operator has no GeoIP file or it knows none. */
   place: z.nullable(z.string()),

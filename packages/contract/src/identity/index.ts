@@ -22,7 +22,7 @@ export const SessionUser = z.object({
   verified: z.boolean(),
   profileCompleted: z.boolean(),
   location: z.nullable(z.string()),
-  /** Address of the smallest size of the photo that stands for the person. */
+  /** Address of the smallest size of the profile photo. */
   photo: z.nullable(z.string()),
   /** Is a second step asked for at log-in? */
   secondFactor: z.boolean(),

@@ -76,7 +76,7 @@ export const Username = z
     ),
   )
 
-/** The same whoever asks: whether an address has an account is nobody's business. */
+/** The same answer for everybody, since it must not reveal whether an address has an account. */
 const SameAnswer = z.object({ message: z.string() })
 const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** How the push service addresses one browser: letters that mean nothing to us. */
+/** The token by which the push service addresses one browser; opaque to us. */
 const PushToken = z.string().check(z.regex(/^[\w:.-]{1,1024}$/))
 
 export const checkPushToken = endpoint({

@@ -50,7 +50,7 @@ export const NewsKind = z.enum([
   'eventJoined',
   /** Somebody asks whether they may come to an event of mine. */
   'eventAsked',
-  /** I may come. */
+  /** My request to come was confirmed. */
   'eventAccepted',
   'eventChanged',
   'eventCancelled',
@@ -58,7 +58,7 @@ export const NewsKind = z.enum([
   'eventMovedUp',
   /** I am not on its guest list: removed, or turned down. */
   'eventRemoved',
-  /** It is tomorrow. */
+  /** The event is tomorrow. */
   'eventReminder',
   /** I help to organise it from now on. */
   'eventOrganiser',
@@ -66,13 +66,13 @@ export const NewsKind = z.enum([
   'tripmateFound',
   /** People who visit my city this week. */
   'cityVisitors',
-  /** I may write about somebody, and have not. */
+  /** I may review somebody, and have not yet. */
   'reviewWaiting',
-  /** Somebody has written about me: nothing of it can be read yet. */
+  /** Somebody has reviewed me; nothing of it can be read yet. */
   'reviewWritten',
-  /** From now on it can. */
+  /** That review can be read from now on. */
   'reviewOpened',
-  /** To what I wrote. */
+  /** An answer to a review that I wrote. */
   'reviewAnswered',
   /** The team has looked at what I reported. */
   'reportDecided',

@@ -69,7 +69,7 @@ export const Post = z.object({
   isHelpful: z.boolean(),
   isSaved: z.boolean(),
   isOwn: z.boolean(),
-  /** Stands first among the posts of its place. */
+  /** Pinned: listed first among the posts of its place. */
   isPinned: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const PostWords = z.object({
   kind: PostKind,
   text: z.string().check(z.trim(), z.minLength(1, 'Write a few words first'), z.maxLength(postTextLength)),
   placeId: z.uuid(),
-  /** Tells students who were there. */
+  /** Notifies students who were there. */
   universityId: z.optional(z.nullable(z.uuid())),
 })
 export type PostWords = z.infer<typeof PostWords>

@@ -69,7 +69,7 @@ export const Badge = z.object({
 })
 export type Badge = z.infer<typeof Badge>
 
-/** Never finer than this to anybody else. */
+/** The finest precision shown to anybody else. */
 export const LastActive = z.enum(['today', 'week', 'month', 'longer'])
 export type LastActive = z.infer<typeof LastActive>
 
@@ -173,7 +173,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** Any text: whatever nobody goes by is simply not there. */
+/** Any text of this length is accepted; a username that nobody has is simply not found. */
 export const UsernameParam = z.string().check(z.minLength(2), z.maxLength(40))
 
 export const getProfile = endpoint({

@@ -132,7 +132,7 @@ export const Report = z.object({
   decidedAt: z.nullable(z.string()),
   /** The team's message to those who reported it; mostly empty. */
   answer: z.string(),
-  /** How much they showed the team beside it. */
+  /** How many messages and photos they showed the team. */
   messagesCount: z.int(),
   photosCount: z.int(),
 })
@@ -232,7 +232,7 @@ export const Case = z.object({
   claimedBy: z.nullable(ReviewPerson),
   createdAt: z.string(),
   version: z.int(),
-  /** How it ended, why, and which admin said so; nobody when that one has left. */
+  /** The decision, its reason and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
       act: DecidedAct,
@@ -243,7 +243,7 @@ export const Case = z.object({
     }),
   ),
   viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
-  /** The acts among them whose reason the person reads; that of the others stands in the log of admins alone. */
+  /** Those actions whose reason the person can read; the reasons of the others are only in the admins' log. */
   actsReadByPerson: z.array(CaseAct),
 })
 export type Case = z.infer<typeof Case>

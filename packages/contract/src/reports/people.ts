@@ -91,7 +91,7 @@ export const CaseLine = z.object({
   /** The person it is about; null when they have left. */
   about: z.nullable(ReviewPerson),
   createdAt: z.iso.datetime(),
-  /** How it ended, and which admin said so; nobody when that one has left. */
+  /** The decision and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
       act: DecidedAct,

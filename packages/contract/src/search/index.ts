@@ -47,7 +47,7 @@ const around = {
   to: z.optional(z.iso.date()),
   q: z.optional(z.string().check(z.maxLength(searchWordsLength))),
   ...pageInput,
-  /** Only what stands at this one place, «38.71667,-9.13333», as the map of the same search names it. */
+  /** Only results at this one position, «38.71667,-9.13333», as the map of the same search names it. */
   spot: z.optional(z.string().check(z.regex(/^-?[0-9]{1,2}(\.[0-9]{1,6})?,-?[0-9]{1,3}(\.[0-9]{1,6})?$/))),
   /** With `true` the answer says the count itself as well. */
   counted: countedFlag,

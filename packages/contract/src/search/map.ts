@@ -30,7 +30,7 @@ export const MapCluster = z.object({
   ...SearchCount.shape,
   /** All at one place: the list takes its position as `spot`. */
   isSpot: z.boolean(),
-  /** Between which corners they lie. */
+  /** Corners of the area in which they lie. */
   southWest: Point,
   northEast: Point,
   /** The first day, of what has one. */

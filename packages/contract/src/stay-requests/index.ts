@@ -99,7 +99,7 @@ export const StayRequest = z.object({
   /** Also the id of the message that carries it. */
   _id: z.string(),
   chatId: z.string(),
-  /** Counts changes: an act names the one it was decided on. */
+  /** Counts changes; an action names the version it was decided on. */
   version: z.int(),
   direction: StayDirection,
   kind: StayKind,
@@ -123,7 +123,7 @@ export const StayRequest = z.object({
   university: z.nullable(NamedUniversity),
   /** The stop of the guest’s trip it is for; a host learns of it only where they offered a bed on it. */
   tripLegId: z.nullable(z.string()),
-  /** Null when whoever wrote it has left. */
+  /** Null when the author has left. */
   text: z.nullable(z.string()),
   /** Why it was declined or called off, and by whom. */
   reason: z.nullable(
