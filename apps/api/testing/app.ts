@@ -50,7 +50,7 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
     logTo: scanner.log,
     prepare: scanner.readReplies,
     passwordCost: cheapHashes,
-    // On a crowded machine news can come seconds late, and everybody would be sent away until then.
+    // On a busy machine session updates can arrive seconds late, and every call would be refused until then.
     deafMs: 600_000,
   })
   const { services } = composed

@@ -1,4 +1,4 @@
-// Every letter there is, for a test that reads them in every language and for `pnpm mails`, which shows them.
+// Every kind of mail, for a test that reads them in every language and for `pnpm mails`, which shows them.
 import type { I18n } from '@lingui/core'
 import { type NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { mailWords, pushWords } from '../src/modules/chats/due/unread-mails.ts'

@@ -15,7 +15,7 @@ interface Rule {
   newcomer: readonly Kind[]
 }
 
-/** `isOpenTo`: whoever may open the page of somebody finds them. */
+/** `isOpenTo`: everybody who may open somebody's page finds them. */
 const open: Rule = {
   member: ['open', 'for verified viewers', ...plansForSome],
   newcomer: ['open', ...plansForSome],
@@ -32,7 +32,7 @@ const known: Rule = {
  * other.
  */
 const kept: Rule = { member: [...known.member, ...gone], newcomer: [...known.newcomer, ...gone] }
-/** Nothing takes it away: neither who was met and may be reviewed (decision 0150), nor whom one has reported. */
+/** Always shown: people one met and may review (decision 0150), and people one has reported. */
 const always: Rule = { member: [...kept.member, ...apart], newcomer: [...kept.newcomer, ...apart] }
 /** Banned people are shown as banned to those they wrote to, and nothing else of them (decision 0420). */
 const readable: Rule = { member: [...known.member, 'banned'], newcomer: [...known.newcomer, 'banned'] }

@@ -27,7 +27,7 @@ export interface Picture {
   files: Uint8Array[]
 }
 
-/** Parsed, since whoever speaks has met a stranger's file. */
+/** The reply is validated, because the child process has read an untrusted file. */
 const ChildReply = z.union([
   z.object({ fault: PictureFault, peakKb: z.number() }),
   z.object({

@@ -42,7 +42,10 @@ type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Car
 const aheadMs = 30_000
 const clockMs = 250
 const messagesPerSecond = 200
-/** Typing and reading in several tabs come to two a second; after a night away, what arrived in many chats is told at once. */
+/**
+ * Typing and reading in several tabs cause about two events a second; after a night away, many chats are marked as
+ * delivered at once.
+ */
 const eventsPerSecond = 10
 const eventsAtOnce = 100
 /** Tabs and devices of one person in one process; the next one asks by HTTP alone. */
@@ -70,7 +73,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
     serveClient: false,
-    // Recovery would let somebody back in who was banned while away. Accounts are told, never single sockets.
+    // Recovery would let somebody back in who was banned while away. Events go to accounts, never to single sockets.
     adapter: createShardedAdapter(redis.publisher, redis.subscriber, { subscriptionMode: 'dynamic' }),
     allowRequest: (request, decide) => {
       const origin = request.headers.origin
@@ -192,7 +195,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
       io.attach(server)
     },
 
-    /** Ends the session's sockets in this process; every process is told of a revocation, with or without Redis. */
+    /** Ends the session's sockets in this process; every process learns of a revocation, with or without Redis. */
     endSession: (sessionId: string) => {
       for (const socket of book.of(sessionId)) {
         socket.emit('forceLogout')
