@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Where somebody may be named in spite of a block, and why. */
+/** Endpoints that may name somebody in spite of a block, and why. */
 const exempt: Record<string, string> = {
   'GET /api/auth/registration/inviter':
     'open to everybody who is not signed in: it could be asked without a name',

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, anApp, Browser } from '../testing/app.ts'
 
-// What holds for every reply, whichever endpoint it is of.
+// Rules that hold for every reply, of every endpoint.
 let app: Awaited<ReturnType<typeof anApp>>
 const lines: string[] = []
 beforeAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Whatever opens an account, made the way people make it. */
+/** Creates every secret that opens an account, the way people create them. */
 async function makeSecrets(): Promise<Record<string, string>> {
   const ana = await anAccount(app, 'ana')
   await new Browser(app).call('POST', '/api/auth/recovery', { email: ana.email })

@@ -2,7 +2,7 @@ import { appointCityAdmin } from '../src/modules/city-admins/index.ts'
 import { type Db, transaction } from '../src/platform/database/db.ts'
 import { findPlaceId } from './seed-posts.ts'
 
-/** Who looks after which cities, by their usernames. */
+/** Cities of each city admin, by username. */
 const demoCities: Record<string, readonly string[]> = {
   leila: ['Lisbon, Portugal', 'Bologna, Italy', 'Tunis, Tunisia'],
 }

@@ -14,7 +14,7 @@ import { draw, findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** What lies on the admins' desk, brought there by those whom it happened to. `posts` are ids by their words. */
+/** Files the reports in the admins' queue, each as the person it happened to. `posts` are ids by their texts. */
 export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string, string>) {
   const as = (username: string) => speakAs(means, ids, username)
   const report: Report = async (kind, targetId, voices, talk) => {

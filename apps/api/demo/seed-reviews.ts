@@ -6,11 +6,11 @@ import type { Means } from './seed-posts.ts'
 import { dayOf } from './seed-profiles.ts'
 import { asDemoPerson } from './seed-stays.ts'
 
-/** Nobody of the demo was harmed: nothing is told to those above. */
+/** No demo review reports harm, so no job may be enqueued to notify admins. */
 const jobs: Jobs = { enqueue: () => Promise.reject(new Error('the seed has no worker')) }
 const kindly = { recommends: true, feltSafe: 'yes', privateWords: '' } as const
 
-/** What happened before there was an app to see it; the words come in as everybody's do. */
+/** Creates occasions from before the app existed; their reviews are written in the same way as by real users. */
 export async function lookBack(means: Means, ids: ReadonlyMap<string, string>) {
   const as = (username: string) => ({ ...asDemoPerson(means, ids, username), jobs })
   for (const { kind, title, days, people } of demoReviews) {

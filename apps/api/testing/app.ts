@@ -50,7 +50,7 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
     logTo: scanner.log,
     prepare: scanner.readReplies,
     passwordCost: cheapHashes,
-    // On a crowded machine news can come seconds late, and everybody would be sent away until then.
+    // On a busy machine session updates can arrive seconds late, and every call would be refused until then.
     deafMs: 600_000,
   })
   const { services } = composed
@@ -139,7 +139,7 @@ export async function subjectsTo({ database }: { database: TestDatabase }, email
   return (await mailsTo(database.name, email)).map(({ letter }) => letter.values.subject ?? '')
 }
 
-/** What the newest mail to an address says to press, once a worker has written it. */
+/** Returns the link of the button in the newest mail to an address, once a worker has written it. */
 export function newestLink({ database }: { database: TestDatabase }, email: string, start = '/') {
   return newestIn(database, email, ({ button }) => (button?.path.startsWith(start) ? button.path : undefined))
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What was found since, taken away so that this file itself may end well. */
+/** Returns the leaks found so far and clears them, so that this file itself can pass. */
 function found() {
   const leaks = [...app.scanner.leaks]
   app.scanner.leaks.clear()

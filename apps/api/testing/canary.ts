@@ -16,7 +16,7 @@ export const canary = {
 
 const marks = ['canary lane', 'zyxwvut', 'cnry-7319', 'canaryville', 'canary-yellow', '78.2231', '15.6463']
 
-/** What of the canary's place stands in a text; nothing when there is nothing. */
+/** Returns the mark of the canary's address that a text contains; undefined when there is none. */
 export function canaryIn(text: string): string | undefined {
   const folded = text.toLowerCase()
   return marks.find((mark) => folded.includes(mark))
@@ -48,7 +48,7 @@ export function createScanner() {
   }
   return {
     leaks,
-    /** Where log lines go, in place of the standard output. */
+    /** Receives log lines in place of the standard output. */
     log: { write: (line: string) => scan('a log line', line) },
     readReplies: (server: FastifyInstance) => {
       server.addHook('onSend', async ({ method, routeOptions }, _, payload) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from './environment.ts'
 
-/** What a token of this provider says about the browser it was made in. */
+/** Content of a token of this provider: facts about the browser it was made in. */
 interface Mark {
   kind: 'v3' | 'v2'
   action?: string
@@ -38,7 +38,7 @@ export async function startCaptchaProvider(pages: Record<string, { type: string;
     return { success: true, challenge_ts: new Date().toISOString(), ...said }
   }
 
-  /** What a browser asks for: a page of the provider, or a token. */
+  /** Answers a browser with a page of the provider, or with a token. */
   function show(url: URL, response: ServerResponse) {
     const page = pages[url.pathname]
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
@@ -77,7 +77,7 @@ export async function startCaptchaProvider(pages: Record<string, { type: string;
     asked,
     url: `http://localhost:${port}`,
     give,
-    /** What it thinks of the next browsers. */
+    /** Sets the score of the next browsers. */
     rate: (next: number) => {
       score = next
     },

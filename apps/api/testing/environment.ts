@@ -37,7 +37,7 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<number
   return address.port
 }
 
-/** What a child process says first. */
+/** Returns the first output of a child process. */
 export async function firstLine(output: Readable): Promise<string> {
   for await (const chunk of output) return String(chunk).trim()
   throw new Error('the process ended without a word')

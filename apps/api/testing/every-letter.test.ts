@@ -10,10 +10,10 @@ import { everyLetter, everyNote } from './every-letter.ts'
 const publicUrl = 'https://wayfellow.example'
 const english = wordsIn('en')
 
-/** What could not be filled in, or was never written down. */
+/** Signs of a value that is missing or was not filled in. */
 const broken = /[{}]|undefined|\bnull\b|NaN|\[object|#/
 
-/** What was said although the catalogue does not hold it. */
+/** Returns the messages that the catalogue does not contain. */
 function unknownIn(i18n: I18n, say: () => unknown) {
   const unknown: string[] = []
   const stop = i18n.on('missing', ({ id }) => unknown.push(id))

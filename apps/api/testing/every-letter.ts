@@ -1,4 +1,4 @@
-// Every letter there is, for a test that reads them in every language and for `pnpm mails`, which shows them.
+// Every kind of mail, for a test that reads them in every language and for `pnpm mails`, which shows them.
 import type { I18n } from '@lingui/core'
 import { type NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { mailWords, pushWords } from '../src/modules/chats/due/unread-mails.ts'
@@ -37,7 +37,7 @@ const facts: NewsFacts = {
   },
 }
 
-/** What a phone is told: every kind of news, with and without what is known of it, and messages. */
+/** Texts of every push message: every kind of notification, with and without its facts, and chat messages. */
 export const everyNote = (i18n: I18n) => [
   ...NewsKind.options.flatMap((kind) =>
     [1, 2, 6].flatMap((people) =>

@@ -7,7 +7,7 @@ import { asOwner } from './database.ts'
 export const testFactorKey = 'test factor key that is long enough to be one'
 const sealing = createSealing(testFactorKey)
 
-/** What a test looks at in a letter. */
+/** The parts of a mail that tests look at. */
 interface Letter {
   name: string
   values: {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { termsVersion } from '@wayfellow/contract/identity/joining'
 import type { Claims } from '../src/platform/security/tokens.ts'
 
-/** What the token of a member says, in a session of its own; `facts` say how somebody differs. For what tries us out. */
+/** Claims of a member's token, in a session of its own; `facts` override them. For tests and demo data. */
 export const memberClaims = (sub: string, facts: Partial<Claims> = {}): Claims => ({
   sub,
   sid: randomUUIDv7(),

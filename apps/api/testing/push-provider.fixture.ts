@@ -12,7 +12,7 @@ const clientEmail = 'sender@wayfellow-test.iam.gserviceaccount.example'
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** What FCM takes: a strict object refuses fields it does not know, as FCM does. */
+/** A message that FCM accepts: a strict object refuses unknown fields, as FCM does. */
 const Message = z.strictObject({
   token: z.string(),
   data: z.record(z.string(), z.string()),
@@ -181,7 +181,7 @@ export async function startPushProvider() {
     /** The browser behind it is gone. */
     kill: (token: string) => live.delete(token),
     revokeGrants: () => grants.clear(),
-    /** What it says to the next messages, before it goes on as usual. */
+    /** Sets the answers to the next messages; after them it answers as usual. */
     plan: (...answers: ('silence' | { status: number; retryAfter?: string })[]) => {
       for (const each of answers) {
         if (each === 'silence') planned.push(each)

@@ -9,7 +9,7 @@ import { origin as ourOrigin } from './app.ts'
 
 const flags = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, attested: 0x40 }
 
-/** What a test may get wrong on purpose. */
+/** Faults that a test can make on purpose. */
 interface Faults {
   origin?: string
   rpId?: string

@@ -2,9 +2,9 @@ import type { z } from 'zod/mini'
 import type { Refusal } from './errors.ts'
 
 /**
- * Who may call. `bannedAllowed` is anyone signed in, `session` a student who is not banned,
- * `member` a student who is verified and has a complete profile. `admin` is an admin with a second factor,
- * `anyAdmin` also one who has yet to set it up. `studentOrAdmin` is either of `session` and `admin`.
+ * Access rules. `bannedAllowed` is anyone signed in, `session` a student who is not banned, `member` a student who is
+ * verified and has a complete profile. `admin` is an admin with a second factor, `anyAdmin` also one who has yet to set
+ * it up. `studentOrAdmin` is either of `session` and `admin`.
  */
 export const accessRules = [
   'public',
@@ -18,7 +18,10 @@ export const accessRules = [
 ] as const
 export type Access = (typeof accessRules)[number]
 
-/** What is given up first under load, last to first; each class also has its own allowance per minute. */
+/**
+ * Classes of calls, the most important first: under load the last is refused first. Each class also has its own limit
+ * per minute.
+ */
 export const rateClasses = ['safety', 'auth', 'write', 'read', 'search', 'background'] as const
 export type RateClass = (typeof rateClasses)[number]
 
@@ -38,7 +41,7 @@ export interface Endpoint<
   summary: string
   input: Input
   output: Output
-  /** What a file that other programs read is; nothing for JSON. */
+  /** Media type of a file for other programs; absent for JSON. */
   produces?: 'text/calendar'
   /** Refusals a caller should be ready for, beside those any endpoint may give. Anything else is a bug. */
   refusals: readonly Refusal[]

@@ -13,7 +13,7 @@ export type Flags = z.infer<typeof Flags>
 export const FactorKind = z.enum(['totp', 'passkey', 'recoveryCode'])
 export type FactorKind = z.infer<typeof FactorKind>
 
-/** What the next step of a log-in needs to know; with `newDevice` and `pending2FA`. */
+/** Details for the next step of a log-in; sent with `newDevice` and `pending2FA`. */
 export const NextStep = z.object({
   challenge: z.optional(z.string()),
   /** The address of the mailed code, most of it hidden. */
@@ -82,7 +82,7 @@ export const termsChanged = refusal(
 )
 export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
 export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
-/** What everybody is told who is no member yet. */
+/** Refusals for everybody who is not a member yet. */
 export const membersOnly = [notVerified, profileIncomplete]
 export const secondFactorNeeded = refusal(
   'second_factor_needed',
@@ -107,7 +107,7 @@ export const outcomeUnknown = refusal(
 )
 export const internal = refusal('internal', 500, 'Something went wrong on our side. Try again in a moment.')
 
-/** What any endpoint may answer, so that no endpoint has to list it. */
+/** Refusals that any endpoint may give, so that no endpoint has to list them. */
 export const commonRefusals: readonly Refusal[] = [
   invalidInput,
   notSignedIn,

@@ -6,7 +6,7 @@ export const countedPages = 50
 /** Lists that are merged from many indexes count no further than this many pages behind the one that is read. */
 export const countedAhead = 5
 
-/** What a list that can grow takes: the cursor of the answer before wins over the number of the page. */
+/** Input of a list that can grow. The cursor of the previous answer takes precedence over the page number. */
 export const pageInput = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(countedPages)), 1),
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))),
@@ -18,7 +18,7 @@ export const pageInput = {
  */
 export const countedFlag = z.optional(z.enum(['true', 'false']))
 
-/** What such a list says beside its rows; there is a next cursor just when there is more. */
+/** Paging fields that such a list returns beside its rows. There is a next cursor exactly when there is more. */
 export const pageFacts = {
   hasMore: z.boolean(),
   totalPages: z.int(),

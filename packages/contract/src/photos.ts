@@ -14,12 +14,12 @@ export type PhotoSize = keyof typeof photoWidths
 /** Galleries, and the photos that wait for a post, a promo, an event, the album of a trip or a report to take them. */
 export const PhotoPurpose = z.enum(['profile', 'home', 'post', 'promo', 'event', 'trip', 'report'])
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>
-/** Those that are cut to one shape. */
+/** Purposes whose photos are cropped to one shape. */
 export type GalleryPurpose = Exclude<PhotoPurpose, WaitingPurpose>
-/** Those that stay whole and wait to be taken. */
+/** Purposes whose photos stay uncropped and wait to be attached. */
 export type WaitingPurpose = 'post' | 'promo' | 'event' | 'trip' | 'report'
 
-/** Those that only signed links lead to: sent to somebody, or of a story. */
+/** Purposes whose photos are reachable by signed links only: sent to somebody, or of a story. */
 export const SignedPurpose = z.enum(['chat', 'story'])
 export type SignedPurpose = z.infer<typeof SignedPurpose>
 
@@ -46,14 +46,14 @@ export const photosAtMost: Record<PhotoPurpose, number> = {
   trip: 12,
   report: 8,
 }
-/** Begun and not yet checked, of all purposes. */
+/** Uploads begun and not yet checked, of all purposes together. */
 export const openPhotosAtMost = 10
 export const photoBytesPerDay = 200 * 1024 * 1024
 export const sentPhotosPerDay = 100
 /** Three tries for each story of a day. */
 export const storyPhotosPerDay = 30
 
-/** What the browser says it sends. What it is, the server decides by its content. */
+/** The media type that the browser declares. The server decides the real type by the content. */
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'])
 export type PhotoType = z.infer<typeof PhotoType>
 

@@ -11,7 +11,7 @@ import { unknownUniversity } from './profiles/own.ts'
 export const promoTitleLength = 80
 export const promoTextLength = 600
 export const promoLinkLength = 500
-/** The longest that one is shown; who needs more submits it anew. */
+/** The longest time a promo is shown; people who need more submit it again. */
 export const promoDaysAtMost = 90
 /** Of one city admin at a time: each is read by a person. */
 export const waitingPromosAtMost = 10
@@ -115,7 +115,7 @@ const dayMs = 86_400_000
 export const promoDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
   (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs + 1
 
-/** What is written; the form checks by it as well. */
+/** Content of a promo; the form validates with it as well. */
 export const promoWords = {
   kind: PromoKind,
   title: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(promoTitleLength)),

@@ -19,17 +19,17 @@ export interface ServerEvents {
   newReview: () => void
   /** Role, ban, verification or completeness changed from outside this tab: reload. */
   userUpdated: () => void
-  /** Student status changed: ask for it, and for the session's user, anew. Nothing is reloaded. */
+  /** Student status changed: fetch it and the session's user again. Nothing is reloaded. */
   'universities.changed': () => void
-  /** Photos of one's own, or the one that stands for the person: ask for both anew. */
+  /** One's own photos or profile photo changed: fetch both again. */
   'photos.changed': () => void
-  /** Whom one follows, is followed by or may see is another than before; by design it doesn't say who, nor why. */
+  /** The people one follows, is followed by or may see have changed; by design it doesn't say who, nor why. */
   'relations.changed': () => void
-  /** The own profile changed in another tab: ask for it, and for the session's user, anew. */
+  /** The own profile changed in another tab: fetch it and the session's user again. */
   'profiles.changed': () => void
-  /** The marks of the bottom bar: ask for them anew. */
+  /** The badges of the bottom bar changed: fetch them again. */
   'notifications.changed': () => void
-  /** One of my conversations is not as it was: written in, read, muted or archived in another tab. */
+  /** One of my conversations changed: written in, read, muted or archived in another tab. */
   'chats.changed': (hint: { id: string; version: number }) => void
   /** How far the other has come in a conversation, or `readerId` in a group; no `readSeq` when it is not shown. */
   'chats.marks': (hint: {
@@ -41,23 +41,23 @@ export interface ServerEvents {
   }) => void
   'chats.unsent': (hint: { chatId: string; messageId: string }) => void
   'chats.typing': (hint: { chatId: string; senderId: string }) => void
-  /** A stay request of mine is not as it was, by me or the other. */
+  /** A stay request of mine changed, by me or by the other person. */
   'stay-requests.changed': (hint: { id: string; version: number }) => void
-  /** An event I organise or have answered is not as it was. */
+  /** An event I organise or have answered changed. */
   'events.changed': (hint: { id: string; version: number }) => void
-  /** My stories are not as they were: told, deleted or looked at. */
+  /** My stories changed: posted, deleted or viewed. */
   'stories.changed': () => void
-  /** A trip of mine, or one I travel along, is not as it was; or somebody became a tripmate. */
+  /** A trip of mine, or one I travel along, changed; or somebody became a tripmate. */
   'trips.changed': (hint: { id: string; version: number }) => void
-  /** What I may write about, or have written, is not as it was. */
+  /** My reviews, or the occasions I may write one about, have changed. */
   'reviews.changed': () => void
-  /** One's own home or its calendar: ask for both anew. */
+  /** One's own home or its calendar changed: fetch both again. */
   'homes.changed': () => void
-  /** Hints may have been lost between processes: ask for what was missed. */
+  /** Hints may have been lost between processes: fetch what was missed. */
   resync: () => void
 }
 
-/** What a browser may send. Each event has an access rule; the server refuses to start with one that has none. */
+/** Events that a browser may send. Each has an access rule; the server refuses to start with one that has none. */
 export const clientEvents = {
   'chats.typing': { access: 'session' },
   'chats.delivered': { access: 'session' },

@@ -5,20 +5,20 @@ import { refusal } from './errors.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { UsernameParam } from './profiles/index.ts'
 
-/** For so long after it happened both may write. */
+/** Both may write for this many days after it happened. */
 export const reviewDays = 14
-/** Who has not written is reminded on these days. */
+/** Days on which people who have not written yet are reminded. */
 export const reviewReminderDays = [1, 6, 12] as const
 export const reviewLength = { least: 30, most: 2_000 }
 export const reviewPrivateLength = 2_000
 export const reviewAnswerLength = 1_000
-/** What is said in private is counted in lots of so many: no single answer can be told from the sum. */
+/** Private answers are counted in groups of this size, so that no single answer can be derived from the sum. */
 export const reviewsCountedTogether = 3
 export const reviewsPerPage = 20
 export const occasionsPerPage = 20
-/** Of those who were at one event, somebody begins to write about so many. */
+/** The most people of one event about whom somebody can start a review. */
 export const metPerEvent = 20
-/** What an event must have been for people to have met there: planned ahead, and long enough. */
+/** Requirements for an event at which people count as having met: planned ahead, and long enough. */
 export const meetingMinutes = 60
 export const meetingPlannedHours = 12
 /** How long both must have been here to write about people they met. */
@@ -60,7 +60,7 @@ export const OccasionKind = z.enum(['stay', 'trip', 'event'])
 export type OccasionKind = z.infer<typeof OccasionKind>
 
 export const reviewRoles = ['guest', 'host', 'tripmate', 'attendee'] as const
-/** What the author was to the other: a guest has stayed with them, a host has hosted them. */
+/** The author's role towards the other person: a guest has stayed with them, a host has hosted them. */
 export const ReviewRole = z.enum(reviewRoles)
 export type ReviewRole = z.infer<typeof ReviewRole>
 

@@ -20,7 +20,7 @@ const student = {
   ...noAdmin,
 }
 
-/** What each kind of caller meets behind each rule. */
+/** The expected answer to each kind of caller, for each access rule. */
 export const expectedAnswers = {
   nobody: nobody('not_signed_in'),
   'an expired token': nobody('not_signed_in'),

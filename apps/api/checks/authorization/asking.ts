@@ -26,7 +26,7 @@ const idsOf: readonly (readonly [string, string])[] = [
 export const thingNamed = (path: string, name: string) =>
   name === 'id' || name === 'token' ? (idsOf.find(([start]) => path.startsWith(start))?.[1] ?? name) : name
 
-/** What a schema can't know: without it a call would be refused before anybody looks at who calls. */
+/** Inputs that a schema can't describe: without them a call would be refused before the caller is checked. */
 export const means = (things: Things): Record<string, object> => ({
   fileReport: { kind: 'person', targetId: things['personId'] },
   askToStay: {
@@ -95,10 +95,10 @@ async function inputFor(app: App, { path, operation, words }: Asked, things: Thi
   return input
 }
 
-/** What is no secret: a city, and a card that is nobody’s. */
+/** Things that are no secret: a city, and a card that belongs to nobody. */
 const kept = new Set(['placeId', 'cardId'])
 
-/** As if none of it were there. A username of the same length: only the thing differs. */
+/** Replaces everything else by ids that do not exist; the username keeps its length, so that only the thing differs. */
 export const nothing = (things: Things): Things =>
   Object.fromEntries(
     Object.entries(things).map(([name, value]) => [
@@ -136,7 +136,7 @@ export function outcomeOf(reply: Reply) {
   return `does, may ${names.join(' ')}`
 }
 
-/** What was answered, and all that is offered anywhere in it. */
+/** Returns the outcome of a reply, and all actions offered anywhere in it. */
 export const gist = (reply: Reply) => [reply.statusCode, outcomeOf(reply), offeredIn(reply.json())]
 
 function offeredIn(value: unknown): unknown[] {

@@ -62,7 +62,7 @@ async function knownToken(caller: Caller) {
   return one.token
 }
 
-/** Makes the token a caller would send; news about ended sessions is awaited where it matters. */
+/** Makes the token a caller would send; where it matters, waits until ended sessions are known. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   const tokens = app.services.vault.accessTokens
   const member = memberClaims((await anAccount(app, 'ana')).id)
@@ -132,7 +132,7 @@ async function meet(server: Server, { method, path }: Endpoint, caller: Caller) 
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   })
-  // The call may have changed whoever made it: logged out, locked, verified.
+  // The call may have changed its caller: logged out, locked, verified.
   if (method !== 'GET' && reply.statusCode === 200) known.delete(caller)
   const { code } = reply.json<{ code?: string }>()
   return code !== undefined && refusals.has(code) ? code : 'enters'
@@ -190,7 +190,7 @@ describe('the authorization matrix', () => {
 })
 
 describe('a report about a post of a city', () => {
-  /** What each caller is told who asks to take it down; «a report that does not exist» is told by nobody. */
+  /** The answer to each caller who asks to take it down. A refusal is the same for a report that does not exist. */
   const answers = {
     nobody: 'not_signed_in',
     'a member': 'not_allowed',

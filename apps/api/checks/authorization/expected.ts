@@ -1,6 +1,8 @@
 import type { Access } from '@wayfellow/contract/endpoint'
 
-/** Who may call what, written by hand beside the contract: changing one without the other turns a test red. */
+/**
+ * The access rule of every endpoint, written by hand beside the contract: changing one without the other fails a test.
+ */
 export const expectedAccess: Record<string, Access> = {
   'POST /api/auth/session/login': 'public',
   'POST /api/auth/session/challenges/:challenge': 'public',

@@ -34,7 +34,7 @@ vi.mock('../../src/modules/universities/terms/policy.ts', loose('universities/te
 
 let app: Awaited<ReturnType<typeof anApp>>
 let scene: AuthorizationScene
-/** What a loosened policy lets through may still be refused by the database, in the same words. */
+/** Counts calls that a loosened policy let through and the database refused, with the same answer. */
 let refusedByDatabase = 0
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api', SHED_DELAY_MS: '10000' })

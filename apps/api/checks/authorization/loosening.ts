@@ -1,6 +1,6 @@
 import type { Relation, Things } from './scene.ts'
 
-/** Which policy is loosened now; none while the truth is asked for. */
+/** The policy that is loosened now; none while the true answer is asked for. */
 const now: { policy: string | undefined; loosen: (result: unknown) => unknown } = {
   policy: undefined,
   loosen: (result) => result,
@@ -50,7 +50,7 @@ interface Loosened {
   /** A call, as the matrix names it or as an address with a thing of the scene, and who makes it. Either it reads, or it is refused. */
   call: string
   by: Relation
-  /** What has to be so for the policy to refuse. */
+  /** SQL for the state in which the policy refuses. */
   when?: (things: Things) => string
 }
 

@@ -13,11 +13,13 @@ type App = Pick<Awaited<ReturnType<typeof anApp>>, 'app' | 'services' | 'databas
 interface Past {
   /** The field that names what is over; only calls that have it are asked. */
   thing: string
-  /** What differs from what a stranger is answered about the same thing. */
+  /** Answers that differ from those a stranger gets about the same thing. */
   but: Readonly<Record<string, Outcome>>
 }
 
-/** What Pia and Inês had together and have no more. A former guest is a stranger again, but for what is said here. */
+/**
+ * Things Pia and Inês had together that are over. A former guest is a stranger again, except for what is listed here.
+ */
 export const pastStates = {
   'a stay that is over': {
     thing: 'stayId',

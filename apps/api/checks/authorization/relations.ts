@@ -2,7 +2,10 @@ import type { Relation } from './scene.ts'
 
 type Row = Readonly<Record<Relation, string>>
 
-/** What each is told; but for some, all students the same. Who is locked is nobody, and admins do not go among students. */
+/**
+ * The answer to each relation; all students get the same unless `but` says otherwise. A locked admin is signed out, and
+ * admins have no access to calls for students.
+ */
 const of = (most: string, but: Partial<Row> = {}): Row => ({
   'locked admin': 'logged_out',
   admin: 'not_allowed',

@@ -17,7 +17,9 @@ import { aPlan, aStop, tripIn } from '../../testing/builders/trips.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** What somebody is to the things of one student, from the farthest to the nearest: who may least asks first. */
+/**
+ * Relations to the things of one student, from the farthest to the nearest: the one with the fewest rights asks first.
+ */
 export const relations = [
   'locked admin',
   'admin',
@@ -183,8 +185,7 @@ async function judged(app: App, ines: Student) {
   return { caseId: open?.id ?? '', sanctionId: sanction?.id ?? '' }
 }
 
-/** What nobody else knows to be there at all. */
-/** Term dates of a university in this city, of which nobody else here is. */
+/** Proposed term dates of a university in this city that nobody else here attends. */
 async function proposalOf(app: App, ines: Student, placeId: string) {
   const [universityId, proposalId] = [randomUUIDv7(), randomUUIDv7()]
   await ask(

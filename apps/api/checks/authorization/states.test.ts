@@ -35,7 +35,7 @@ const inFull = selectCells(cells, selection)
 
 const settings = { ROLE: 'api', SHED_DELAY_MS: '10000' }
 let scene: Pick<AuthorizationScene, 'ids' | 'things'>
-/** Where the scene stands. Every state gets a copy: what is done in one is not done in another. */
+/** The database of the scene. Every state gets a copy, so that actions in one state do not affect another. */
 let original: TestDatabase
 beforeAll(async () => {
   const app = await anApp(settings)

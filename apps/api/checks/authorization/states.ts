@@ -1,7 +1,7 @@
 import type { Asked } from './naming.ts'
 import type { Things } from './scene.ts'
 
-/** Who asks: somebody whom Inês has never met, and the guest whom she has accepted. */
+/** Callers: somebody whom Inês has never met, and the guest whom she has accepted. */
 export const callers = ['stranger', 'guest'] as const
 export type Caller = (typeof callers)[number]
 
@@ -16,7 +16,7 @@ const herPlans =
     tables.map((table) => `update ${table} set ${change} where id = '${things[idOf[table]]}'`).join(';')
 
 interface State {
-  /** What has become of Inês or of her things; nothing for the states of who asks. */
+  /** SQL that changes Inês or her things; absent for states of the caller. */
   change?: (things: Things) => string
   /** Whether those who ask are confirmed students. */
   isVerified: boolean
@@ -101,12 +101,12 @@ export interface Exception {
 }
 
 export interface Row {
-  /** Whom the answer is for: whoever may see her, the two, herself alone; or her state does not matter. */
+  /** The audience of the answer: everybody who may see her, the two, herself alone; or her state does not matter. */
   kind: 'shown' | 'shared' | 'secret' | 'free'
   but: readonly Exception[]
 }
 
-/** What the caller is expected to be answered: what the row says of the state, else what follows from its kind. */
+/** Returns the expected answer: the exception of the row for this state, else what follows from its kind. */
 export function expectedIn(name: StateName, caller: Caller, { kind, but }: Row, subject: Asked): Outcome {
   const exception = but.find(
     ({ in: where, by = caller }) => by === caller && where.some((one) => one === name),

@@ -7,7 +7,7 @@ import { anAccount, type anApp } from '../../testing/app.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** What calls about conversations need to succeed: two people, and for most a conversation of theirs. */
+/** Sets up calls about conversations so that they succeed: two people, and for most a conversation of theirs. */
 export function chatScenes(app: () => App) {
   async function twoPeople(scene: Scene) {
     const { id, email, password } = await anAccount(app(), 'ana')

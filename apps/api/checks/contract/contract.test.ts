@@ -223,7 +223,7 @@ async function aStudentCode(scene: Scene) {
   return newestCode(app, email)
 }
 
-/** What a call needs to succeed, beside somebody who may make it. */
+/** Everything a call needs to succeed, besides a caller who may make it. */
 const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   // One right password in ten: the rest shows how a wrong one is refused.
   login: async (scene, nth) => {

@@ -14,7 +14,7 @@ const as =
     return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
   }
 
-/** What calls about events need to succeed: one in 75 does, since each brings people along, the rest shows how it is refused. */
+/** Sets up calls about events: one in 75 succeeds, since each creates people; the rest shows how a call is refused. */
 export function eventScenes(app: () => App): Record<string, SetScene> {
   const wish = async (more: object = {}) =>
     aWish(await placeNamed(app(), 'Lisbon, Portugal'), {

@@ -7,7 +7,7 @@ import { anAccount } from '../../testing/app.ts'
 
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
 
-/** What calls about second factors need to succeed: one in fifty does, the rest shows how it is refused. */
+/** Sets up calls about second factors: one in fifty succeeds, the rest shows how a call is refused. */
 export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): Record<string, SetScene> {
   async function call<T>(url: string, payload: object, headers: Record<string, string>) {
     const reply = await theApp().app.inject({ method: 'POST', url, payload, headers })
@@ -43,7 +43,7 @@ export function factorScenes(theApp: () => Pick<Process, 'app' | 'services'>): R
       { name: 'Phone', passkey },
       rest.headers,
     )
-    // What the token said of the account is old now.
+    // The claims of the token are out of date now.
     const { token } = await call<{ token: string }>(
       '/api/auth/session/refresh',
       {},

@@ -7,7 +7,7 @@ import { newMailToken } from '../../src/platform/mail/mail-tokens.ts'
 
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
 
-/** What calls about homes need to succeed: one in ten does, the rest shows how it is refused. */
+/** Sets up calls about homes: one in ten succeeds, the rest shows how a call is refused. */
 export function homeScenes(theApp: () => Awaited<ReturnType<typeof anApp>>): Record<string, SetScene> {
   const sql = (text: string, values: unknown[]) =>
     asOwner(theApp().database.name, (client) => client.query(text, values))

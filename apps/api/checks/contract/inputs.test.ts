@@ -8,7 +8,7 @@ import { addressed, asRecord, inputSchema, type Subject, subjectsIn } from './te
 
 const endpoints = new Map(operations.map(({ name, endpoint }) => [name, endpoint]))
 
-/** What the server reads of an input: in an address everything is text. */
+/** Returns the input as the server reads it: in an address everything is text. */
 function asSent({ method, path }: Subject, input: Record<string, unknown>) {
   if (method !== 'GET') return input
   const { url } = addressed(method, path, input)

@@ -115,7 +115,7 @@ export function brokenFor(
 
 /** Values that break one rule of the schema each. */
 export function wrongValues(schema: Schema, isText: boolean): unknown[] {
-  // What may also be null is wrong like the rest of it, but for null itself.
+  // A nullable value has the same wrong values as without null, except null itself.
   const choices = schema.anyOf?.map(asSchema).filter(({ type }) => type !== 'null') ?? []
   if (choices.length === 1) return wrongValues(asSchema(choices[0]), isText).filter((value) => value !== null)
   const kinds = new Set<unknown>([schema.type].flat())

@@ -3,7 +3,7 @@ import type { Scene } from './tester.ts'
 import { newsTesting } from '../../testing/builders/news.ts'
 import type { anApp } from '../../testing/app.ts'
 
-/** What calls about news need to succeed: something that was told, and a link from a mail. */
+/** Sets up calls about notifications so that they succeed: a notification, and a link from a mail. */
 export function notificationScenes(app: () => Awaited<ReturnType<typeof anApp>>) {
   const { aReader, sql, tellOf } = newsTesting(app)
 

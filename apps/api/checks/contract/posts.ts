@@ -13,7 +13,7 @@ const as =
     return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
   }
 
-/** What calls about posts need to succeed: one in 75 does, the rest shows how it is refused. */
+/** Sets up calls about posts: one in 75 succeeds, the rest shows how a call is refused. */
 export function postScenes(app: () => App): Record<string, SetScene> {
   const words = async () => ({ placeId: await aPlaceId(app()), universityId: null })
   async function aPost() {

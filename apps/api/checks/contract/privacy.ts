@@ -8,7 +8,7 @@ import type { anApp } from '../../testing/app.ts'
 type App = Awaited<ReturnType<typeof anApp>>
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
 
-/** What calls about one's data need to succeed; one in 25 does, since each brings somebody along. */
+/** Sets up calls about one's data; one in 25 succeeds, since each creates somebody. */
 export function privacyScenes(app: () => App): Record<string, SetScene> {
   /** As the worker leaves it. */
   const withData = async (scene: Scene, nth: number): Promise<Scene> => {

@@ -14,7 +14,7 @@ const as =
     return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
   }
 
-/** What calls about promos need to succeed: one in 25 does, the rest shows how it is refused. */
+/** Sets up calls about promos: one in 25 succeeds, the rest shows how a call is refused. */
 export function promoScenes(app: () => App): Record<string, SetScene> {
   async function anAuthor() {
     const placeId = await aPlaceId(app())

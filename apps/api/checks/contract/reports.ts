@@ -11,7 +11,7 @@ import { anAccount, type anApp } from '../../testing/app.ts'
 type App = Awaited<ReturnType<typeof anApp>>
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
 
-/** What calls about reports need to succeed; one in 25 does, since each brings people along. */
+/** Sets up calls about reports; one in 25 succeeds, since each creates people. */
 export function reportScenes(app: () => App): Record<string, SetScene> {
   const ask = async (text: string, values: unknown[] = []) => {
     const { rows } = await asOwner(app().database.name, (client) =>

@@ -14,7 +14,7 @@ const as =
     return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
   }
 
-/** What calls about reviews need to succeed: one in 75 does, since each brings two people and their stay along. */
+/** Sets up calls about reviews: one in 75 succeeds, since each creates two people and their stay. */
 export function reviewScenes(app: () => App): Record<string, SetScene> {
   const aReviewedStay = async () => {
     const stay = await aPastStay(app())

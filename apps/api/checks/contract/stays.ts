@@ -27,7 +27,9 @@ const as =
   }
 const named = ({ _id: stayId, version }: StayRequest) => ({ stayId, version })
 
-/** What calls about stays need to succeed: one in 75 does, since each brings two people along, the rest shows how it is refused. */
+/**
+ * Sets up calls about stays: one in 75 succeeds, since each creates two people; the rest shows how a call is refused.
+ */
 export function stayScenes(app: () => App): Record<string, SetScene> {
   const byHost = as(async () => {
     const { host, stay } = await aRequest(app())

@@ -7,7 +7,7 @@ type App = Awaited<ReturnType<typeof anApp>>
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
 type Teller = Awaited<ReturnType<typeof aTeller>>
 
-/** What calls about stories need to succeed: one in 75 does, since each brings two people along. */
+/** Sets up calls about stories: one in 75 succeeds, since each creates two people. */
 export function storyScenes(app: () => App): Record<string, SetScene> {
   const as =
     (set: (author: Teller) => Promise<{ who: Teller; input: Record<string, unknown> }>): SetScene =>

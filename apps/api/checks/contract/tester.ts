@@ -17,7 +17,7 @@ interface Judged {
 }
 type Method = NonNullable<InjectOptions['method']>
 
-/** Who calls, with what: some calls need somebody to be signed in, or an input that means something. */
+/** The caller and the input: some calls need somebody to be signed in, or an input that refers to something real. */
 export interface Scene {
   headers: Record<string, string>
   input?: Record<string, unknown>
@@ -40,7 +40,7 @@ export interface Trial extends Subject {
   app: App
   /** Somebody whom the access rule lets in. A call that changes something needs a new one: it may end what it came with. */
   aCaller: () => Promise<Scene>
-  /** What the nth call needs, for each call anew; the first of them is the one that must succeed. */
+  /** Prepares the nth call, anew for each; the first is the one that must succeed. */
   setScene: (nth: number) => Promise<Scene>
   runs: Runs
   /** The same inputs for the same seed. */
@@ -91,7 +91,7 @@ export function createTester(description: ApiDescription) {
       if (reply.statusCode === 200) accepted += 1
     }
     await tryAll(inputs, { runs: valid, seed: trial.seed }, call)
-    // Where hardly anything is found, luck needs more tries.
+    // If no call was accepted by chance, more tries follow.
     const hasNone = () => accepted === 0
     for (let more = 1; hasNone() && more <= 10; more += 1)
       await tryAll(inputs, { runs: Math.max(valid, atOnce), seed: trial.seed + more }, call)
@@ -112,7 +112,7 @@ export function createTester(description: ApiDescription) {
     })
   }
 
-  /** What no client of ours sends. */
+  /** Sends bodies that no client of ours sends. */
   async function tryGarbage(trial: Trial) {
     if (trial.method === 'GET') return
     const first = Math.abs(trial.seed) % garbage.length

@@ -16,7 +16,7 @@ const as =
     return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
   }
 
-/** What calls about trips need to succeed: one in 75 does, the rest shows how it is refused. */
+/** Sets up calls about trips: one in 75 succeeds, the rest shows how a call is refused. */
 export function tripScenes(app: () => App): Record<string, SetScene> {
   const wish = async () =>
     aPlan([aStop(await placeNamed(app(), 'Lisbon, Portugal'), 5, 9)], { seeksMates: true })

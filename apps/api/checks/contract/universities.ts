@@ -9,7 +9,7 @@ import { aNewcomer } from '../../testing/builders/universities.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** What admins need to be right about a university: everything else may be as it comes. */
+/** A valid university, for the calls of admins that need one. */
 const right = () => ({
   name: 'University of the Hills',
   level: 'university',

@@ -176,7 +176,7 @@ it('refuses a page that would have to be counted to', async () => {
 const fieldsOf = (schema: z.ZodMiniType) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 
-/** What one answer holds whole: nothing is behind it. */
+/** Lists that one answer holds completely: there is no second page. */
 const whole = ['GET /api/admin/universities-wishes']
 
 it('takes page wherever it says totalPages', () => {

@@ -184,10 +184,10 @@ describe.each(loosened)('a rule whose part $part says yes to everybody', ({ part
     const missed = await whileLoose(part, body, async () => {
       const quiet: string[] = []
       for (const [name, { rule, ask }] of rows) {
-        // Where a newcomer is shown nobody, the member asks.
+        // A list that shows nobody to a newcomer is asked for by the member.
         const who = rule.newcomer.length > 0 ? 'newcomer' : 'member'
         const kept = inOrder(rule[who])
-        // Of whom the viewer has blocked nothing but the block is asked.
+        // The list of blocked people depends on the block alone.
         if (name.startsWith('listBlocked') || kept.length === 0 || frees.every((kind) => kept.includes(kind)))
           continue
         const seen = await named(app.app, ask(scene, scene[who]), scene[who])
@@ -210,7 +210,7 @@ const everybody = endpoint({
   refusals: [],
 })
 
-/** Whom a list of everybody names to the newcomer, with the rule or with blocks alone. */
+/** Returns the people whom a list of everybody names to the newcomer, with the rule or with blocks alone. */
 const probe = async (isCareful: boolean) => {
   const list = async ({ db, viewer: { accountId } }: SignedIn) => ({
     people: await db

@@ -9,13 +9,13 @@ const plansForSome: readonly Kind[] = [
   'plans for the same university',
 ]
 
-/** Which kinds of people a list shows, to a verified member and to a newcomer of another gender without a university. */
+/** The kinds of people a list shows, to a verified member and to a newcomer of another gender without a university. */
 interface Rule {
   member: readonly Kind[]
   newcomer: readonly Kind[]
 }
 
-/** `isOpenTo`: whoever may open the page of somebody finds them. */
+/** `isOpenTo`: everybody who may open somebody's page finds them. */
 const open: Rule = {
   member: ['open', 'for verified viewers', ...plansForSome],
   newcomer: ['open', ...plansForSome],
@@ -27,11 +27,14 @@ const known: Rule = {
   member: [...open.member, 'hidden'],
   newcomer: [...open.member, 'hidden'],
 }
-/** What the two said or agreed stays readable, whatever has become of the other, unless a block stands between. */
+/**
+ * Messages and agreements of the two stay readable, whatever happens to the other account, unless one blocked the
+ * other.
+ */
 const kept: Rule = { member: [...known.member, ...gone], newcomer: [...known.newcomer, ...gone] }
-/** Nothing takes it away: neither who was met and may be reviewed (decision 0150), nor whom one has reported. */
+/** Always shown: people one met and may review (decision 0150), and people one has reported. */
 const always: Rule = { member: [...kept.member, ...apart], newcomer: [...kept.newcomer, ...apart] }
-/** Who is banned is shown to those they wrote to as banned, and nothing else of them (decision 0420). */
+/** Banned people are shown as banned to those they wrote to, and nothing else of them (decision 0420). */
 const readable: Rule = { member: [...known.member, 'banned'], newcomer: [...known.newcomer, 'banned'] }
 const nobody: Rule = { member: [], newcomer: [] }
 /** Trips and surnames are for confirmed students (decision 0385). */
@@ -39,7 +42,7 @@ const confirmed: Rule = { member: open.member, newcomer: [] }
 
 interface PeopleList {
   rule: Rule
-  /** What is asked for; several addresses where each is about one of the people. */
+  /** The addresses to ask; several when each is about one of the people. */
   ask: (scene: PeopleScene, viewer: Viewer) => string[]
 }
 
@@ -139,7 +142,10 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
   searchTrips: { around: of(confirmed, `/api/search/trips?${around}`) },
 }
 
-/** Where a viewer who is not verified reads whole names: the two know each other, or it is about the viewer's safety. */
+/**
+ * Lists where a viewer who is not verified reads whole names: the two know each other, or it is about the viewer's
+ * safety.
+ */
 export const namedWhole: readonly string[] = [
   'getTrip, tripmates',
   'listBlocked, whom I blocked',

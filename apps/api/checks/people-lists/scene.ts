@@ -15,7 +15,7 @@ import { aCatalogue } from '../../testing/builders/universities.ts'
 type Client = Parameters<Parameters<typeof asOwner>[1]>[0]
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** Who somebody may be to a viewer; what else can be known of them is the same for all. */
+/** Kinds of people from a viewer's perspective; everything else about them is the same for all. */
 export const kinds = [
   'open',
   'for verified viewers',
@@ -37,7 +37,7 @@ const onAccount = (change: string) => (id: string) =>
 const onProfile = (change: string) => (id: string) =>
   `update profiles set ${change} where account_id = '${id}'`
 
-/** What happens to each when everything else is there: no list may have left them out for another reason. */
+/** Changes made to each after everything else is set up, so that no list leaves them out for another reason. */
 const changes: Partial<Record<Kind, (id: string) => string>> = {
   'for verified viewers': onProfile("visibility = 'verified'"),
   hidden: onProfile("visibility = 'nobody'"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ana, aWall, ben, sam, type Wall } from './helpers.ts'
 
-// What the wall of each slice is made of; `wall.test.ts` asks every table.
+// Tests the row-level security of each slice; `wall.test.ts` covers every table.
 
 let wall: Wall
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('an event', () => {
     ])
     // Ben asked for the first, was removed from the second and third, and is going to the last.
     expect(await eventsFor({ viewer: ben })).toEqual(['everyone 1 0', 'sameGender 1 0', 'verified 1 1'])
-    // Who asked is nobody's business.
+    // Other people must not see who asked.
     expect(await eventsFor({ viewer: sam })).toEqual(['everyone 0 0'])
     expect(await eventsFor({})).toEqual([])
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partlyShown, readable, unwalled } from './tables.ts'
 import { ada, ana, aWall, sam, type Wall } from './helpers.ts'
 
-// Whatever the app's own policies say, the database refuses.
+// Checks that the database refuses, whatever the app's own policies say.
 
 let wall: Wall
 beforeAll(async () => {

@@ -4,11 +4,11 @@ export interface City {
   label: string
   name: string
   country: string
-  /** What one hears in the street. */
+  /** The language spoken in the street. */
   language: string
   /** A domain of its university. */
   domain: string
-  /** Where people meet. */
+  /** Places where people meet. */
   spots: readonly string[]
 }
 

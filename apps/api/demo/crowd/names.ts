@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Where somebody comes from: names as they are given there, and what is spoken at home. */
+/** The country somebody comes from: names given there, and the language spoken at home. */
 export interface Origin {
   country: string
   language: string
@@ -27,7 +27,7 @@ export const everywhere: readonly Origin[] = readFileSync(
   })
 
 const byCountry = new Map(everywhere.map((one) => [one.country, one]))
-/** Whose names are at home elsewhere, too. */
+/** Countries that use the names of another one. */
 const kin: Record<string, string> = { AT: 'DE', CH: 'DE', BE: 'FR' }
 
 export function originOf(country: string): Origin {

@@ -102,7 +102,7 @@ function once(taken: Set<string>, make: () => string) {
   throw new Error('there are more people than names')
 }
 
-/** Where families are called otherwise by whom they name. */
+/** Returns the form of a family name for a woman, in countries where it differs. */
 function familyOf(family: string, { country }: Origin, isWoman: boolean) {
   if (!isWoman) return family
   if (country === 'BG') return `${family}a`

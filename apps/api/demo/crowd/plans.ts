@@ -22,7 +22,7 @@ export interface CrowdEvent {
   maybe: Who[]
 }
 
-/** What a crowd is up to; the same again for the same crowd. `mara` is who most log in as. */
+/** Returns the plans of a crowd; the same for the same crowd. `mara` is the account most people log in as. */
 export function plansOf(people: readonly CrowdPerson[]) {
   const luck = dice(people.length)
   const members = people.filter(({ isVerified }) => isVerified)
@@ -163,7 +163,7 @@ function followedBy(luck: Dice, { username, city }: CrowdPerson, people: readonl
   )
 }
 
-/** Who follows her, whom she follows, and who has written to her. */
+/** People who follow her, people she follows, and people who have written to her. */
 function withMara(luck: Dice, here: readonly Who[]) {
   const [ask = '', thank = '', plan = ''] = luck.some(here, 3)
   return {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/db.ts'
 
 /**
- * What no door allows, since it was not now: by the owner, as all at once. Everything else of the crowd comes in as
- * everybody's does.
+ * Moves moments into the past, which no endpoint allows: as the owner, all at once. Everything else of the crowd is
+ * created in the same way as for real users.
  */
 export async function setClocks(owner: Db, { people, posts, events }: Clocks) {
   await sql`update identity_accounts set last_active_on = current_date - seen.days
@@ -36,7 +36,7 @@ interface Clocks {
   events: readonly { id: string; earlier: number }[]
 }
 
-/** Who of these is here already. Index: identity_accounts_username_key */
+/** Returns those of these people who exist already. Index: identity_accounts_username_key */
 export async function findCrowd(owner: Db, usernames: readonly string[]) {
   const { rows } = await sql<{ id: string; username: string; isComplete: boolean }>`
     select id, username, profile_completed as "isComplete" from identity_accounts
@@ -44,7 +44,7 @@ export async function findCrowd(owner: Db, usernames: readonly string[]) {
   return rows
 }
 
-/** What of this was done before: the ids of plans, and of people who have told a story or were written about. */
+/** Returns what exists already: the ids of plans, and of people who have posted a story or were reviewed. */
 export async function findDone(owner: Db, planIds: readonly string[], accountIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from events where id = any(${planIds}::uuid[])

@@ -33,7 +33,7 @@ interface Numbered<T> {
 /** Nothing is planned for the past: all events are planned for later, and moved once everybody has answered. */
 const daysLater = 20
 
-/** What the crowd does, each as themselves; what was done before is left. */
+/** Carries out the plans of the crowd, each person as themselves; skips what was done before. */
 export async function carryOut(means: CrowdMeans, scene: Scene) {
   const { plans, ids } = scene
   const events = numbered('event', plans.events)
@@ -161,7 +161,7 @@ async function lookBack({ means, as, idFor }: Stage, reviews: Plans['reviews']) 
   })
 }
 
-/** Who follows Mara, whom she follows, and who has written to her. */
+/** Creates Mara's followers, the people she follows, and her conversations. */
 async function befriend({ means, plans, ids, as }: Stage) {
   const { followers, follows, chats } = plans.ofMara
   await acquaint(means.db, ids, [

@@ -1,6 +1,6 @@
 import type { PostKind } from '@wayfellow/contract/posts'
 
-/** What is said in a city: about a spot of it, or the city itself. */
+/** A sentence said in a city: about one of its spots, or the city itself. */
 export type Saying = (spot: string, city: string) => string
 
 interface Topic {

@@ -167,7 +167,7 @@ Tell us when you come home late, we leave the light on.
 What you use you wash, what you finish you replace.
 Quiet from eleven on weekdays.`)
 
-/** What somebody says of themselves; put together from so many parts that hardly two say the same. */
+/** Returns somebody's profile texts, combined from so many parts that hardly two are the same. */
 export function wordsFor(luck: Dice, city: City) {
   const studyField = luck.one(fields)
   const about = [

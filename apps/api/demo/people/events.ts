@@ -16,7 +16,7 @@ interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'i
   /** One of data/demo, and what it shows. */
   photo?: [string, string]
   going?: readonly string[]
-  /** Who waits for the organiser's yes. */
+  /** People who wait for the organiser's confirmation. */
   asked?: readonly string[]
   maybe?: readonly string[]
 }

@@ -51,7 +51,7 @@ export const demoPeople: Person[] = [
   student('Lenny Frost', 'Leipzig, Germany'),
 ]
 
-/** Who follows whom, by username. */
+/** Usernames that each person follows, by username. */
 export const demoFollows: Record<string, string[]> = {
   mara: ['jonas', 'amara', 'diego', 'giorgi'],
   jonas: ['mara', 'sofie'],

@@ -3,7 +3,7 @@ import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 type Told = Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges' | 'languages'> & {
   /** «it native, en C1». */
   speaks: string
-  /** Where the studies are, by a domain of the university's. */
+  /** A domain of the university where they study. */
   studiesAt?: string
   /** Places by their label. */
   exchanges?: { place: string; from: string; to: string }[]
@@ -11,7 +11,7 @@ type Told = Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges' | 'lang
   photos?: [file: string, alt: string][]
 }
 
-/** What the people of the design say of themselves, by username. */
+/** Profiles of the people of the design, by username. */
 export const demoProfiles: Record<string, Told> = {
   mara: {
     about:

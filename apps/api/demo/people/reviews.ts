@@ -6,7 +6,7 @@ interface DemoReview {
   title: string
   /** How many days ago it began and ended. */
   days: readonly [began: number, ended: number]
-  /** What each was to the other, and what they wrote; nothing while they have not. */
+  /** The role and the text of each of the two; no text while they have not written. */
   people: readonly [Side, Side]
 }
 
@@ -14,11 +14,11 @@ interface Side {
   by: string
   role: ReviewRole
   text?: string
-  /** What they answer to the other's review. */
+  /** Their answer to the other's review. */
   answer?: string
 }
 
-/** What people say of those one logs in as: of every kind, and one that waits for Mara to write hers. */
+/** Reviews of the people one logs in as: of every kind, and one that waits for Mara to write hers. */
 export const demoReviews: readonly DemoReview[] = [
   {
     kind: 'stay',

@@ -5,7 +5,7 @@ interface DemoStay {
   days: readonly [arrive: number, depart: number]
   guests?: number
   text: string
-  /** What the host answers; nothing while they have not. */
+  /** The host's answer; absent while there is none. */
   answer?: 'accept' | { counter: readonly [arrive: number, depart: number] } | { decline: string }
 }
 
@@ -40,7 +40,7 @@ export const demoStays: readonly DemoStay[] = [
   },
 ]
 
-/** What the two say to each other once the stay is on. */
+/** Messages between the two once the stay is accepted. */
 export const demoTalk: readonly { by: string; to: string; text: string }[] = [
   { by: 'ines', to: 'mara', text: 'It’s on! The cat has seen your photo and is fine with it.' },
   {

@@ -4,11 +4,11 @@ interface DemoStory {
   photo: [file: string, alt: string]
   caption: string
   place: string
-  /** Who has looked at it. */
+  /** People who have viewed it. */
   seenBy?: string[]
 }
 
-/** What the people of the design show today, in the order they told it. */
+/** Stories of the people of the design today, in the order they were posted. */
 export const demoStories: DemoStory[] = [
   {
     by: 'amara',

@@ -134,7 +134,7 @@ function readOnlyJson(app: FastifyInstance) {
   })
 }
 
-/** Whoever forgets to say who may call gets no server. */
+/** Prevents the server from starting with a route that has no access rule. */
 function refuseRoutesWithoutAccess(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} has no access rule`)

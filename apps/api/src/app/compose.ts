@@ -37,7 +37,7 @@ import { buildApp } from './build-app.ts'
 import { createPhones } from './phones.ts'
 import { workQueues } from './queues.ts'
 
-/** What tests change about a process; production passes nothing. */
+/** Parts of a process that tests replace; production passes nothing. */
 interface Overrides {
   logTo?: DestinationStream
   prepare?: (server: FastifyInstance) => void
@@ -130,7 +130,7 @@ export async function compose(
 
   function identityOf(token: string) {
     const known = watch.authenticate(token)
-    // Whoever can't be checked right now is cut off and tries again, rather than told that the token is wrong.
+    // A caller who can't be checked right now is disconnected and tries again; the token is not reported as wrong.
     if ('refusal' in known && known.refusal === overloaded) throw refused(overloaded)
     return 'viewer' in known ? { ...known.viewer, expiresAt: known.expiresAt } : undefined
   }

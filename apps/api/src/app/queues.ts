@@ -37,7 +37,7 @@ export const queues: Queue[] = [
   ...privacyQueues,
 ]
 
-/** Who listens to which queue. */
+/** Registers the handler of each queue. */
 export async function workQueues(jobs: JobRunner, services: Services, mailer: Mailer) {
   await jobs.work(mailQueue, mailer.send)
   await workIdentityQueues(jobs, services)

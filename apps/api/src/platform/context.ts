@@ -43,13 +43,13 @@ export interface Client {
   platform: Platform
   address: string
   userAgent: string
-  /** What their browser speaks; of somebody who has no account, that is all we know. */
+  /** The language of the browser; for somebody without an account, that is all we know. */
   language: Language
   refreshToken: string | undefined
   /** Keeps it in the cookie, or gives it back where the body must carry it. */
   keepRefreshToken: (token: string) => string | undefined
   dropRefreshToken: () => void
-  /** What this device was given to be known again; it opens nothing by itself. */
+  /** The token by which this device is recognised; it grants no access by itself. */
   deviceToken: string | undefined
   keepDeviceToken: (token: string) => string | undefined
 }
@@ -62,7 +62,7 @@ export interface Vault {
   sealing: Sealing
 }
 
-/** What every use-case and job may touch, handed in so that a test can hand in something else. */
+/** Dependencies of every use-case and job, passed in so that a test can pass in others. */
 export interface Services {
   db: Db
   jobs: Jobs
@@ -74,7 +74,7 @@ export interface Services {
   /** Counts what somebody does in a day: seconds to wait, or nothing. */
   spendDaily: SpendDaily
   locate: Locate
-  /** Where people reach the app; passkeys are bound to it. */
+  /** The address of the app; passkeys are bound to it. */
   publicUrl: string
   /** Nothing when the operator has configured none. */
   storage: Storage | undefined

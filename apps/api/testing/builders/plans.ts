@@ -16,7 +16,7 @@ const Node = z.object({
   Plans: z.optional(z.array(z.unknown())),
 })
 type PlanNode = Omit<z.infer<typeof Node>, 'Plans'> & {
-  /** What the first node below handed up. */
+  /** Rows that the first node below returned. */
   inputRows: number
 }
 const Explained = z.tuple([
@@ -39,7 +39,9 @@ function nodesOf(plan: unknown): PlanNode[] {
 const rowsRead = (node: PlanNode) =>
   node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
 
-/** What must not be in the plan of a hot query: reading a table whole, sorting much, touching many pages. */
+/**
+ * Returns the faults in the plan of a frequent query: reading a whole table, sorting many rows, touching many pages.
+ */
 export function faultsOf({ nodes, buffers }: Plan, mostBuffers: number, mostSorted = 500) {
   return [
     ...nodes

@@ -17,7 +17,7 @@ export async function placeNamed(app: App, name: string) {
   return place?.id ?? ''
 }
 
-/** Who lives somewhere. */
+/** Sets the place, and optionally the university, of a profile. */
 export async function live(
   app: App,
   { id }: { id: string },

@@ -50,9 +50,9 @@ export const ChatMessageType = z.enum(['text', 'request', 'other'])
 export type ChatMessageType = z.infer<typeof ChatMessageType>
 
 export const ChatMessage = z.object({
-  /** Made by the sender's client: the same one again is the same message. */
+  /** Made by the sender's client; sending the same one again does not create a second message. */
   _id: z.string(),
-  /** Its place in the conversation, for ever. */
+  /** Its position in the conversation; it never changes. */
   seq: z.int(),
   type: ChatMessageType,
   /** Null when it was taken back, or says nothing beside its subject. */
@@ -75,11 +75,11 @@ export const ChatMarks = z.object({
 export type ChatMarks = z.infer<typeof ChatMarks>
 
 const chatSettings = ['mute', 'unmute', 'archive', 'unarchive', 'clear', 'leave'] as const
-/** `photo` is told by the conversation itself, not by the list. */
+/** Only the conversation itself offers `photo`, not the list. */
 export const ChatAction = z.enum(['write', 'photo', ...chatSettings])
 export type ChatAction = z.infer<typeof ChatAction>
 
-/** What a conversation of several people belongs to; title and picture are its owner's. */
+/** The owner of a group conversation, an event or a trip; title and picture are the owner's. */
 export const ChatGroup = z.object({
   ownerKind: z.enum(['event', 'trip']),
   ownerId: z.string(),
@@ -91,19 +91,19 @@ export const ChatGroup = z.object({
 export type ChatGroup = z.infer<typeof ChatGroup>
 
 /**
- * What the team has decided about the account of the other one: nothing, banned for some days, or banned for good.
- * Always `active` of a group.
+ * The team's decision about the other account: none, banned for some days, or banned for good. Always `active` for a
+ * group.
  */
 export const ChatStanding = z.enum(['active', 'paused', 'removed'])
 export type ChatStanding = z.infer<typeof ChatStanding>
 
-/** Stands in a text where a link was, as long as its sender is banned. */
+/** Replaces each link in a text while its sender is banned. */
 export const removedLink = '\u{FFFC}'
 
 /** A conversation as one of those in it sees it. */
 export const Chat = z.object({
   _id: z.string(),
-  /** Null when the other has left, and of a group. */
+  /** Null when the other person has left, and for a group. */
   user: z.nullable(ChatPerson),
   /** Null between two. */
   group: z.nullable(ChatGroup),
@@ -123,7 +123,7 @@ export const ChatRow = z.object({
   /** Null where `standing` is not `active`: nothing that the account wrote is quoted in a list. */
   lastMessage: z.nullable(ChatMessage),
   lastAt: z.string(),
-  /** Who wrote it, in a group; null for who has left the app. */
+  /** The author of the last message in a group; null when they have left the app. */
   lastSender: z.nullable(ChatPerson),
 })
 export type ChatRow = z.infer<typeof ChatRow>
@@ -162,7 +162,10 @@ export const ChatMember = z.object({
 })
 export type ChatMember = z.infer<typeof ChatMember>
 
-/** Who is in a group, the viewer too, and who has written on this page and left. Whom a block hides is in neither. */
+/**
+ * Members of a group, including the viewer, and former members who wrote on this page. People whom a block hides are in
+ * neither.
+ */
 export const ChatPeople = z.object({ members: z.array(ChatMember), former: z.array(ChatPerson) })
 export type ChatPeople = z.infer<typeof ChatPeople>
 
@@ -170,11 +173,11 @@ export type ChatPeople = z.infer<typeof ChatPeople>
 export const MessagePage = z.object({
   messages: z.array(ChatMessage),
   hasMore: z.boolean(),
-  /** Between two. */
+  /** Only for a conversation of two people. */
   marks: z.nullable(ChatMarks),
-  /** Of a group. */
+  /** Only for a group. */
   people: z.nullable(ChatPeople),
-  /** Messages of the last day that were taken back, so that who was away hears of it. */
+  /** Messages of the last day that were unsent, so that clients that were offline learn of it. */
   unsent: z.array(z.string()),
   /** As of the conversation: where it has changed, messages that are known already have changed as well. */
   standing: ChatStanding,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What happened to a stay request; the browser makes the line of it, in the reader’s language. */
+/** Steps of a stay request. The browser turns each into a line in the reader’s language. */
 export const StayEvent = z.enum([
   'asked',
   'offered',
@@ -26,7 +26,7 @@ export const StayRequestSubject = z.object({
 })
 export type StayRequestSubject = z.infer<typeof StayRequestSubject>
 
-/** Its file is asked for by the message's id, for a link that lives for minutes. */
+/** The file is requested by the message's id; the answer is a link that is valid for minutes. */
 export const PhotoSubject = z.object({
   kind: z.literal('photo'),
   alt: z.string(),
@@ -52,14 +52,14 @@ export const PersonSubject = z.object({
 })
 export type PersonSubject = z.infer<typeof PersonSubject>
 
-/** Somebody came into a group, or left it. */
+/** Somebody joined or left a group. */
 export const MembershipSubject = z.object({
   kind: z.literal('membership'),
   event: z.enum(['joined', 'left']),
 })
 export type MembershipSubject = z.infer<typeof MembershipSubject>
 
-/** By somebody in a group whom a block hides from the viewer: it only keeps the numbers without a gap. */
+/** A message by a group member whom a block hides from the viewer; it only keeps the numbering without gaps. */
 export const HiddenSubject = z.object({ kind: z.literal('hidden') })
 
 /** A post. Null when the viewer can't see it, or not any more. */
@@ -91,7 +91,7 @@ export const StorySubject = z.object({
 })
 export type StorySubject = z.infer<typeof StorySubject>
 
-/** What a message is about when it is more than its words. */
+/** The subject of a message that is more than its text. */
 export const ChatSubject = z.discriminatedUnion('kind', [
   StayRequestSubject,
   PhotoSubject,

@@ -17,7 +17,7 @@ export const answerEvent = endpoint({
   rate: 'write',
   summary:
     'Going, maybe or no. Where it is full, going means the end of the waiting line; where an organiser confirms every guest, it asks them. Twice is once',
-  /** Who comes alone is counted, never named. */
+  /** Guests who come alone are counted, never named. */
   input: z.object({ eventId, answer: EventAnswer, isAlone: z._default(z.boolean(), false) }),
   output,
   refusals: [...membersOnly, no.eventActionClosed, no.removedFromEvent],
@@ -44,7 +44,10 @@ export const cancelEvent = endpoint({
   refusals: [no.eventChanged, no.eventActionClosed],
 })
 
-/** What the viewer may do about a guest now. `accept` confirms one who asked; `allow` lets one who was removed answer again. */
+/**
+ * Actions the viewer may take on a guest now. `accept` confirms one who asked; `allow` lets one who was removed answer
+ * again.
+ */
 export const GuestAction = z.enum(['accept', 'remove', 'allow'])
 export type GuestAction = z.infer<typeof GuestAction>
 

@@ -18,7 +18,7 @@ export const eventDaysAhead = 366
 export const spotNameMost = 120
 export const spotAddressMost = 200
 export const eventsPerPage = 20
-/** How many must come alone, or for the first time, before it is told. */
+/** The least number of people who come alone, or for the first time, at which that number is shown. */
 export const nervesLeast = 3
 /** As the spec's reason prompt. */
 export const eventReasonLeast = 10
@@ -27,21 +27,27 @@ export const eventReasonMost = 500
 export const EventStatus = z.enum(['planned', 'cancelled'])
 export type EventStatus = z.infer<typeof EventStatus>
 
-/** Where it stands by the server’s clock: the browser’s has no say in it. */
+/** The phase by the server’s clock; the browser’s clock is not used. */
 export const EventPhase = z.enum(['upcoming', 'now', 'past', 'cancelled'])
 export type EventPhase = z.infer<typeof EventPhase>
 
-/** Who finds it. `verified` is every confirmed student; the last two ask for more, as a contact gate does. */
+/**
+ * People who can find the event. `verified` is every confirmed student; the last two ask for more, as a contact gate
+ * does.
+ */
 export const EventAudience = z.enum(['everyone', 'verified', 'sameUniversity', 'sameGender'])
 export type EventAudience = z.infer<typeof EventAudience>
 
-/** Who reads the exact spot: whoever is going, whoever finds the event, or also people without an account. */
+/**
+ * People who can read the exact spot: those who are going, everybody who finds the event, or also people without an
+ * account.
+ */
 export const SpotShown = z.enum(['going', 'everyone', 'public'])
 export type SpotShown = z.infer<typeof SpotShown>
 
 /**
- * What somebody says. Of those who say `going`, the ones too many wait, and where an organiser confirms every guest, all
- * have `asked` first. Those who organise can remove somebody.
+ * The answer somebody gives. When an event is full, further people who say `going` wait; where an organiser confirms
+ * every guest, all are `asked` first. Organisers can remove somebody.
  */
 export const EventAnswer = z.enum(['going', 'maybe', 'no'])
 export type EventAnswer = z.infer<typeof EventAnswer>
@@ -49,8 +55,9 @@ export const EventStanding = z.enum(['going', 'waiting', 'asked', 'maybe', 'no',
 export type EventStanding = z.infer<typeof EventStanding>
 
 /**
- * What the viewer may do now, in the order in which it is drawn. `join`, `wait` and `ask` are all the answer `going`:
- * what it leads to is known before. Who is not a member yet is offered `becomeMember` instead of these.
+ * Actions the viewer may take now, in the order in which they are drawn. `join`, `wait` and `ask` all send the answer
+ * `going`; the name says in advance what it leads to. People who are not members yet are offered `becomeMember`
+ * instead.
  */
 export const EventAction = z.enum([
   'join',
@@ -106,7 +113,7 @@ export const EventTicket = z.object({
   organiser: z.nullable(EventPerson),
   isOrganiser: z.boolean(),
   viewerAnswer: z.nullable(EventStanding),
-  /** Stands first in its city until it begins; by a city admin. */
+  /** A city admin pinned it: it is listed first in its city until it begins. */
   isFeatured: z.boolean(),
 })
 export type EventTicket = z.infer<typeof EventTicket>
@@ -114,7 +121,7 @@ export type EventTicket = z.infer<typeof EventTicket>
 /** An event as somebody who may find it sees it. */
 export const PlannedEvent = z.object({
   ...EventTicket.shape,
-  /** Counts changes: an edit names the one it was made from. */
+  /** Counts changes; an edit names the version it was made from. */
   version: z.int(),
   text: z.string(),
   /** Null for the drawn cover. */
@@ -146,17 +153,17 @@ export const PlannedEvent = z.object({
   faces: z.array(EventPerson),
   /** Place in the waiting line, from 1; null for everybody who is not in it. */
   viewerPlace: z.nullable(z.int()),
-  /** They said that they come alone; nobody else reads that of them. */
+  /** The viewer said that they come alone; nobody else can see that. */
   viewerIsAlone: z.boolean(),
   /** How many come alone and how many to their first event, up to 99; 0 for fewer than `nervesLeast`. */
   nerves: z.object({ alone: z.int(), first: z.int() }),
   /** Why it was called off. */
   cancelReason: z.nullable(z.string()),
-  /** Where the file for calendars is, behind the same session. */
+  /** Path of the calendar file; it requires the same session. */
   calendarPath: z.string(),
   sharePath: z.nullable(z.string()),
   viewerActions: z.array(EventAction),
-  /** What keeps the viewer from taking a place; empty for members. */
+  /** Items that keep the viewer from taking a place; empty for members. */
   missing: z.array(Missing),
 })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
@@ -263,7 +270,7 @@ export const listEvents = endpoint({
   refusals: [],
 })
 
-/** Where somebody else will be is not told: of what is ahead, only what they organise. */
+/** Never shows where somebody else will be: of their upcoming events, only those they organise. */
 export const listUserEvents = endpoint({
   method: 'GET',
   path: '/api/users/:username/events',

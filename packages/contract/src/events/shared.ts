@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EventPhase, EventSpot } from './index.ts'
 import { ShownPhoto } from '../photos.ts'
 
-/** What somebody without an account sees of an event that was made public: no people, and a spot only if that is too. */
+/** A public event as somebody without an account sees it: no people, and the spot only if it is public too. */
 export const SharedEvent = z.object({
   _id: z.string(),
   phase: EventPhase,

@@ -13,7 +13,7 @@ const dayStyle = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const write = (moment: Date, timeZone: string, locale: string, style: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...style, timeZone }).format(moment)
 
-/** What calendar and clock show there: «2026-10-13 19:30». */
+/** Returns the date and time in the time zone: «2026-10-13 19:30». */
 function wallOf(moment: Date, timeZone: string) {
   const parts = dateFormat('en-CA', {
     timeZone,

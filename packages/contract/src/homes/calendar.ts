@@ -28,7 +28,7 @@ export const linkNotUsable = refusal(
 )
 export const askedTooSoon = refusal('asked_too_soon', 409, 'We look once an hour at most. Try again later.')
 
-/** Who blocked the days: the host by hand, exam weeks, another calendar, an accepted stay. */
+/** Source of a block: the host by hand, exam weeks, another calendar, an accepted stay. */
 export const BlockSource = z.enum(['own', 'exam', 'ical', 'stay'])
 export type BlockSource = z.infer<typeof BlockSource>
 

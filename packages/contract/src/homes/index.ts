@@ -54,7 +54,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 const text = z.string().check(z.trim(), z.maxLength(homeTextLength))
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
-/** What everybody who may see the home is told; null is not answered. */
+/** Facts for everybody who may see the home; null is not answered. */
 export const HomeFacts = z.object({
   maxGuests: z.nullable(count(1, guestsAtMost)),
   sleeping: z.nullable(Sleeping),
@@ -84,19 +84,19 @@ export const HomePoint = z.object({
 })
 export type HomePoint = z.infer<typeof HomePoint>
 
-/** Where the home is for everybody else: the middle of a cell about 2 km across, the same for all homes in it. */
+/** The area shown to everybody else: the middle of a cell about 2 km across, the same for all homes in it. */
 export const HomeArea = z.object({ centre: HomePoint, radiusMetres: z.int() })
 export type HomeArea = z.infer<typeof HomeArea>
 
 export const phonePattern = /^$|^\+?[0-9][0-9 ()/.-]{3,38}[0-9]$/
 
-/** What only the owner, and the guest of an accepted stay, is told. */
+/** The exact location, shown only to the owner and to the guest of an accepted stay. */
 export const HomeWhereabouts = z.object({
   address: z.nullable(HomeAddress),
   point: z.nullable(HomePoint),
   /** How to get there: it may name the door, so it is as private as the address. */
   directions: z.nullable(text),
-  /** To call on the way: as private as the address. */
+  /** A phone number to call on the way; as private as the address. */
   phone: z.nullable(
     z
       .string()
@@ -113,7 +113,7 @@ export const OwnHome = z.object({
   ...HomeWhereabouts.shape,
   hosting: z.nullable(Answer),
   meetUp: z.nullable(Answer),
-  /** What others see instead of the address. */
+  /** The area that others see instead of the address. */
   area: z.nullable(HomeArea),
 })
 export type OwnHome = z.infer<typeof OwnHome>
@@ -129,7 +129,7 @@ export const getOwnHome = endpoint({
   refusals: [],
 })
 
-/** Absent is untouched, null is not answered. */
+/** An absent field is left unchanged; null means not answered. */
 export const HomeChange = z.object({
   ...z.partial(HomeFacts).shape,
   ...z.partial(HomeWhereabouts).shape,
@@ -157,7 +157,7 @@ export const HomeView = z.object({
   ...HomeFacts.shape,
   photos: z.array(ShownPhoto),
   area: z.nullable(HomeArea),
-  /** Days on which nobody can stay; why is nobody's business. */
+  /** Days on which nobody can stay; the reason is not shown. */
   blocked: z.array(DayRange),
 })
 export type HomeView = z.infer<typeof HomeView>

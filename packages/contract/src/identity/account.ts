@@ -22,13 +22,13 @@ const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(200))
 const Moment = z.iso.datetime()
 
-/** Where the account is signed in. */
+/** A device on which the account is signed in. */
 export const Device = z.object({
   _id: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet']),
-  /** «Chrome», or «Wayfellow» for our own apps; null when it can't be told. */
+  /** «Chrome», or «Wayfellow» for our own apps; null when unknown. */
   browser: z.nullable(z.string()),
-  /** «Windows», «iPhone»; null when it can't be told. */
+  /** «Windows», «iPhone»; null when unknown. */
   system: z.nullable(z.string()),
   /** A city or country; null when the operator has no GeoIP file or it knows none. */
   place: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../errors.ts'
 
-/** What a check is made for; a token for one of them is worth nothing for another. */
+/** The action that a check is made for; a token for one action is not valid for another. */
 export const CaptchaAction = z.enum(['login', 'register', 'resend', 'forgotPassword'])
 export type CaptchaAction = z.infer<typeof CaptchaAction>
 

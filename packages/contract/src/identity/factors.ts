@@ -111,7 +111,7 @@ export const PasskeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
 const common = { id: Base64Url, rawId: Base64Url, type: z.literal('public-key') }
-/** What `startRegistration` gives back. */
+/** The value that `startRegistration` returns. */
 const NewPasskey = z.object({
   ...common,
   response: z.object({
@@ -120,7 +120,7 @@ const NewPasskey = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-/** What `startAuthentication` gives back. */
+/** The value that `startAuthentication` returns. */
 export const PasskeyAnswer = z.object({
   ...common,
   response: z.object({

@@ -22,11 +22,11 @@ export const SessionUser = z.object({
   verified: z.boolean(),
   profileCompleted: z.boolean(),
   location: z.nullable(z.string()),
-  /** Address of the smallest size of the photo that stands for the person. */
+  /** Address of the smallest size of the profile photo. */
   photo: z.nullable(z.string()),
   /** Is a second step asked for at log-in? */
   secondFactor: z.boolean(),
-  /** What the app speaks to this account on every device; absent until one was chosen. */
+  /** Language of the app for this account on every device; absent until one was chosen. */
   language: z.optional(Language),
   /** When an account that was deleted by its owner is erased; until then it can be kept. */
   eraseAt: z.optional(z.string()),
@@ -64,7 +64,7 @@ export const pending2FA = refusal('pending_2fa', 403, 'Enter the code from your 
   pending2FA: true,
 })
 
-/** What a finished log-in brings. */
+/** The result of a finished log-in. */
 export const LoggedIn = z.object({
   accessToken: z.string(),
   /** Both only off the web; a browser gets them as cookies it can't read. */
@@ -128,7 +128,7 @@ export const logout = endpoint({
 export const lockAccount = endpoint({
   method: 'POST',
   path: '/api/admin/xtras/lock-account',
-  // Whoever presses the panic button must not be held up.
+  // An admin who presses the panic button must not be held up.
   access: 'anyAdmin',
   rate: 'safety',
   summary: 'Lock the own admin account and end all its sessions',

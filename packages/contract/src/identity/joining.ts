@@ -37,8 +37,8 @@ export const oldWords = refusal(
   'Our terms have changed since you opened this page. Reload it and read them.',
 )
 
-// What may stand in an address without quotes. Comments and brackets are left out of an address when a mail is sent:
-// with them one mailbox could have any number of accounts.
+// Characters that an address may contain without quotes. Comments and brackets are left out of an address when a mail
+// is sent: with them one mailbox could have any number of accounts.
 const part = String.raw`[!#-'*+\-./0-9=?A-Z^-~\u00a1-\ud7ff]+`
 export const Email = z
   .string()
@@ -76,7 +76,7 @@ export const Username = z
     ),
   )
 
-/** The same whoever asks: whether an address has an account is nobody's business. */
+/** The same answer for everybody, since it must not reveal whether an address has an account. */
 const SameAnswer = z.object({ message: z.string() })
 const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 

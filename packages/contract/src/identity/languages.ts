@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What the app speaks. The first is spoken to whom none of them is known. */
+/** Languages of the app. The first is the default when none of them is known to fit. */
 export const languages = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const
 export type Language = (typeof languages)[number]
 export const Language = z.enum(languages)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** How the push service addresses one browser: letters that mean nothing to us. */
+/** The token by which the push service addresses one browser; opaque to us. */
 const PushToken = z.string().check(z.regex(/^[\w:.-]{1,1024}$/))
 
 export const checkPushToken = endpoint({
@@ -23,7 +23,7 @@ export const registerPushToken = endpoint({
   summary:
     'Send my notifications to this browser too, until this session ends; another person’s token moves over',
   input: z.object({ token: PushToken }),
-  /** What every push to this browser carries, so that it shows none that was meant for somebody before. */
+  /** Every push to this browser carries this id, so that it shows none that was meant for an earlier user. */
   output: z.object({ deviceId: z.uuid() }),
   refusals: [],
 })

@@ -17,7 +17,7 @@ export type Topic = z.infer<typeof Topic>
 export const Channel = z.enum(['inApp', 'push', 'email'])
 export type Channel = z.infer<typeof Channel>
 
-/** What there is to tell; whoever did it, or the other one of the two it is about, is the one who is named. */
+/** Kinds of notifications. The person named is the one who did it, or the other of the two people it is about. */
 export const NewsKind = z.enum([
   'followed',
   /** On a post of mine; to a comment of mine. */
@@ -50,7 +50,7 @@ export const NewsKind = z.enum([
   'eventJoined',
   /** Somebody asks whether they may come to an event of mine. */
   'eventAsked',
-  /** I may come. */
+  /** My request to come was confirmed. */
   'eventAccepted',
   'eventChanged',
   'eventCancelled',
@@ -58,21 +58,21 @@ export const NewsKind = z.enum([
   'eventMovedUp',
   /** I am not on its guest list: removed, or turned down. */
   'eventRemoved',
-  /** It is tomorrow. */
+  /** The event is tomorrow. */
   'eventReminder',
   /** I help to organise it from now on. */
   'eventOrganiser',
   /** Both said yes: we travel together. */
   'tripmateFound',
-  /** Who comes to my city this week. */
+  /** People who visit my city this week. */
   'cityVisitors',
-  /** I may write about somebody, and have not. */
+  /** I may review somebody, and have not yet. */
   'reviewWaiting',
-  /** Somebody has written about me: nothing of it can be read yet. */
+  /** Somebody has reviewed me; nothing of it can be read yet. */
   'reviewWritten',
-  /** From now on it can. */
+  /** That review can be read from now on. */
   'reviewOpened',
-  /** To what I wrote. */
+  /** An answer to a review that I wrote. */
   'reviewAnswered',
   /** The team has looked at what I reported. */
   'reportDecided',
@@ -133,7 +133,7 @@ export const topicOf: Record<NewsKind, Topic> = {
   promoDecided: 'account',
 }
 
-/** What an event is called and when it is, as it was told; its city names the clock. */
+/** Title and time of an event, as they were at the time of the notification; the time zone is that of its city. */
 export const EventFacts = z.object({
   title: z.string(),
   startsAt: z.string(),
@@ -145,11 +145,11 @@ export const EventFacts = z.object({
 })
 export type EventFacts = z.infer<typeof EventFacts>
 
-/** What a promo is called, and what became of it. */
+/** Title of a promo and the decision about it. */
 export const PromoFacts = z.object({ title: z.string(), act: z.enum(['approve', 'decline', 'stop']) })
 export type PromoFacts = z.infer<typeof PromoFacts>
 
-/** What a sentence needs beside names. */
+/** Facts that a sentence needs besides names. */
 export const NewsFacts = z.object({
   arriveOn: z.optional(z.iso.date()),
   departOn: z.optional(z.iso.date()),
@@ -157,7 +157,7 @@ export const NewsFacts = z.object({
   university: z.optional(z.string()),
   event: z.optional(EventFacts),
   promo: z.optional(PromoFacts),
-  /** Whose page it leads to, where that is not whoever is named. */
+  /** Username of the page it leads to, when that is not the page of the person named. */
   username: z.optional(z.string()),
   /** First name of somebody who has no page any more. */
   name: z.optional(z.string()),

@@ -42,7 +42,7 @@ export const postChanged = refusal(
 )
 export const notOnYourOwn = refusal('not_on_your_own', 409, 'Others say whether your post is helpful.')
 
-/** Who wrote it, as they stand beside their words. */
+/** The author of a post, as shown beside it. */
 export const PostAuthor = z.object({
   _id: z.string(),
   username: z.string(),
@@ -69,7 +69,7 @@ export const Post = z.object({
   isHelpful: z.boolean(),
   isSaved: z.boolean(),
   isOwn: z.boolean(),
-  /** Stands first among the posts of its place. */
+  /** Pinned: listed first among the posts of its place. */
   isPinned: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -81,12 +81,12 @@ export type Post = z.infer<typeof Post>
 const postId = z.uuid()
 const output = z.object({ post: Post })
 
-/** What is written; the form checks by it as well. */
+/** Content of a post; the form validates with it as well. */
 export const PostWords = z.object({
   kind: PostKind,
   text: z.string().check(z.trim(), z.minLength(1, 'Write a few words first'), z.maxLength(postTextLength)),
   placeId: z.uuid(),
-  /** Tells students who were there. */
+  /** Notifies students who were there. */
   universityId: z.optional(z.nullable(z.uuid())),
 })
 export type PostWords = z.infer<typeof PostWords>

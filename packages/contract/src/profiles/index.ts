@@ -10,7 +10,7 @@ import { Proof } from '../universities/index.ts'
 export const CompletionItem = z.enum(['photo', 'about', 'place', 'language', 'birthDate'])
 export type CompletionItem = z.infer<typeof CompletionItem>
 
-/** What may stand between somebody and what they want to do; the last three are wishes of the other person. */
+/** Items that can keep somebody from an action; the last three are requirements of the other person. */
 export const MissingItem = z.enum([
   ...CompletionItem.options,
   'verification',
@@ -20,7 +20,7 @@ export const MissingItem = z.enum([
 ])
 export type MissingItem = z.infer<typeof MissingItem>
 
-/** One shape wherever something is blocked: what is missing, and the page that mends it, if one can. */
+/** One shape wherever an action is blocked: the missing item, and the page that fixes it, if there is one. */
 export const Missing = z.object({ item: MissingItem, path: z.nullable(z.string()) })
 export type Missing = z.infer<typeof Missing>
 
@@ -69,7 +69,7 @@ export const Badge = z.object({
 })
 export type Badge = z.infer<typeof Badge>
 
-/** Never finer than this to anybody else. */
+/** The finest precision shown to anybody else. */
 export const LastActive = z.enum(['today', 'week', 'month', 'longer'])
 export type LastActive = z.infer<typeof LastActive>
 
@@ -94,7 +94,7 @@ export type ProfileAction = z.infer<typeof ProfileAction>
 export const ViewerAction = z.object({ action: ProfileAction, missing: z.array(Missing) })
 export type ViewerAction = z.infer<typeof ViewerAction>
 
-/** What the viewer and the person share. */
+/** Things that the viewer and the person have in common. */
 export const InCommon = z.object({
   languages: z.array(z.string()),
   interests: z.array(z.string()),
@@ -105,7 +105,7 @@ export const InCommon = z.object({
 })
 export type InCommon = z.infer<typeof InCommon>
 
-/** What a person says of themselves; unanswered is null or nothing. */
+/** A person's statements about themselves; unanswered is null or empty. */
 export const AboutPerson = z.object({
   about: z.nullable(z.string()),
   gender: z.nullable(Gender),
@@ -173,7 +173,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** Any text: whatever nobody goes by is simply not there. */
+/** Any text of this length is accepted; a username that nobody has is simply not found. */
 export const UsernameParam = z.string().check(z.minLength(2), z.maxLength(40))
 
 export const getProfile = endpoint({

@@ -31,7 +31,7 @@ export const linkLength = 188
 export const canShowLength = 500
 export const countriesAtMost = 60
 
-/** Where each missing thing is mended. The wizard opens at the stop that is named. */
+/** The page that fixes each missing item. The wizard opens at the stop that is named. */
 export const missingPaths: Record<MissingItem, string | null> = {
   photo: '/complete-profile?stop=photo',
   about: '/complete-profile?stop=about',
@@ -60,7 +60,7 @@ export const birthDateKept = refusal(
   'Your date of birth is already there. Write to us if it is wrong.',
 )
 
-/** Who may open the profile; nobody else finds it. */
+/** People who may open the profile; nobody else finds it. */
 export const Visibility = z.enum(['everyone', 'verified', 'nobody'])
 export type Visibility = z.infer<typeof Visibility>
 
@@ -77,13 +77,13 @@ export const OwnProfile = z.object({
   ...AboutPerson.shape,
   visibility: Visibility,
   completion: Completion,
-  /** What keeps me from being a member: the profile, and that I study. Empty for members. */
+  /** Items that keep me from being a member: parts of the profile, or the proof that I study. Empty for members. */
   standing: z.array(Missing),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
-/** What stands in one line with the name. */
+/** Text that is shown in one line with the name. */
 const line = (most: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(most)))
 const day = z.iso.date()
 // No «name@» before the host: `https://wayfellow.example@evil.example/` leads to evil.example.

@@ -9,10 +9,10 @@ import { ReviewPerson } from '../reviews.ts'
 
 export const cityCasesPerPage = 20
 
-/** What a city admin may do about a post or an event of their places. */
+/** Actions a city admin may take on a post or an event of their places. */
 export const CityAct = z.enum(['hide', 'restore', 'escalate'])
 export type CityAct = z.infer<typeof CityAct>
-/** What ends a case; handing it on to the team does not. */
+/** Decisions that end a case; handing it on to the team does not. */
 export const CityDecision = z.enum(['hide', 'restore'])
 export type CityDecision = z.infer<typeof CityDecision>
 
@@ -23,9 +23,9 @@ export const CityCase = z.object({
   targetId: z.string(),
   status: CaseStatus,
   place: PlaceChoice,
-  /** Whose it is; nobody when they have left. */
+  /** Null when the author has left. */
   author: z.nullable(ReviewPerson),
-  /** What it says, as it stood when it was first reported. */
+  /** The text as it was when it was first reported. */
   quote: z.string(),
   isUrgent: z.boolean(),
   isHidden: z.boolean(),

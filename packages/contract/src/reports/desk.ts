@@ -14,7 +14,7 @@ export const noSuchAdmin = refusal(
 /** How many of a person's open cases are read at once. */
 export const openOfPersonMost = 20
 
-/** Cases are known among admins by the first eight letters of their id. */
+/** Admins refer to a case by the first eight characters of its id. */
 export const caseNumber = (id: string) => id.slice(0, 8).toUpperCase()
 
 /** A case with everything beside it that a decision needs. */
@@ -22,9 +22,9 @@ export const CaseFile = z.object({
   case: Case,
   /** All that is open about the same person, this one too if it is: the urgent and then the oldest first. */
   open: z.array(Case),
-  /** What was decided about them before, the newest ten. */
+  /** Earlier decisions about them, the newest ten. */
   decided: z.array(CaseLine),
-  /** Who read, took and decided this case, the newest twenty lines of the log. */
+  /** Admins who read, took and decided this case: the newest twenty lines of the log. */
   log: z.array(
     z.object({
       act: z.enum([...DecidedAct.options, ...ClaimAct.options, 'read']),

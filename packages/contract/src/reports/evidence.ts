@@ -4,7 +4,7 @@ import { ShownPhoto, uploadsOff } from '../photos.ts'
 import { ReadMessage } from './index.ts'
 import { ReviewPerson } from '../reviews.ts'
 
-/** What one reporter chose to show. */
+/** Evidence that one reporter chose to show. */
 export const Evidence = z.object({
   by: z.nullable(ReviewPerson),
   messages: z.array(ReadMessage),

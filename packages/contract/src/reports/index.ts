@@ -49,7 +49,7 @@ export type CaseAct = z.infer<typeof CaseAct>
 export const ClaimAct = z.enum(['claim', 'release', 'handOn'])
 export type ClaimAct = z.infer<typeof ClaimAct>
 
-/** What can stand in the log under a case: how it was decided, or what an admin did about a student unasked. */
+/** Entries the log of a case can have: the decision, or an action an admin took on a student unprompted. */
 export const DecidedAct = z.enum([
   ...CaseAct.options,
   'pin',
@@ -63,7 +63,7 @@ export const DecidedAct = z.enum([
 ])
 export type DecidedAct = z.infer<typeof DecidedAct>
 
-/** What a reporter may choose to show beside their words. */
+/** Limits for the evidence that a reporter may show beside their words. */
 export const evidenceAtMost = { messages: 20, photos: 4 }
 
 export const reportsPerPage = 20
@@ -91,7 +91,7 @@ export const evidenceFull = refusal(
   `You have shown us a lot about this already: ${evidenceAtMost.messages} messages and ${evidenceAtMost.photos} photos are the most. Send your words without more.`,
 )
 
-/** What can be reported. A person by their account, everything else by its id. */
+/** Things that can be reported: a person by their account, everything else by its id. */
 export const ReportKind = z.enum([
   'person',
   'post',
@@ -117,7 +117,9 @@ export const ReportCategory = z.enum([
 ])
 export type ReportCategory = z.infer<typeof ReportCategory>
 
-/** What somebody reported, as they see it themselves. What was decided is said, not how: that is between us and the other. */
+/**
+ * A report as its author sees it. It says that the case was decided, not how: that is between us and the other person.
+ */
 export const Report = z.object({
   _id: z.string(),
   kind: ReportKind,
@@ -128,9 +130,9 @@ export const Report = z.object({
   createdAt: z.string(),
   status: CaseStatus,
   decidedAt: z.nullable(z.string()),
-  /** What the team wrote to those who reported it; mostly nothing. */
+  /** The team's message to those who reported it; mostly empty. */
   answer: z.string(),
-  /** How much they showed the team beside it. */
+  /** How many messages and photos they showed the team. */
   messagesCount: z.int(),
   photosCount: z.int(),
 })
@@ -156,7 +158,7 @@ export const fileReport = endpoint({
     targetId: z.uuid(),
     category: ReportCategory,
     words: CaseReason,
-    /** Where a message stands, and those that are shown. */
+    /** The conversation of the reported message, and of the messages shown as evidence. */
     chatId: z.optional(z.uuid()),
     /** The team may read the conversation of the two. */
     mayRead: z._default(z.boolean(), false),
@@ -185,7 +187,7 @@ export const CaseReport = z.object({
   category: ReportCategory,
   words: z.string(),
   mayRead: z.boolean(),
-  /** What they chose to show; it is looked at on its own. */
+  /** How many messages and photos they chose to show; these are opened separately. */
   messagesCount: z.int(),
   photosCount: z.int(),
   createdAt: z.string(),
@@ -195,20 +197,20 @@ export type CaseReport = z.infer<typeof CaseReport>
 export const CaseSource = z.enum(['review', 'report', 'signal', 'appeal', 'pin'])
 export type CaseSource = z.infer<typeof CaseSource>
 
-/** What admins decide on. */
+/** A case that admins decide on. */
 export const Case = z.object({
   _id: z.string(),
   source: CaseSource,
   status: CaseStatus,
   isUrgent: z.boolean(),
-  /** Whose it is, and who spoke up; nobody when they have left. */
+  /** The person it is about, and the person who raised it; null when they have left. */
   about: z.nullable(ReviewPerson),
   raisedBy: z.nullable(ReviewPerson),
-  /** What was said to the team. */
+  /** The words sent to the team. */
   words: z.string(),
   feltSafe: z.nullable(FeltSafe),
   kind: ReportKind,
-  /** What it says, as it stood when it was first reported; nothing of a person, or before a review is open. */
+  /** The text as it was when it was first reported; empty for a person, or before a review is open. */
   quote: z.string(),
   /** The newest ten, and how many there are. */
   reports: z.array(CaseReport),
@@ -218,7 +220,7 @@ export const Case = z.object({
    * admin has handed it on to the team. Null while it is shown.
    */
   hiddenBy: z.nullable(z.enum(['reports', 'cityAdmin', 'escalation'])),
-  /** What is appealed against. */
+  /** The decision that is appealed against. */
   appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
   /** How often something was decided about them before. */
   earlier: z.int(),
@@ -226,11 +228,11 @@ export const Case = z.object({
   others: z.int(),
   /** Null when they aren't banned; `until` is null for good. */
   banned: z.nullable(z.object({ until: z.nullable(z.string()) })),
-  /** Which admin has it now. */
+  /** The admin who has it now. */
   claimedBy: z.nullable(ReviewPerson),
   createdAt: z.string(),
   version: z.int(),
-  /** How it ended, why, and which admin said so; nobody when that one has left. */
+  /** The decision, its reason and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
       act: DecidedAct,
@@ -241,7 +243,7 @@ export const Case = z.object({
     }),
   ),
   viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
-  /** The acts among them whose reason the person reads; that of the others stands in the log of admins alone. */
+  /** Those actions whose reason the person can read; the reasons of the others are only in the admins' log. */
   actsReadByPerson: z.array(CaseAct),
 })
 export type Case = z.infer<typeof Case>

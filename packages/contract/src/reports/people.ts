@@ -86,12 +86,12 @@ export const CaseLine = z.object({
   isUrgent: z.boolean(),
   /** Each once, in the order of the contract. */
   categories: z.array(ReportCategory),
-  /** What was said last to the team. */
+  /** The latest words sent to the team. */
   words: z.string(),
-  /** Whom it is about; nobody when they have left. */
+  /** The person it is about; null when they have left. */
   about: z.nullable(ReviewPerson),
   createdAt: z.iso.datetime(),
-  /** How it ended, and which admin said so; nobody when that one has left. */
+  /** The decision and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
       act: DecidedAct,
@@ -112,9 +112,9 @@ export const User = z.object({
   bannedUntil: z.nullable(z.iso.datetime()),
   limitedUntil: z.nullable(z.iso.datetime()),
   isLocked: z.boolean(),
-  /** What they look after as a city admin. */
+  /** Places they look after as a city admin. */
   cityPlaces: z.array(PlaceChoice),
-  /** Where they are signed in, last used first; never of an admin. */
+  /** Devices they are signed in on, last used first; never shown for an admin. */
   sessions: z.array(z.object({ _id, kind, browser, system, place, lastSeenAt })),
   /** Other students on one of their devices, the last used ten; never of an admin. */
   sameDevice: z.array(SameDeviceUser),
@@ -195,7 +195,7 @@ export const actOnUserGuarded = endpoint({
   input: z.object({
     ...deed,
     act: z.enum(guardedActs),
-    /** Where somebody studies who is confirmed by hand. */
+    /** The university of somebody who is confirmed by hand. */
     universityId: z.optional(z.uuid()),
   }),
   output: z.object({ user: User }),

@@ -36,7 +36,7 @@ export const listQueue = endpoint({
   }),
   output: z.object({
     items: z.array(QueueItem),
-    /** What is open of each kind, whatever is shown. */
+    /** Number of open items of each kind, whatever the list shows. */
     counts: z.object({ reports: z.int(), promos: z.int() }),
     ...pageFacts,
   }),

@@ -13,13 +13,13 @@ export const cannotAppeal = refusal(
   'This can’t be appealed any more: you have already, or it is over.',
 )
 
-/** What the team decided about a student, as that student reads it. */
+/** A decision of the team about a student, as that student reads it. */
 export const Sanction = z.object({
   _id: z.string(),
   act: z.enum(['warn', 'hide', 'limit', 'ban']),
   reason: z.string(),
   kind: ReportKind,
-  /** What it is about, as it stood when it was reported. */
+  /** The content it is about, as it was when it was reported. */
   quote: z.string(),
   createdAt: z.string(),
   /** Nothing where there is no end: a ban for good, or what ends at once. */

@@ -47,7 +47,7 @@ const around = {
   to: z.optional(z.iso.date()),
   q: z.optional(z.string().check(z.maxLength(searchWordsLength))),
   ...pageInput,
-  /** Only what stands at this one place, «38.71667,-9.13333», as the map of the same search names it. */
+  /** Only results at this one position, «38.71667,-9.13333», as the map of the same search names it. */
   spot: z.optional(z.string().check(z.regex(/^-?[0-9]{1,2}(\.[0-9]{1,6})?,-?[0-9]{1,3}(\.[0-9]{1,6})?$/))),
   /** With `true` the answer says the count itself as well. */
   counted: countedFlag,
@@ -68,7 +68,7 @@ export const hostSorts = ['fit', 'answers', 'newest'] as const
 export const HostSort = z.enum(hostSorts)
 export type HostSort = z.infer<typeof HostSort>
 
-/** Whoever hosts or may, only who says yes, or everybody. */
+/** People who host or may host, only those who say yes, or everybody. */
 export const hostingWishes = ['open', 'yes', 'any'] as const
 export const HostingWish = z.enum(hostingWishes)
 export type HostingWish = z.infer<typeof HostingWish>
@@ -113,7 +113,7 @@ export const searchHosts = endpoint({
     language: z.optional(LanguageCode),
     /** Somebody who wants to learn this. */
     learn: z.optional(LanguageCode),
-    /** Who speaks what I want to learn and wants to learn what I speak, as both profiles say. */
+    /** People who speak what I want to learn and want to learn what I speak, as both profiles say. */
     tandem: flag,
     university: z.optional(z.uuid()),
     /** Of the viewer’s own gender. */
@@ -166,7 +166,7 @@ export const searchTrips = endpoint({
   summary: 'Stops of trips around a place, the first to arrive first; on these days if they are given',
   input: z.object({
     ...around,
-    /** Who looks for a host there. */
+    /** Travellers who look for a host there. */
     needsHost: flag,
   }),
   output: z.object({ trips: z.array(Visitor), ...facts }),

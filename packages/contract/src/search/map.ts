@@ -22,15 +22,15 @@ export const linesMost = 60
 const Point = z.object({ lat: z.number(), lng: z.number() })
 
 /**
- * What stands together as far as the zoom tells it apart. People stand in the middle of the public cell of their home
- * or of their city, everything else in the middle of its city.
+ * Results that are too close together to be told apart at this zoom level. People are placed in the middle of the
+ * public cell of their home or of their city, everything else in the middle of its city.
  */
 export const MapCluster = z.object({
   ...Point.shape,
   ...SearchCount.shape,
   /** All at one place: the list takes its position as `spot`. */
   isSpot: z.boolean(),
-  /** Between which corners they lie. */
+  /** Corners of the area in which they lie. */
   southWest: Point,
   northEast: Point,
   /** The first day, of what has one. */
@@ -41,7 +41,7 @@ export type MapCluster = z.infer<typeof MapCluster>
 /** The same search as the list, in the list's order: what comes first there comes first here. */
 export const SearchMap = z.object({
   place: z.nullable(PlaceChoice),
-  /** What was searched: a circle. */
+  /** The circle that was searched. */
   middle: Point,
   radiusMetres: z.int(),
   count: SearchCount,

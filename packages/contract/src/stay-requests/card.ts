@@ -4,7 +4,7 @@ import { HomeAddress, HomePoint } from '../homes/index.ts'
 import { stayActionClosed, stayRequestChanged } from './refusals.ts'
 import { StayDates, StayPhase, StayRequest } from './index.ts'
 
-/** Whom to call in the country of the home: one number for everything, or one for each. */
+/** Emergency services in the country of the home: one number for everything, or one for each. */
 export const EmergencyService = z.enum(['all', 'police', 'ambulance', 'fire'])
 export const Emergency = z.object({
   countryCode: z.string(),
@@ -26,7 +26,7 @@ export const StayCard = z.object({
   phone: z.nullable(z.string()),
   houseRules: z.nullable(z.string()),
   emergency: z.nullable(Emergency),
-  /** Where the file for calendars is, behind the same session. */
+  /** Path of the calendar file; it requires the same session. */
   calendarPath: z.string(),
   /** The page for somebody one trusts, when the guest has made one. */
   sharePath: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const unshareStay = endpoint({
   refusals: [],
 })
 
-/** What somebody with the link sees: no address, no account. */
+/** The stay as somebody with the link sees it: no address, no account. */
 export const SharedStay = z.object({
   hostName: z.string(),
   city: z.nullable(z.string()),

@@ -56,7 +56,7 @@ export const StayStatus = z.enum([
 ])
 export type StayStatus = z.infer<typeof StayStatus>
 
-/** Where it stands by the calendar of the host’s city: the browser’s clock has no say in it. */
+/** The phase by the calendar of the host’s city; the browser’s clock is not used. */
 export const StayPhase = z.enum(['open', 'upcoming', 'now', 'past', 'closed'])
 export type StayPhase = z.infer<typeof StayPhase>
 
@@ -67,8 +67,8 @@ export const DeclineReason = z.enum(['away', 'full', 'notAFit'])
 export type DeclineReason = z.infer<typeof DeclineReason>
 
 /**
- * What the viewer may do now. Each but the last three is an endpoint of the same name; `openCard` leads to the stay
- * card, `share` to its link, `askAgain` to a new request.
+ * Actions the viewer may take now. Each but the last three is an endpoint of the same name; `openCard` leads to the
+ * stay card, `share` to its link, `askAgain` to a new request.
  */
 export const StayAction = z.enum([
   'accept',
@@ -99,13 +99,12 @@ export const StayRequest = z.object({
   /** Also the id of the message that carries it. */
   _id: z.string(),
   chatId: z.string(),
-  /** Counts changes: an act names the one it was decided on. */
+  /** Counts changes; an action names the version it was decided on. */
   version: z.int(),
   direction: StayDirection,
   kind: StayKind,
   status: StayStatus,
   phase: StayPhase,
-  /** Which of the two is looking. */
   viewerSide: StaySide,
   /** Null where somebody has left. */
   guest: z.nullable(ChatPerson),
@@ -124,7 +123,7 @@ export const StayRequest = z.object({
   university: z.nullable(NamedUniversity),
   /** The stop of the guest’s trip it is for; a host learns of it only where they offered a bed on it. */
   tripLegId: z.nullable(z.string()),
-  /** Null when whoever wrote it has left. */
+  /** Null when the author has left. */
   text: z.nullable(z.string()),
   /** Why it was declined or called off, and by whom. */
   reason: z.nullable(
@@ -138,7 +137,7 @@ export const StayRequest = z.object({
   ownAnswer: z.nullable(z.boolean()),
   /** Until when an answer is waited for; null when none is. */
   answerBy: z.nullable(z.string()),
-  /** Whose move it is; null when nobody’s. */
+  /** The side that has to act next; null when neither has to. */
   waitsFor: z.nullable(StaySide),
   createdAt: z.string(),
   changedAt: z.string(),

@@ -11,7 +11,7 @@ import { Missing, UsernameParam } from '../profiles/index.ts'
 export const storyHours = 24
 /** For its author alone; then it is erased. */
 export const storyArchiveDays = 30
-/** Who looked is kept for so long after a story was told; how many did, as long as the story. */
+/** Viewers are kept for this many hours after a story was posted; their number is kept as long as the story. */
 export const storyViewerHours = 48
 export const storyCaptionLength = 100
 export const ringsPerPage = 20
@@ -85,7 +85,7 @@ export const listRings = endpoint({
     rings: z.array(StoryRing),
     /** How many of mine others can look at now. */
     ownCount: z.int(),
-    /** What keeps the viewer from telling a story; nothing for members. */
+    /** Items that keep the viewer from posting a story; empty for members. */
     missing: z.array(Missing),
     ...pageFacts,
   }),

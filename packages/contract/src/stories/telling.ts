@@ -68,7 +68,7 @@ export const lookAtStoryPhoto = endpoint({
   refusals: [uploadsOff, photoNotOpen, ...Object.values(photoRefusals)],
 })
 
-/** What is said of the photo; the form checks by it as well. */
+/** Texts about the photo; the form validates with them as well. */
 export const StoryWords = z.object({
   caption: z.string().check(z.trim(), z.maxLength(storyCaptionLength)),
   alt: z.string().check(z.trim(), z.maxLength(photoAltLength)),

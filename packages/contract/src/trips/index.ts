@@ -18,11 +18,11 @@ export const tripsPerPage = 20
 /** How far from their city a host may offer a bed. */
 export const offerKm = 50
 
-/** What is kept; that it is over is said by the days. */
+/** The stored status. Whether a trip is over follows from its dates. */
 export const TripStatus = z.enum(['open', 'closed'])
 export type TripStatus = z.infer<typeof TripStatus>
 
-/** Where it stands by the server’s clock. */
+/** The phase by the server’s clock. */
 export const TripPhase = z.enum(['open', 'closed', 'past'])
 export type TripPhase = z.infer<typeof TripPhase>
 
@@ -40,7 +40,7 @@ export const transports = ['train', 'bus', 'ship', 'car', 'bike', 'plane', 'foot
 export const Transport = z.enum(transports)
 export type Transport = z.infer<typeof Transport>
 
-/** What the viewer may do now, in the order in which it is drawn. */
+/** Actions the viewer may take now, in the order in which they are drawn. */
 export const TripAction = z.enum([
   'message',
   'findMates',
@@ -63,7 +63,7 @@ export const TripPerson = z.object({
 })
 export type TripPerson = z.infer<typeof TripPerson>
 
-/** What the viewer may do about one stop. */
+/** Actions the viewer may take on one stop. */
 export const LegAction = z.enum(['offerBed'])
 export type LegAction = z.infer<typeof LegAction>
 
@@ -88,7 +88,7 @@ export const TripTicket = z.object({
   title: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Where to, in order. */
+  /** Destinations, in order. */
   places: z.array(PlaceChoice),
   travellers: z.int(),
   owner: TripPerson,
@@ -114,7 +114,7 @@ export const Trip = z.object({
   packing: z.nullable(z.array(PackingItem)),
   /** The conversations of those who travel together that the viewer is in. */
   chatIds: z.array(z.string()),
-  /** Where the file for calendars is, behind the same session. */
+  /** Path of the calendar file; it requires the same session. */
   calendarPath: z.string(),
   viewerActions: z.array(TripAction),
 })

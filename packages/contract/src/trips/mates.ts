@@ -26,7 +26,7 @@ export const MateCard = z.object({
   travellers: z.int(),
   languages: z.array(z.string()),
   isVerified: z.boolean(),
-  /** What I said; what they said is not told before both said yes. */
+  /** My own answer. Theirs is not shown before both have said yes. */
   viewerAnswer: z.nullable(z.enum(['yes'])),
 })
 export type MateCard = z.infer<typeof MateCard>

@@ -12,7 +12,7 @@ export const albumPhotosAtOnce = 10
 
 export const TripPhoto = z.object({
   ...ShownPhoto.shape,
-  /** Whose it is, for those who travelled together; nobody else learns who they are. */
+  /** The owner of the photo, for those who travelled together; nobody else learns who they are. */
   by: z.nullable(TripPerson),
   viewerActions: z.array(z.enum(['remove'])),
 })

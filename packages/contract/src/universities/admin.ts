@@ -40,7 +40,7 @@ export const cannotMerge = refusal(
 )
 export const importRuns = refusal('import_runs', 409, 'An import runs already.')
 
-/** Who has addresses of a domain: `mixed` when students and staff share it, `unknown` when nobody has said. */
+/** People who have addresses of a domain: `mixed` when students and staff share it, `unknown` when nobody has said. */
 export const domainKinds = ['student', 'staff', 'mixed', 'alumni', 'unknown'] as const
 export const DomainKind = z.enum(domainKinds)
 export type DomainKind = z.infer<typeof DomainKind>
@@ -95,7 +95,7 @@ export const KeptUniversity = z.object({
   localName: z.nullable(z.string()),
   aliases: z.array(z.string()),
   website: z.nullable(z.string()),
-  /** Which sources agree on it, and when they last said so; null for what an admin added. */
+  /** Sources that agree on it, and when they last listed it; null for universities that an admin added. */
   source: z.nullable(z.object({ names: z.array(z.string()), listedOn: z.nullable(z.string()) })),
   domains: z.array(Domain),
   terms: z.array(SourcedTerm),

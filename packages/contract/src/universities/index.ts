@@ -95,7 +95,7 @@ export type Verification = z.infer<typeof Verification>
 export const WishStatus = z.enum(['open', 'added', 'refused'])
 export type WishStatus = z.infer<typeof WishStatus>
 
-/** What confirmed somebody: an address for students, one that staff share, or our own team. */
+/** The proof that confirmed somebody: an address for students, one that staff share, or our own team. */
 export const Proof = z.enum(['student', 'member', 'hand'])
 export type Proof = z.infer<typeof Proof>
 

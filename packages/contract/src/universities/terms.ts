@@ -46,7 +46,7 @@ export const TermProposal = z.object({
 export type TermProposal = z.infer<typeof TermProposal>
 
 export const UniversityTerms = z.object({
-  /** Null for whoever is confirmed at none. */
+  /** Null for people who are not confirmed at any university. */
   university: z.nullable(UniversityChoice),
   /** Those that are not over, at most 40. */
   terms: z.array(SourcedTerm),
@@ -116,11 +116,11 @@ export const declineTerm = endpoint({
 
 export const proposalsPerPage = 20
 
-/** Proposed dates as whoever decides about them sees them, never with who proposed them. */
+/** Proposed dates as the person who decides about them sees them, never with who proposed them. */
 export const OpenProposal = z.object({
   ...TermProposal.shape,
   university: UniversityChoice,
-  /** Where the dates can be checked. */
+  /** A page where the dates can be checked. */
   website: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Where a page of a list ended, for the client to hand back unread. It can carry how many pages were counted, so that
- * the pages that follow need not count again.
+ * Returns a cursor for the end of a page, for the client to send back unread. It can carry the number of pages that
+ * were counted, so that the following pages need not count again.
  */
 export function makeCursor(parts: readonly string[], totalPages?: number) {
   const carried = totalPages === undefined ? [] : [`${pagesMark}${totalPages}`]
@@ -12,7 +12,7 @@ export function makeCursor(parts: readonly string[], totalPages?: number) {
 const pagesMark = '#'
 const carriedPages = /^#\d{1,3}$/
 
-/** Nothing for one that somebody made up, or that an older version made: the list then begins anew. */
+/** Returns undefined for a forged cursor or one of an older version: the list then starts again. */
 export function readCursor(cursor: string | undefined, shape: readonly RegExp[]): string[] | undefined {
   if (cursor === undefined) return undefined
   const parts = partsOf(cursor)
@@ -41,7 +41,7 @@ export interface ListPlace {
   id: string
 }
 
-/** Nothing for the beginning. */
+/** Returns undefined for the beginning of the list. */
 export function readPlace(cursor: string | undefined): ListPlace | undefined {
   const [at, id] = readCursor(cursor, [aMoment, anId]) ?? []
   return at !== undefined && id !== undefined ? { at, id } : undefined
@@ -51,7 +51,7 @@ export function readPlace(cursor: string | undefined): ListPlace | undefined {
 export const microsOf = (column: string) =>
   sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
-/** What comes behind a place; everything when there is none. Served by an index on both columns, descending. */
+/** Matches the rows behind a place; all rows when there is none. Served by an index on both columns, descending. */
 export function isBehind(place: ListPlace | undefined, moment: string, id: string): RawBuilder<boolean> {
   if (!place) return sql<boolean>`true`
   return sql<boolean>`(${sql.ref(moment)}, ${sql.ref(id)}) <

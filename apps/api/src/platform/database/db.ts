@@ -36,7 +36,7 @@ export function connect(connectionString: string, max = 10, limits: DatabaseDead
 
 const pools = new WeakMap<Db, Pool>()
 
-/** What row-level security may see in one transaction: the viewer, and the one row that is being asked for. */
+/** Values that row-level security may read in one transaction: the viewer, and the one row that is being asked for. */
 export interface Pins {
   viewer?: string
   session?: string
@@ -110,7 +110,7 @@ export async function inOneTrip<const B extends readonly Bound<unknown>[]>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return rows as unknown as RowsOf<B>
   } catch (error) {
-    // What PostgreSQL refused leaves the connection whole: it has rolled everything back.
+    // After an error of PostgreSQL the connection can be reused: everything was rolled back.
     client.release(!isRefusedByPostgres(error))
     throw error
   }
@@ -139,11 +139,11 @@ function isRefusedByPostgres(error: unknown) {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 }
 
-/** Somebody else was first: the database keeps what must be unique. */
+/** Checks whether somebody else was first: the database keeps unique values unique. */
 export const isUniqueViolation = (error: unknown, constraint: string) =>
   isViolation(error, '23505', constraint)
 
-/** What it refers to was deleted in the same moment. */
+/** Checks whether the row it refers to was deleted at the same moment. */
 export const isMissingReference = (error: unknown, constraint: string) =>
   isViolation(error, '23503', constraint)
 

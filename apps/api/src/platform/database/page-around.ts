@@ -2,7 +2,7 @@ import type { Step } from '../geo/geo-search.ts'
 
 export interface Reached<Key> {
   hits: Step<Key>[]
-  /** Where to go on; nothing at the end. */
+  /** The step to continue from; undefined at the end. */
   next: Step<Key> | undefined
 }
 

@@ -8,7 +8,7 @@ export interface PageWish {
   cursor?: string | undefined
 }
 
-/** Which rows to read: those behind a place, or those after the first `offset`. */
+/** The rows to read: those behind a place, or those after the first `offset`. */
 export interface Slice<Place = ListPlace> {
   place: Place | undefined
   offset: number

@@ -36,7 +36,10 @@ function parserOf(type: number) {
   return (text: string): unknown => Reflect.apply(parse, undefined, [text])
 }
 
-/** What to send; nothing when one of them is new to the connection, or needs the library to write its values. */
+/**
+ * Returns the parts to send; undefined when a statement is new to the connection or needs the library to write its
+ * values.
+ */
 export function partsOf(client: PoolClient, statements: readonly Bound<unknown>[]): Part[] | undefined {
   const known = preparedOn.get(client)
   if (!known) return undefined

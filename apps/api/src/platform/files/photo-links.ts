@@ -14,7 +14,7 @@ const bucketOf = ({ S3_ENDPOINT, S3_BUCKET }: Settings) => `${withoutSlash(S3_EN
 const baseOf = (settings: Settings) =>
   settings.PHOTOS_URL === '' ? bucketOf(settings) : withoutSlash(settings.PHOTOS_URL)
 
-/** Where the sizes of a photo are, in the storage and for the public. */
+/** Builds the addresses of the sizes of a photo, in the storage and for the public. */
 export function createPhotoLinks(settings: Settings) {
   const base = baseOf(settings)
   const url = (name: string, size: PhotoSize) => `${base}/${key(name, size)}`

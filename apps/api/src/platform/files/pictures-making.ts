@@ -109,7 +109,7 @@ async function open(file: Buffer, kind: string, wish: PictureWish) {
   return { picture, width, height }
 }
 
-/** What the phone turned, the decoder turns back itself. */
+/** The decoder itself applies the rotation that the phone has recorded. */
 async function openHeic(file: Buffer, wish: PictureWish) {
   const { default: heic } = await import('heic-decode')
   const [first] = await heic.all({ buffer: file })

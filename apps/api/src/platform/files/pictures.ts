@@ -3,7 +3,7 @@ import { runSandboxed, type SandboxLimits } from '../security/sandboxed-process.
 
 const Part = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** What to make of a file. */
+/** Instructions for turning a file into pictures. */
 export const PictureWish = z.object({
   /** Width by height of every size; its own without it. */
   aspect: z.optional(z.number()),
@@ -27,7 +27,7 @@ export interface Picture {
   files: Uint8Array[]
 }
 
-/** Parsed, since whoever speaks has met a stranger's file. */
+/** The reply is validated, because the child process has read an untrusted file. */
 const ChildReply = z.union([
   z.object({ fault: PictureFault, peakKb: z.number() }),
   z.object({

@@ -55,11 +55,11 @@ export async function createZip(path: string) {
   }
 
   return {
-    /** Words, packed. */
+    /** Adds a text, compressed. */
     addText: (name: string, chunks: Chunks) => add(name, chunks, 8),
-    /** What is packed already, as it is. */
+    /** Adds a file that is compressed already, without compressing it again. */
     addFile: (name: string, bytes: Uint8Array) => add(name, [bytes], 0),
-    /** How many bytes it has become. */
+    /** Finishes the file and returns its size in bytes. */
     finish: async () => {
       const begin = at
       for (const entry of entries) await put(centralHeader(entry))
@@ -97,7 +97,7 @@ function centralHeader(entry: Entry) {
   return Buffer.concat([head, entry.name])
 }
 
-/** What both headers have, in the same order. */
+/** Writes the fields that both headers have, in the same order. */
 function writeFacts(head: Buffer, at: number, { name, method, crc, packed, size }: Omit<Entry, 'at'>) {
   head.writeUInt16LE(flags, at)
   head.writeUInt16LE(method, at + 2)

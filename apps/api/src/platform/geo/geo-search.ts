@@ -25,17 +25,17 @@ export interface Circle {
   level: Level
 }
 
-/** What is walked along: the table goes by `r`, and has `near_cell`, `far_cell`, `lat` and `lng`. */
+/** The rows to search. The table has the alias `r` and the columns `near_cell`, `far_cell`, `lat` and `lng`. */
 export interface Walk {
   circle: Circle
   table: RawBuilder<unknown>
   /** Conditions that the index answers, beside the cell. */
   isIn: RawBuilder<unknown>
-  /** What the index goes by, with its direction. */
+  /** The order of the index, with its direction. */
   order: RawBuilder<unknown>
-  /** Looked at row by row. */
+  /** Conditions checked row by row. */
   fits: RawBuilder<unknown>
-  /** Said once for the statement, for `fits` to use. */
+  /** A common table expression that `fits` can use. */
   facts?: RawBuilder<unknown>
 }
 
@@ -108,12 +108,12 @@ export function countAround(walk: Walk) {
       from (${rowsOf(walk, sql`*`)} limit ${sql.lit(countedAt)}) r) each_cell`
 }
 
-/** What stands at one place, for a map. */
+/** All results at one position, for a map. */
 export interface Spot {
   lat: number
   lng: number
   count: number
-  /** More may stand there than was looked at. */
+  /** There may be more at this position than were read. */
   isMore: boolean
   /** Of the first of them in the list: texts in its order. */
   first: string
@@ -125,11 +125,11 @@ export interface SpotWalk extends Walk {
   key: RawBuilder<unknown>
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
-  /** What a single pin says; null where days don't matter. */
+  /** The day that a single pin shows; null where days don't matter. */
   day: RawBuilder<unknown>
 }
 
-/** Where they are, place by place: the same rows as `countAround` looks at, so that map and count agree. */
+/** Groups the results by position. Reads the same rows as `countAround`, so that map and count agree. */
 export function spotsAround(walk: SpotWalk) {
   const first = sql.raw(walk.direction === 'desc' ? 'max' : 'min')
   return sql`
@@ -155,7 +155,7 @@ export interface Around extends Record<string, unknown> {
   lng: number
   metres: number
 }
-/** Where a page ended; nothing for the first. */
+/** The end of the previous page; null for the first page. */
 export interface Behind {
   micros: string | null
   id: string | null

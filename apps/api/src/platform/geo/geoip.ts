@@ -2,7 +2,7 @@ import { open } from 'maxmind'
 import { z } from 'zod/mini'
 import type { Config } from '../config.ts'
 
-/** Where an address is, as far as the operator's file knows. */
+/** Returns the location of an address, as far as the operator's file knows it. */
 export type Locate = (address: string) => string | null
 
 /** Files of MaxMind nest names by language; those of DB-IP for countries hold the code alone. */

@@ -41,7 +41,7 @@ export function serveMapTiles(app: FastifyInstance) {
   )
 }
 
-/** What an operator has instead of our shapes: raster tiles of a server of their own or of their choice. */
+/** The operator's replacement for our shapes: raster tiles of a server of their own or of their choice. */
 export interface PageMap {
   tiles: string
   credit: string

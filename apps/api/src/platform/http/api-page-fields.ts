@@ -23,7 +23,7 @@ export function fieldsOf(schema: Schema): Field[] {
   )
 }
 
-/** What goes in, wherever it travels. */
+/** Returns all input fields, in the address or in the body. */
 export function inputFields({ parameters = [], requestBody }: ApiOperation): Field[] {
   const inBody = requestBody ? fieldsOf(requestBody.content['application/json'].schema) : []
   return [

@@ -15,7 +15,7 @@ import { deadlines, within } from '../deadlines.ts'
 import { AppError, refused } from './errors.ts'
 import { noteCaller } from '../telemetry/log-answers.ts'
 
-/** What stands before every use-case. Times are seconds to wait; nothing means «come in». */
+/** Checks that run before every use-case. Times are seconds to wait; undefined lets the call in. */
 export interface Guards {
   authenticate: (token: string) => { viewer: Viewer } | { refusal: Refusal }
   admit: (rate: RateClass) => number | undefined
@@ -139,7 +139,7 @@ export function holdsUnstorable(value: unknown): boolean {
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** Which fields and why; never the value that was sent. */
+/** Lists the invalid fields and why; never the value that was sent. */
 function describeFaults({ issues }: z.core.$ZodError) {
   const faults = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`)
   return `${invalidInput.message} (${faults.join('; ')})`

@@ -58,7 +58,9 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
   return origin === publicOrigin ? undefined : foreignOrigin
 }
 
-/** What was chosen on the device, else what the browser wishes; the page itself comes to the same. */
+/**
+ * Returns the language chosen on the device, else the one the browser prefers; the page itself decides in the same way.
+ */
 export function languageWished({ cookies, headers }: FastifyRequest): Language {
   const wished = (headers['accept-language'] ?? '')
     .split(',')

@@ -86,7 +86,7 @@ function send(
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** What Fastify itself refuses: broken JSON, a body too large, a type we don't read. */
+/** Recognises refusals of Fastify itself: broken JSON, a body too large, a type we don't read. */
 function isBadRequest(error: unknown): error is { statusCode: number } {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500

@@ -5,7 +5,7 @@ import type { Log } from '../telemetry/log.ts'
 interface Timing {
   /** While it lasts we still answer, so that the balancer can see that we are not ready and look elsewhere. */
   drainMs?: number
-  /** Whatever is not over by then is cut off. */
+  /** Everything that has not finished by then is cut off. */
   deadlineMs?: number
 }
 

@@ -10,7 +10,7 @@ interface Content {
   'application/json': { schema: Schema }
 }
 
-/** What other programs read as a file. */
+/** A file for other programs. */
 interface FileContent {
   'text/calendar': { schema: Schema }
 }

@@ -71,7 +71,9 @@ export function createShedding(config: Pick<Config, 'SHED_DELAY_MS'>) {
       })
     },
 
-    /** What loads before the first call is no load: a process that has just started sends nobody away for it. */
+    /**
+     * Delays while the process loads do not count as load, so a process that has just started refuses nobody for them.
+     */
     begin: () => {
       lastTick = performance.now()
       load.delayMs = 0

@@ -14,18 +14,18 @@ import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
 import { filePolicy } from './security-headers.ts'
 
-/** What the page must know before its first call; the browser reads it from a meta tag. */
+/** Facts the page needs before its first call; the browser reads them from a meta tag. */
 interface PageFacts {
   /** `none` spares a visitor the question whether there is a session. */
   session: 'none' | 'maybe'
   captcha: PageCaptcha | null
   push: PagePush | null
   map: PageMap | null
-  /** Whom students may write to. */
+  /** The address that students may write to. */
   contact: string | null
 }
 
-/** What a messenger shows of a link before anybody opens it. */
+/** The preview that a messenger shows of a link. */
 export interface PagePreview {
   title: string
   description: string
@@ -42,7 +42,7 @@ interface Site {
   push: PagePush | null
   map?: PageMap | null
   contact?: string | null
-  /** Where photos come from and go to. */
+  /** Origins that photos are loaded from and uploaded to. */
   photos?: { pictures: string; uploads: string } | undefined
 }
 
@@ -108,7 +108,7 @@ function mayHaveSession({ cookies, headers }: FastifyRequest): boolean {
   return cookies[refreshCookie] !== undefined || headers['sec-fetch-site'] === 'cross-site'
 }
 
-/** Which files each area of the app begins with; the build has written it down. */
+/** The files that each area of the app starts with, as written by the build. */
 const Areas = z.object({
   user: z.array(z.string()),
   home: z.array(z.string()),
@@ -126,7 +126,7 @@ function readAreas(page: string): Areas | undefined {
   return said === undefined ? undefined : Areas.parse(JSON.parse(said.replaceAll('&quot;', '"')))
 }
 
-/** What is needed next travels beside the first script instead of after it. */
+/** Preloads the files that are needed next, so that they load in parallel with the first script instead of after it. */
 function aheadTags(
   { user, home, screens, words }: Areas,
   language: Language,
@@ -150,7 +150,7 @@ function aheadTags(
     .join('')
 }
 
-/** What stands in the page before any script does. */
+/** Translates the texts that the page shows before any script runs. */
 function inLanguage(page: string, language: Language, areas: Areas | undefined) {
   if (!areas || language === 'en') return page
   return page
@@ -187,7 +187,7 @@ function sitesOf(captcha: PageCaptcha | null): string[] {
   return [origin, ...(isGoogle ? companions : [])]
 }
 
-/** Where a browser gets its token for push. */
+/** Sites from which a browser gets its token for push. */
 const pushSites = ' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com'
 
 function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: Site) {
@@ -210,7 +210,7 @@ function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: S
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // What policies a provider's script makes is its own affair; strings are still no scripts.
+    // A provider's script may create policies of any name; plain strings are still not accepted as scripts.
     sites === '' ? 'trusted-types wayfellow' : 'trusted-types *',
   ]
   return {

@@ -10,10 +10,10 @@ import type { Log } from '../telemetry/log.ts'
 import { openData, sealData } from './sealed-jobs.ts'
 import { createSealing } from '../security/encryption.ts'
 
-/** Where jobs of one kind wait. `Data` is only for the compiler. */
+/** A queue for jobs of one kind. `Data` is only for the compiler. */
 export interface Queue<Data extends object = object> {
   readonly name: string
-  /** The address that a job is about, where its data must not be read by whoever reads the database. */
+  /** Returns the address a job is about, for queues whose data must be unreadable in the database. */
   sealedFor?(data: Data): string
   readonly settings: QueueSettings
   readonly data?: Data

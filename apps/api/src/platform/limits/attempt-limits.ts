@@ -7,7 +7,7 @@ import { within } from '../deadlines.ts'
 import type { Log } from '../telemetry/log.ts'
 import { countTriesHere, countTriesInRedis, type Patience, type Verdict } from './attempt-windows.ts'
 
-/** Whom a try counts against; `who` never leaves the process in readable form. */
+/** The subject that an attempt counts against; `who` never leaves the process in readable form. */
 export interface Subject {
   kind: string
   who: string

@@ -5,7 +5,7 @@ import { remember } from './rate-window.ts'
 
 const daySeconds = 86_400
 
-/** What was let in since the first of it; over after 24 hours, when everything may begin anew. */
+/** The calls admitted since the first one of the window; it ends after 24 hours, and counting starts again. */
 interface Day {
   until: number
   count: number

@@ -64,7 +64,7 @@ export function createRateLimits(
   const dayHere = countDayHere(daysRemembered)
   // Of its own, so that nothing learnt about one use of the key helps with the other.
   const secret = createHmac('sha256', config.ROTATION_KEY).update('names of days').digest()
-  // Who looked at whom is not to be read in Redis.
+  // Nobody must be able to read in Redis who looked at whom.
   const nameOf = (text: string) => createHmac('sha256', secret).update(text).digest()
 
   return {

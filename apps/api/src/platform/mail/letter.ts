@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Notice } from './notice.ts'
 
-/** What a letter needs to know. Kept in the job's row until it is sent, so no more than that. */
+/** Values that each mail needs. They are kept in the job's row until it is sent, so no more than that. */
 export interface Letters {
   notice: Notice & { subject: string }
   /** An old refresh token came back: the session may have been copied. */
@@ -10,13 +10,13 @@ export interface Letters {
 
 export type Letter = { [Name in keyof Letters]: { name: Name; values: Letters[Name] } }[keyof Letters]
 
-/** In the words of whoever it is to. */
+/** Builds a notice in the language of the recipient. */
 export const noticeIn = (i18n: I18n, words: Omit<Letters['notice'], 'language'>): Letter => ({
   name: 'notice',
   values: { ...words, language: i18n.locale },
 })
 
-/** Why a letter comes that nobody can do without. */
+/** The reason given in mails that nobody can unsubscribe from. */
 export const aboutAccount = (i18n: I18n) =>
   i18n._('You get this mail because it is about your account. It can’t be switched off.')
 

@@ -245,12 +245,12 @@ it('a mail enqueued twice under one key is sent once, and only if its transactio
       select data::text as data from pgboss.job where name = ${mailQueue.name}`.execute(db)
     return rows.map(({ data }) => data)
   }
-  // Whoever reads the database reads neither the letter nor to whom it goes.
+  // Somebody who reads the database can read neither the mail nor its recipient.
   expect((await kept()).join(' ')).toMatch(/"sealed"/)
   expect((await kept()).join(' ')).not.toMatch(/uni\.example|sessionStolen|firstName/)
   await jobs.work(mailQueue, mailer.send)
   await expect.poll(() => mails.length, { timeout: 60_000 }).toBe(2)
-  // What is delivered is not kept, and is still known not to be sent again.
+  // A delivered mail is not kept, but is still known, so that it is not sent again.
   await expect.poll(kept, { timeout: 60_000 }).toEqual(['{}', '{}'])
   await enqueue('stolen:1', 'ana@uni.example')
   expect(await kept()).toEqual(['{}', '{}'])

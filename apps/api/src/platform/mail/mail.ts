@@ -9,7 +9,7 @@ import type { Letter } from './letter.ts'
 export interface MailJob {
   to: string
   letter: Letter
-  /** Where one click ends mails of this kind; none for what concerns safety. */
+  /** Address that ends mails of this kind with one click; absent for mails about safety. */
   unsubscribeUrl?: string
 }
 
@@ -68,8 +68,8 @@ export function createMailer(config: MailConfig, log: Log) {
     }
   }
   /**
-   * Reading React and writing a first letter holds the process for most of a second. Done before it takes calls:
-   * later, a session that was ended meanwhile would be let in that much longer.
+   * Loading React and rendering a first mail blocks the process for most of a second. This is done before it takes
+   * calls: later, a session that was ended meanwhile would be accepted that much longer.
    */
   const warmUp = async () => {
     if (!transport) return

@@ -4,7 +4,7 @@ import { layout } from './layout.ts'
 import { light } from './palette.ts'
 
 export interface Notice {
-  /** What it is written in. */
+  /** The language it is written in. */
   language: string
   heading: string
   paragraphs: readonly string[]
@@ -14,7 +14,7 @@ export interface Notice {
   after?: readonly string[]
   /** A path of ours: a mail links to nowhere else. */
   button?: { label: string; path: `/${string}` }
-  /** What else can be done, as a link under the button. */
+  /** A second action, shown as a link under the button. */
   link?: { label: string; path: `/${string}` }
   why: string
 }

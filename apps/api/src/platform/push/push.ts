@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createPushAccess, ServiceAccount } from './push-access.ts'
 
-/** What a browser shows, and where a tap leads. */
+/** The text a browser shows, and the page a tap leads to. */
 export interface PushMessage {
   title: string
   body: string
@@ -21,7 +21,7 @@ export interface PushMessage {
   isUrgent?: boolean
 }
 
-/** What the page must know to get a token; none of it is secret. */
+/** Settings the page needs to get a token; none of them is secret. */
 export interface PagePush {
   apiKey: string
   appId: string

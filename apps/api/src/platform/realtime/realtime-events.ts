@@ -1,6 +1,6 @@
 import { accessRules, type Access } from '@wayfellow/contract/endpoint'
 
-/** What to do when a browser sends an event. The payload is hostile until parsed. */
+/** Handlers for the events a browser sends. The payload is hostile until parsed. */
 export type Listeners<Identity> = Record<string, (identity: Identity, ...payload: unknown[]) => void>
 
 /** The server must not start with an event nobody ruled on, nor promise one it doesn't hear. */

@@ -11,7 +11,7 @@ import { checkListeners, type Listeners } from './realtime-events.ts'
 import { connectRedis } from './realtime-redis.ts'
 import { createEventLimit, createPace, createSocketBook } from './realtime-sockets.ts'
 
-/** Whose socket it is, and until when its access token counts. */
+/** The owner of a socket, and the moment its access token expires. */
 export interface Identity {
   accountId: string
   sessionId: string
@@ -24,7 +24,7 @@ interface Parts<I extends Identity> {
   authenticate: (token: string) => Promise<I | undefined>
   /** A token was used: the session has seen its current refresh token. */
   onUse?: (identity: I) => void
-  /** What to do with each event that the contract lets a browser send. */
+  /** Handlers for each event that the contract lets a browser send. */
   listeners: (hint: Hint) => Listeners<I>
   /** Whether somebody meets the access rule that the contract states for an event. */
   meets?: (identity: I, access: Access) => boolean
@@ -42,7 +42,10 @@ type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Car
 const aheadMs = 30_000
 const clockMs = 250
 const messagesPerSecond = 200
-/** Typing and reading in several tabs come to two a second; after a night away, what arrived in many chats is told at once. */
+/**
+ * Typing and reading in several tabs cause about two events a second; after a night away, many chats are marked as
+ * delivered at once.
+ */
 const eventsPerSecond = 10
 const eventsAtOnce = 100
 /** Tabs and devices of one person in one process; the next one asks by HTTP alone. */
@@ -70,7 +73,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
     serveClient: false,
-    // Recovery would let somebody back in who was banned while away. Accounts are told, never single sockets.
+    // Recovery would let somebody back in who was banned while away. Events go to accounts, never to single sockets.
     adapter: createShardedAdapter(redis.publisher, redis.subscriber, { subscriptionMode: 'dynamic' }),
     allowRequest: (request, decide) => {
       const origin = request.headers.origin
@@ -134,7 +137,10 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     else droppedEvents.inc()
   }
 
-  /** Who was banned must neither hear nor be heard, also with an app that does not reload. */
+  /**
+   * Makes the page reload. A banned account must neither receive nor send events, even with an app that does not
+   * reload.
+   */
   function tellToReload(socket: OurSocket<I>, accountId: string) {
     socket.emit('userUpdated')
     socket.data.isStale = true
@@ -189,7 +195,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
       io.attach(server)
     },
 
-    /** Ends the session's sockets in this process; every process is told of a revocation, with or without Redis. */
+    /** Ends the session's sockets in this process; every process learns of a revocation, with or without Redis. */
     endSession: (sessionId: string) => {
       for (const socket of book.of(sessionId)) {
         socket.emit('forceLogout')
@@ -221,7 +227,9 @@ function close(socket: Pick<Socket, 'disconnect'>, reason: string) {
   socket.disconnect(true)
 }
 
-/** What the connection came with is a tenth of all that a socket holds; its token must not lie around either. */
+/**
+ * Drops the request of the connection: it is a tenth of the memory of a socket, and its token must not be kept either.
+ */
 function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>) {
   Reflect.set(conn, 'request', null)
   handshake.auth = {}

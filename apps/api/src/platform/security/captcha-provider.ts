@@ -8,7 +8,7 @@ export interface Provider {
   /** Asked when somebody brings no token: they could not get one while the provider is away. */
   isAway: () => Promise<boolean>
   makeChallenge?: (level: CaptchaLevel, action: CaptchaAction) => Promise<CaptchaChallenge>
-  /** What the page must know to run the browser's side. */
+  /** Settings the page needs to run the browser's side. */
   page: PageCaptcha
 }
 

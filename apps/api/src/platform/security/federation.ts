@@ -9,7 +9,7 @@ interface LoginAttempt {
   verifier: string
 }
 
-/** What the provider adds to the address by which somebody comes back. */
+/** Parameters that the provider adds to the address it redirects to. */
 interface LoginAnswer {
   code: string
   state: string
@@ -67,7 +67,7 @@ export function createFederation(
 
   /** Read anew for each step: a student needs it once a year, and keys and addresses change meanwhile. */
   function discover() {
-    // Which plain addresses are allowed at all is checked when the configuration is read.
+    // The addresses that may use plain HTTP are checked when the configuration is read.
     const plain = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
     return openid.discovery(
       issuer,
@@ -128,7 +128,7 @@ export function createFederation(
         const { userinfo_endpoint: more } = provider.serverMetadata()
         const claims =
           more === undefined ? {} : await openid.fetchUserInfo(provider, tokens.access_token, idToken.sub)
-        // What is signed counts more.
+        // Signed claims take precedence.
         return {
           identity: { issuer: idToken.iss, subject: idToken.sub, claims: { ...claims, ...idToken } },
         }

@@ -1,4 +1,4 @@
-// What a parser may do when it is given hostile content; the argument names it.
+// Simulates what a parser might do with hostile content; the argument names the behaviour.
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 

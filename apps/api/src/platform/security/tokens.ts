@@ -4,7 +4,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 
 export const accessTokenSeconds = 600
 
-/** What an access token says; short names, since it travels with every call. */
+/** Claims of an access token; short names, since it travels with every call. */
 export interface Claims {
   sub: string
   sid: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface Facts {
-  /** Whose token came along, also when the call was refused. */
+  /** The account of the token, also when the call was refused. */
   accountId?: string
   /** Code of the refusal. */
   refusal?: string

@@ -48,8 +48,8 @@ function scrubValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * What failed and where, without the values it failed on: PostgreSQL repeats them in `detail`, `where`
- * and, in quotes, in the message; parsers quote the body.
+ * Describes what failed and where, without the values it failed on: PostgreSQL repeats them in `detail`, `where` and,
+ * in quotes, in the message; parsers quote the body.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

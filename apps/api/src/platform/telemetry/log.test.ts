@@ -20,7 +20,7 @@ const ip6 = '2001:db8:1234:5678:9abc::77'
 const words = 'sofa in Alfama'
 const canaries = [email, name, password, street, token, opaque, ip, ip6, words]
 
-/** What leaked; an empty log has proven nothing. */
+/** Returns the canaries that leaked; an empty log proves nothing. */
 const leaks = (output: string) =>
   output ? canaries.filter((canary) => output.includes(canary)) : ['nothing']
 

@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { dateFormat } from '@wayfellow/contract/date-format'
 import { type Language, languageOf, languages } from '@wayfellow/contract/identity/languages'
 
-/** Whose days and clocks a language is written with. */
+/** The locale whose date and time formats each language uses. */
 const forms: Record<Language, string> = {
   en: 'en-GB',
   de: 'de-DE',
@@ -17,7 +17,7 @@ const forms: Record<Language, string> = {
 
 const opened = new Map<Language, I18n>()
 
-/** What letters and phones say in a language; English for whoever has said nothing. Each catalogue is read once. */
+/** Returns the catalogue for mails and push messages; English when no language is set. Each catalogue is read once. */
 export function wordsIn(language: string | null | undefined): I18n {
   const known = languageOf(language ?? '') ?? languages[0]
   const i18n = opened.get(known) ?? open(known)

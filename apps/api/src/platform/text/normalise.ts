@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Where the range of the index ends: for names that begin so, and for those that are just that. */
+/** The end of the index range: for names that begin with a prefix, and for names that are exactly this. */
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`
 export const endOfWhole = (name: string) => `${name}\u0001`
 
