@@ -52,7 +52,7 @@ test(
     await page.getByLabel('About you').fill(lines)
     await expect(page.getByText('That is enough.')).toBeVisible()
 
-    // What is missing follows by itself.
+    // The list of missing items updates by itself once the upload is done.
     await expect(page.getByText('A photo of you')).toHaveCount(0, { timeout: 120_000 })
 
     // A reload in the middle resumes with what was typed.

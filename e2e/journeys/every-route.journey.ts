@@ -80,7 +80,7 @@ const visits = {
 
 type Who = keyof typeof visits
 
-/** Where the app says which screens it has. */
+/** Files under apps/web/src/app that declare the routes of the app. */
 const tables = ['public-area', 'rules/rules-area', 'user-area/screens', 'admin-area/admin-screens']
 
 test('every route of the app is among those that are looked at', { tag: '@gate' }, () => {

@@ -41,7 +41,7 @@ const outages: Record<string, Fails> = {
   'no new token, an answer 503': expired(answers(503)),
 }
 
-/** What is on the screen and has not been sent. */
+/** Messages that are shown but not sent yet. */
 const unsent = (page: Page) => log(page).locator('p[dir]:not([data-seq] *)')
 
 const meanwhile: Record<string, (page: Page) => Promise<unknown>> = {
