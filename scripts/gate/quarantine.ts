@@ -8,7 +8,7 @@ export interface TestName {
 }
 
 export interface Quarantined extends TestName {
-  /** Who mends it. */
+  /** The person who fixes it. */
   owner: string
   /** The day it was listed, as YYYY-MM-DD. */
   since: string

@@ -15,7 +15,7 @@ export async function step(name: string, command: string[], env: Record<string, 
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** What a command prints; when it fails, an error with all of it. `ended` ends it. */
+/** Returns the output of a command; when it fails, throws an error with the output. `ended` stops it. */
 export async function output(
   command: string[],
   env: Record<string, string> = {},
