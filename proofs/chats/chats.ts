@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { helpers, sqlOf } from '../profiles/people.ts'
 
-/** So many conversations has each of the talkative, whatever there is beside them. */
+/** Number of conversations of each talkative person, at every size. */
 export const eachTalksIn = 1_000
 
 export interface Crowd {
@@ -20,7 +20,7 @@ interface Talk extends Crowd {
 
 const strideOf = ({ talkative, chats }: Crowd) => Math.floor(chats / (talkative * eachTalksIn))
 
-/** Ids are scattered, as those made from two accounts are, and can be told from the number alone. */
+/** Ids are scattered, as those made from two accounts are, and follow from the number alone. */
 export const chatIdOf = (n: number) =>
   createHash('md5')
     .update(`chat${n}`)
@@ -77,7 +77,7 @@ const accounts = (crowd: Crowd) => `
   insert into relations_blocks (blocker_id, blocked_id)
   select pg_temp.person(n), pg_temp.person(n + 500) from generate_series(1::bigint, ${crowd.talkative}) n;`
 
-/** Who talks with whom: every so manieth conversation is one of the talkative. */
+/** Draws the two people of each conversation; every `stride`th belongs to a talkative person. */
 const conversations = (crowd: Crowd, each: number) => {
   const { talkative, chats } = crowd
   const [stride, count] = [strideOf(crowd), othersOf(crowd)]
@@ -97,7 +97,7 @@ const conversations = (crowd: Crowd, each: number) => {
 }
 
 const quarterMicros = 90 * 86_400 * 1_000_000
-/** Message by message through the quarter that ended when the data was made. */
+/** Spreads the messages evenly over the three months before the data was made. */
 const momentOf = (chats: number, each: number, seq: number) =>
   `now() - ((${each * chats} - (${seq - 1} * ${chats}::bigint + k)) * ${quarterMicros / (each * chats)}) * interval '1 microsecond'`
 

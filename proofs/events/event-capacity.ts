@@ -34,12 +34,12 @@ interface Verdict {
   calls: number
   /** Answers that no rule explains. */
   faults: number
-  /** Times that the server had too much to do and said so: whoever is told comes again. */
+  /** Answers that said the server was busy; the caller tries again. */
   turnedAway: number
-  /** Rounds in which another number than the capacity was in. */
+  /** Rounds in which the number of people going was not the capacity. */
   wrongCounts: number
   mostGoing: number
-  /** Rounds in which somebody was told another place in the line than they have, or a place was given twice. */
+  /** Rounds in which somebody was shown a wrong place in the waiting list, or a place was given twice. */
   wrongLines: number
   leavings: number
   /** Leavings after which not exactly one moved up, or not the first. */
@@ -161,7 +161,7 @@ function isLine(standings: readonly Standing[], capacity: number) {
   return numbers.size === standings.length && standings.every(({ answer }, nth) => answer === expected[nth])
 }
 
-/** Who waits is told a place from 1 to the last, nobody the same as another. */
+/** Checks that the places shown to waiting people are exactly 1 to n, each once. */
 function areToldRight(places: readonly (number | null | undefined)[]) {
   const told = places.filter((place) => typeof place === 'number').toSorted((a, b) => a - b)
   return told.every((place, nth) => place === nth + 1)

@@ -56,7 +56,7 @@ export async function timeScrolling({ database, placeId, items, seconds }: Wish)
   }
 }
 
-/** What this machine can do at all: as long, and nothing in it. */
+/** A page as long as the feed without content, to measure what this machine can do at best. */
 const plainPage = '<p style="block-size: 26rem">Nothing</p>'.repeat(1_000)
 
 async function live(ownerUrl: string, id: string, placeId: string) {

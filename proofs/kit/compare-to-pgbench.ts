@@ -82,7 +82,7 @@ export const hundredths = (runs: number[]) => runs.map((value) => Math.round(val
 const thousandths = (runs: number[]) => runs.map((value) => Math.round(value * 1_000) / 1_000)
 
 interface Wanted {
-  /** What is counted, such as «lists». */
+  /** Plural noun of the counted thing, such as «lists». */
   many: string
   mostTimes: number
   leastPart: number

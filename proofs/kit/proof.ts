@@ -9,7 +9,7 @@ export interface Figure {
 
 export interface Finding {
   figures: Figure[]
-  /** What the figures alone do not say. */
+  /** Remarks that the figures alone do not show. */
   words?: string
 }
 

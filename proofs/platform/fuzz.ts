@@ -33,7 +33,7 @@ interface Fault {
   role: Role
   kind: Kind
   request: string
-  /** What the server logged about it. */
+  /** Log lines of the server about this request. */
   logged: string
 }
 

@@ -5,11 +5,11 @@ interface Crowd {
   /** The same seed makes the same people. */
   seed: number
   say?: (line: string) => void
-  /** Where the towns are, the biggest first; anywhere on land and sea without. */
+  /** Positions of the towns, the biggest first; without them the towns are placed at random, also at sea. */
   cities?: readonly { lat: number; lng: number }[]
-  /** Without photos and follows, which nobody is found by. */
+  /** Leaves out photos and follows, which no search depends on. */
   isLight?: boolean
-  /** What else they have that finding them depends on. */
+  /** Further steps for data that a search depends on. */
   more?: Step[]
 }
 export type Step = [what: string, text: string]

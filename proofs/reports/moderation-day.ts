@@ -20,15 +20,15 @@ interface Size {
 
 interface WorkedCase {
   keys: number
-  /** From the key that opens the form until it stands there. */
+  /** Time from the key that opens the form until it is shown. */
   openMs: number
-  /** From the key that decides until the next case stands there, open. */
+  /** Time from the key that decides until the next case is shown, open. */
   nextMs: number
   /** Another admin was faster, which the screen said. */
   isConflict: boolean
 }
 
-/** What is done with one case after the other: the keys between the case and `Enter`. */
+/** Keys pressed between opening a case and `Enter`; each case takes the next row. */
 const turns: readonly (readonly [string, ...string[]])[] = [
   ['d', '1'],
   ['o', 'w', '1'],

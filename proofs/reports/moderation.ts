@@ -82,7 +82,7 @@ const matters = (open: number): Step[] => [
   ],
 ]
 
-/** Where so many of the open have gone by. */
+/** Returns the cursor of the open case at this place in the queue. */
 async function cursorAt(ownerUrl: string, place: number) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -96,7 +96,7 @@ async function cursorAt(ownerUrl: string, place: number) {
   return row ? makeCursor([row.priority, row.micros, row.id]) : ''
 }
 
-/** What one page costs on the wire, and its statements. */
+/** Counts the statements and round trips of one page, and returns the statements. */
 export const countDesk = (desk: Desk, path: string, calls: number) =>
   watchWire(desk, calls, (url) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${desk.token}` } }),

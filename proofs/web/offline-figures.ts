@@ -4,10 +4,10 @@ import { openPeople } from '../../e2e/support/people.ts'
 import { aBrowser } from '../../e2e/support/signed-in.ts'
 
 export interface OfflineFigures {
-  /** What the service worker keeps, by kind of file. */
+  /** Files that the service worker keeps, by kind. */
   files: { kind: string; entries: number; bytes: number }[]
   kept: KeptOnDevice
-  /** Milliseconds until its content stands there, each in a new window without a network. */
+  /** Milliseconds until the content is shown, each in a new window without a network. */
   times: Record<string, number[]>
   /** Of somebody who has opened more conversations than are kept. */
   opened: number
