@@ -8,7 +8,7 @@ import { addLanguage, chooseCity, goOn, lines, question, skip } from '../support
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Everything a finger does after the link in the mail was followed. */
+/** Counts the taps after the link in the mail was followed. */
 function countTaps(page: Page) {
   return page.evaluate(() => {
     const counted = Number(sessionStorage.getItem('taps') ?? '0')

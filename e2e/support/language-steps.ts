@@ -47,7 +47,7 @@ function disguiseMessage(message: unknown): unknown {
   })
 }
 
-/** The words of German come in letters that nobody writes: what is still in plain ones is not in the catalogue. */
+/** Disguises German strings in unusual letters: text in plain letters is not from the catalogue. */
 export async function disguiseWords(page: Page) {
   await page.route('**/assets/words-de-*.js', async (route: Route) => {
     const code = await (await route.fetch()).text()

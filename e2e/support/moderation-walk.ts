@@ -17,7 +17,7 @@ interface Focus {
   isInDialog: boolean
 }
 
-// As text: scripts that measure know no document.
+// Browser code as text, because proofs are compiled without the DOM types.
 const readFocus = `(() => {
   const now = document.activeElement
   const article = now?.closest('article')
