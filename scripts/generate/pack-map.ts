@@ -143,7 +143,7 @@ function most(values: number[]) {
   return values.reduce((one, other) => Math.max(one, other))
 }
 
-/** Its centre of gravity. */
+/** Returns the centre of gravity. */
 function middleOf(points: Position[]): Position {
   let [area, x, y] = [0, 0, 0]
   points.slice(1).forEach(([lng, lat], nth) => {

@@ -33,10 +33,10 @@ export async function output(
   return printed
 }
 
-/** Something a person can act on: told without a stack. */
+/** An error that a person can act on; printed without a stack. */
 export class Stopped extends Error {}
 
-/** Runs one command until it ends, by itself or because we are told to, then by `stopSignal`; its exit code. */
+/** Runs one command until it ends, or until we are stopped and send it `stopSignal`; returns the exit code. */
 export async function follow(
   command: string[],
   { stopSignal = 'SIGTERM', ...options }: SpawnOptions & { stopSignal?: NodeJS.Signals } = {},

@@ -191,7 +191,7 @@ function areSeveral(names: readonly string[], found: readonly Found[]) {
   return known.some((one) => known.some((other) => !agree([one], [other]) && !agree([other], [one])))
 }
 
-/** Of several names the one that a list has too. */
+/** Returns the name that a list has too, else the first. */
 function nameBy(names: readonly string[], found: readonly Found[]) {
   const listed = new Set(found.flatMap((row) => row.names).map(fold))
   return names.find((name) => listed.has(fold(name))) ?? names[0] ?? ''
