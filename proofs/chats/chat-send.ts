@@ -61,7 +61,7 @@ export async function benchSends(town: ChatTown, runs: readonly Run[], seconds: 
   return perSecond * perScript
 }
 
-/** One message after the other: how long a bare commit takes. */
+/** Sends one message after the other with pgbench, to measure a bare commit. */
 export async function timeBareSends(town: ChatTown, runs: readonly Run[], seconds: number) {
   const scripts = placesIn(town)
     .slice(0, 100)
@@ -110,7 +110,7 @@ export async function walOf({ database }: ChatTown, work: () => Promise<number>)
   return { bytes: (after.at - before.at) / done, pages: (after.pages - before.pages) / done }
 }
 
-/** Local servers trust whoever comes; on others the owner may not do this. */
+/** Connects as the superuser, which only local servers allow; the owner may not run a checkpoint. */
 export async function checkpoint({ database }: ChatTown) {
   const url = new URL(database.ownerUrl)
   url.username = 'postgres'

@@ -6,9 +6,9 @@ import { helpers, sqlOf } from '../profiles/people.ts'
 export const eachTalksIn = 1_000
 
 export interface Crowd {
-  /** How many people are that talkative; the first of all. */
+  /** Number of talkative people; they are the first ones. */
   talkative: number
-  /** At least those of the talkative. */
+  /** Number of conversations; at least those of the talkative people. */
   chats: number
 }
 
@@ -27,13 +27,13 @@ export const chatIdOf = (n: number) =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 
-/** The number of one's nth conversation, for the talkative; people are counted from 1. */
+/** Returns the number of the nth conversation of a talkative person; people are counted from 1. */
 export const chatOf = (crowd: Crowd, person: number, nth: number) =>
   strideOf(crowd) * (person + crowd.talkative * nth)
 
 const othersOf = ({ chats }: Crowd) => Math.max(2_000, Math.round(chats / 40))
 
-/** With whom it is. */
+/** Returns the other person of that conversation. */
 export const otherOf = (crowd: Crowd, person: number, nth: number) =>
   crowd.talkative + 1 + ((person + nth + othersOf(crowd) - crowd.talkative - 1) % othersOf(crowd))
 
@@ -101,7 +101,7 @@ const quarterMicros = 90 * 86_400 * 1_000_000
 const momentOf = (chats: number, each: number, seq: number) =>
   `now() - ((${each * chats} - (${seq - 1} * ${chats}::bigint + k)) * ${quarterMicros / (each * chats)}) * interval '1 microsecond'`
 
-/** Every fifth has something unread. */
+/** One in five participants has unread messages. */
 const participants = (chats: number, each: number) => `
   insert into chats.participants (conversation_id, account_id, other_id, last_message_at, last_seq, unread,
     delivered_seq, read_seq)

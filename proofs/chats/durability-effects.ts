@@ -15,7 +15,7 @@ export async function someRequests(app: App, count: number): Promise<Waiting[]> 
   return waiting
 }
 
-/** Its time is over, and the worker, whoever it is by now, has a job. */
+/** Lets the request expire and enqueues the job that handles it, for whichever worker is running. */
 export async function runOut(app: App, { stay }: Waiting) {
   await letDaysPass(app, stay, 8)
   await transaction(app.services.db, {}, (tx) => app.services.jobs.enqueue(tx, clockQueue, {}))

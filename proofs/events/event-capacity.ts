@@ -142,7 +142,7 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
   verdict.rounds += 1
 }
 
-/** Past every rule of the app, in the order of arrival. */
+/** Reads the answers in the order of arrival, past every rule of the app. */
 const read = async (app: App, id: string): Promise<Standing[]> => {
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query<Standing>(
@@ -154,7 +154,7 @@ const read = async (app: App, id: string): Promise<Standing[]> => {
   return rows
 }
 
-/** The first to arrive are in, all others wait, and no number was given twice. */
+/** Checks that the first to arrive are going, all others wait, and no number was given twice. */
 function isLine(standings: readonly Standing[], capacity: number) {
   const expected = standings.map((_, nth) => (nth < capacity ? 'going' : 'waiting'))
   const numbers = new Set(standings.map(({ arrival }) => arrival))
@@ -180,7 +180,7 @@ async function leaveOne(app: App, id: string, leave: Leave, verdict: Verdict) {
   if (moved.length !== 1 || moved[0] !== first.account) verdict.wrongMoves += 1
 }
 
-/** Several at the same moment: as many move up, and just the first of the line. */
+/** Several people leave at the same moment; as many must move up, exactly the first of the waiting list. */
 async function leaveTogether(app: App, id: string, count: number, leave: Leave, verdict: Verdict) {
   const before = await read(app, id)
   const leavers = before.filter(({ answer }) => answer === 'going').slice(0, count)
@@ -205,7 +205,7 @@ function accountOf(token: string): string {
   return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : ''
 }
 
-/** The control: the same app on a database that holds nothing. */
+/** The control: the same app on a database without the lock and the capacity constraint. */
 export const plantNoLock = (app: App) =>
   asOwner(app.database.name, (client) =>
     client.query(`create or replace function events_hold(event uuid) returns void language sql as $$

@@ -9,7 +9,7 @@ import { here } from '../../e2e/support/two-browsers.ts'
 
 const slowDown = 4
 const viewport = { width: 390, height: 844 }
-/** As a thumb that is in a hurry. */
+/** The speed of a fast thumb. */
 const pixelsPerSecond = 1_500
 
 interface Scrolled {

@@ -62,7 +62,7 @@ const known: Record<string, (target: Target, from: Point) => unknown> = {
   radius: (_, { lat }) => 5 + (Math.floor(Math.abs(lat) * 10_000) % 96),
   location: () => 'Bologna, Italy',
   tab: () => 'suggested',
-  // As near as a map goes: everything apart that ever is.
+  // The highest zoom of the map, at which clusters are split as far as possible.
   zoom: () => 14,
   // Ids of what carries a city and never a home; and those that nobody but the two of a stay or a chat has.
   postId: ({ id }) => id,
@@ -96,7 +96,7 @@ export function inputFor({ endpoint }: Operation, target: Target, from: Point) {
 
 export interface Clues {
   points: Point[]
-  /** How far away it is said to be, and from where that was asked. */
+  /** Distances to the target, with the point from which each was requested. */
   distances: { from: Point; metres: number }[]
 }
 

@@ -83,7 +83,7 @@ function countBelow(sorted: readonly number[], value: number, orEqual: boolean):
   return from
 }
 
-/** For the control: a server that spares itself the work when nobody has the address. */
+/** For the control: a server that skips the password hash when no account has the address. */
 export function withoutDummyHash<T>({ services }: Sandbox, run: () => Promise<T>): Promise<T> {
   const { vault } = services
   const verify: typeof vault.passwords.verify = async (hash, password) =>

@@ -185,7 +185,7 @@ interface Round {
   ratio: number
 }
 
-/** One after the other in the same process, so that whatever else the machine does hits both. */
+/** Measures both in turn in the same process, so that other load on the machine affects both. */
 export async function timeMaking(photo: Buffer, rounds: number): Promise<Round[]> {
   const decode = () => sharp(photo).raw().toBuffer()
   const make = () => prepare(photo, wish)

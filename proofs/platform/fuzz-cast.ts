@@ -10,7 +10,7 @@ import { pick, type Random } from './fuzz-values.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** Everybody of the authorization scene, and who has not got that far. */
+/** Everybody of the authorization scene, and callers that the access rules stop earlier. */
 export const roles = [
   'nobody',
   'not verified',

@@ -30,9 +30,9 @@ export interface Verdict {
   changed: number
   /** Whether others found somebody by words while they were there: else finding nobody would prove nothing. */
   wasFound: boolean
-  /** Rows, files and keys that still speak of somebody erased. */
+  /** Rows, files and keys that still hold data of an erased person. */
   left: string[]
-  /** Messages and reviews that others were to keep and have not. */
+  /** Messages and reviews that others should have kept but lost. */
   lost: number
 }
 
@@ -111,7 +111,7 @@ async function judgeExport(app: App, life: Life, verdict: Verdict) {
   }
 }
 
-/** Others stand in an export by their username, which here begins with the mark: what follows it tells more. */
+/** An export names others by their username, which begins with the mark; these forms show private data. */
 const hasPrivate = (text: string) =>
   text.includes(`${marks.foreign} words`) ||
   text.includes(`${marks.foreign} street`) ||

@@ -114,7 +114,7 @@ const tamperings: Record<string, (choice: Choice) => Statement[]> = {
 }
 export const kinds = Object.keys(tamperings)
 
-/** As the log itself would have written it. */
+/** Computes the digest as the log itself does. */
 const refit = `update reports_acts a set digest = reports_digest(
   (select b.digest from reports_acts b where b.nth < a.nth order by b.nth desc limit 1), a) where a.nth = $1`
 const copy = (nth: string) =>

@@ -102,7 +102,7 @@ export const countDesk = (desk: Desk, path: string, calls: number) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${desk.token}` } }),
   )
 
-/** By one admin, page after page. */
+/** Loads the same page again and again, as one admin. */
 export function loadDesk({ api, token }: Desk, path: string, seconds: number) {
   const { host } = new URL(api.url)
   return loadHttp({ url: api.url, lanes: 1, seconds, next: () => getText({ host, token, path }) })

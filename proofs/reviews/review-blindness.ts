@@ -245,7 +245,7 @@ async function lookBehind(app: App, pairs: readonly Pair[], people: readonly Stu
   verdict.early += opened.filter(({ subject_id: id }) => early.has(id)).length
 }
 
-/** The control: whoever writes opens, and nobody waits for the other. */
+/** The control: each review is public at once, without waiting for the other. */
 export async function plantHaste(app: App) {
   await asOwner(app.database.name, (client) =>
     client.query(`create function reviews_hurry() returns trigger language plpgsql as $$

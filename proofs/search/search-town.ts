@@ -73,7 +73,7 @@ async function openTown(database: TestDatabase) {
 }
 export type SearchTown = Awaited<ReturnType<typeof openTown>>
 
-/** Beside the middle of the city, as far as a big one reaches. */
+/** Random offset in degrees from the centre of a city, at most the radius of a big one. */
 const aside = (k: number) => `(pg_temp.dice(n, ${k}) + pg_temp.dice(n, ${k + 1}) - 1) * 0.2`
 
 const homes = (people: number): Step[] => [

@@ -39,7 +39,7 @@ const averageTown = 962
 export const cityOf = (kind: keyof typeof asked, size: 'biggest' | 'average') =>
   each((nth) => ({ viewer: nth + 1, path: asked[kind](size === 'biggest' ? 1 : averageTown + nth) }))
 
-/** Names with a slip in them. */
+/** Misspelt names. */
 const slips = ['Gulia', 'Jonnas', 'Kaisa', 'Hugoo', 'Elenna', 'Nikhli', 'Caarla', 'Pabol', 'Lcua', 'Davdi']
 export const misspelt = each((nth) => ({
   viewer: nth + 1,

@@ -194,7 +194,7 @@ async function judgeNights({ sql, ids }: World, verdict: Verdict) {
   return full + twice > 0
 }
 
-/** For each stay its guest and somebody else: the row of the address opens exactly when it may. */
+/** Checks for the guest of each stay and a stranger that the address is readable exactly when it may be. */
 async function judgeAddresses(app: App, { sql, ids, guests }: World, verdict: Verdict, random: Random) {
   const { rows } = await sql.query<Known & { open: boolean }>(
     `select id, guest_id, host_id, status in ('accepted', 'tookPlace')
