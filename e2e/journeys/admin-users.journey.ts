@@ -77,7 +77,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   const wrong = page.getByRole('alertdialog', { name: 'Error', exact: true })
   await expect(wrong).toContainText('That is not your password')
   await wrong.getByRole('button', { name: 'OK' }).press('Enter')
-  // What lies below can be reached again once it has left, the focus is back, and nothing is being sent.
+  // The dialog below is usable again once the error is closed, the focus is back and no request is pending.
   await expect(wrong).toHaveCount(0)
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeEnabled()

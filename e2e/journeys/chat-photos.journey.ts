@@ -5,7 +5,7 @@ import { aPhoto } from '../support/photo-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const patient = { timeout: 120_000 }
-/** What stands in the log, in order: words, or «photo». */
+/** Returns the rows of the chat log in order: the text of a message, or «photo». */
 const said = (page: Page) =>
   log(page)
     .locator('[data-row]')

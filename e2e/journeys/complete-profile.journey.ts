@@ -8,7 +8,7 @@ import { addLanguage, chooseCity, goOn, lines, question, skip } from '../support
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Everything a finger does after the link in the mail was followed. */
+/** Counts the taps after the link in the mail was followed. */
 function countTaps(page: Page) {
   return page.evaluate(() => {
     const counted = Number(sessionStorage.getItem('taps') ?? '0')
@@ -52,7 +52,7 @@ test(
     await page.getByLabel('About you').fill(lines)
     await expect(page.getByText('That is enough.')).toBeVisible()
 
-    // What is missing follows by itself.
+    // The list of missing items updates by itself once the upload is done.
     await expect(page.getByText('A photo of you')).toHaveCount(0, { timeout: 120_000 })
 
     // A reload in the middle resumes with what was typed.

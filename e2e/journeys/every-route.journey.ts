@@ -80,7 +80,7 @@ const visits = {
 
 type Who = keyof typeof visits
 
-/** Where the app says which screens it has. */
+/** Files under apps/web/src/app that declare the routes of the app. */
 const tables = ['public-area', 'rules/rules-area', 'user-area/screens', 'admin-area/admin-screens']
 
 test('every route of the app is among those that are looked at', { tag: '@gate' }, () => {
@@ -90,7 +90,7 @@ test('every route of the app is among those that are looked at', { tag: '@gate' 
   })
   expect(routes.length).toBeGreaterThan(50)
   const looked = new Set<string>(Object.values(visits).flat())
-  // Those with a star only lead to another.
+  // Routes with a star only redirect.
   expect(routes.filter((path) => !path.endsWith('*') && !looked.has(path))).toEqual([])
 })
 
@@ -106,7 +106,7 @@ async function look(page: Page, path: string) {
   })
 }
 
-/** On a phone, in the largest words that somebody can choose. */
+/** On a phone, in the largest text size that can be chosen. */
 async function expectRoom(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => {

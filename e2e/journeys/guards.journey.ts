@@ -54,7 +54,7 @@ for (const caller of callers) {
   })
 }
 
-/** What is on the screen, in one question: the matrix asks it hundreds of times. */
+/** Reads the state of the screen in one round trip, because the matrix does so hundreds of times. */
 function look(page: Page) {
   return page.evaluate(() => ({
     place: location.pathname + location.search,

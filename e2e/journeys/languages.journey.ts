@@ -26,7 +26,7 @@ test(
     await picker.selectOption('de')
     await expect(page.getByRole('combobox', { name: german('Language') })).toHaveValue('de')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    // What was typed stays.
+    // The typed text is kept.
     await expect(page.getByLabel(german('Email'))).toHaveValue(ana.email)
     const password = page.getByLabel(german('Password'), { exact: true })
     const login = page.getByRole('button', { name: german('Login'), exact: true })

@@ -16,7 +16,7 @@ test('new terms stand in the way until they are agreed to, and then lead on to w
   await page.goto('/settings/notifications')
   await expect(page.getByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
 
-  // What one is asked to agree to can be read first.
+  // The terms can be read before agreeing to them.
   await page.goto('/terms')
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
 

@@ -22,7 +22,7 @@ const expired =
       ? fails(route)
       : route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please log in to go on.' } })
 
-/** The server has done it, and nobody hears of it. */
+/** The server handles the request, but its reply is lost. */
 const unheard: Fails = async (route) => {
   if (route.request().url().endsWith('/messages')) await route.fetch()
   await route.abort()
@@ -41,7 +41,7 @@ const outages: Record<string, Fails> = {
   'no new token, an answer 503': expired(answers(503)),
 }
 
-/** What is on the screen and has not been sent. */
+/** Messages that are shown but not sent yet. */
 const unsent = (page: Page) => log(page).locator('p[dir]:not([data-seq] *)')
 
 const meanwhile: Record<string, (page: Page) => Promise<unknown>> = {
@@ -58,7 +58,7 @@ test(
   async ({ page, context, baseURL, anaAndBen: { ana, ben, bens } }) => {
     test.slow()
     const path = `/chats/${ben.username}`
-    // «Too many requests» is told in a dialog.
+    // «Too many requests» is shown in a dialog.
     await closeErrors(page)
     await page.goto(path)
     await say(page, 'before')

@@ -57,7 +57,7 @@ test(
     await addPasskey(page, ana, 'Laptop')
     await laptop.setPresence(false)
     await logOut(page)
-    // Whatever the log-in page has begun ends with it: only the next one is answered.
+    // Leaving the page ends its pending passkey request, so that only the next one is answered.
     await page.goto('about:blank')
     await laptop.setPresence(true)
     await page.goto('/login')

@@ -58,7 +58,7 @@ test('links from mails open without a question about the session', async ({ page
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   }
-  // What the link itself opens is asked; who is here is not.
+  // The page requests the data of its link but not the session.
   expect(calls.filter((call) => call !== 'a-token')).toEqual([])
 })
 

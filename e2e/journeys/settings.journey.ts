@@ -106,7 +106,7 @@ test('in the largest text every screen of a student fits a phone', async ({ page
   }
 })
 
-/** What has words and stands beyond the edge, but for what moves into sight or ends in dots. */
+/** Elements with text beyond the edge of the window, except inside scrollable or ellipsised elements. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const isMeant = (element: Element | null): boolean => {

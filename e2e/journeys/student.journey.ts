@@ -274,7 +274,7 @@ async function confirmAt(page: Page, host: string) {
   await expect(section(page)).toContainText('Confirmed')
 }
 
-/** What an operator does, with the same command. */
+/** Adds a domain with the same command that an operator uses. */
 async function addToCatalogue(host: string) {
   const url = process.env['DATABASE_URL'] ?? ''
   const db = connect(url, 1)

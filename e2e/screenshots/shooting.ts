@@ -20,7 +20,7 @@ export async function shoot(page: Page, name: string, settle?: () => Promise<voi
   }
 }
 
-/** What stands below the fold too. */
+/** Takes screenshots of a tall viewport, to include the content below the fold. */
 export async function shootWhole(page: Page, name: string, widths = [390, 1280]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1900 })

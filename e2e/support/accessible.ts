@@ -2,17 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The themes differ in colour and in nothing else, so the second one is asked only about that. */
+/** The themes differ in colour and in nothing else, so the second one is checked only for that. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** In the gate axe reads the pages of the journeys with the tag `@axe`; nightly, those of all. */
 const isSkipped = () => process.env['WAYFELLOW_TIER'] === 'gate' && !test.info().tags.includes('@axe')
 
-/** `without` names rules that the page breaks on purpose; whoever gives one says why. */
+/** `without` names rules that the page breaks on purpose; the caller states the reason. */
 export async function expectAccessible(page: Page, where: string, without: string[] = []) {
-  // Before it is drawn, a page has neither a heading nor anything else.
+  // Waits until the page is rendered: before that it has no heading and no content.
   await expect(page.locator('h1').first()).toBeAttached()
-  // What is far from the screen has a height that is guessed: laid out by that, neighbours would lie over each other.
+  // Off-screen items only have an estimated height (content-visibility), which would make neighbours overlap.
   await page.evaluate(() => {
     for (const item of document.querySelectorAll<HTMLElement>('[role=feed] > *, [role=feed] > * > *')) {
       item.style.contentVisibility = 'visible'
@@ -31,6 +31,6 @@ export async function expectAccessible(page: Page, where: string, without: strin
 async function expectClean(axe: AxeBuilder, where: string) {
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  // What is wrong on the next page is worth knowing, too.
+  // A soft assertion, so that the faults of the next pages are reported too.
   expect.soft(found, where).toEqual([])
 }

@@ -3,7 +3,7 @@ import { demoPassword, demoPeople } from '../../apps/api/demo/people/people.ts'
 
 const [student, other] = demoPeople.filter(({ who, role }) => who !== undefined && role !== 'admin')
 
-/** Where a demo student may go; each is asked where that is, once somebody has signed in. */
+/** Screens that a demo student can visit; each function returns the path and runs after the login. */
 const demoPlaces = {
   home: () => Promise.resolve('/home'),
   search: () => Promise.resolve('/search'),
@@ -17,7 +17,7 @@ const demoPlaces = {
 
 export type DemoPlace = keyof typeof demoPlaces
 
-/** A demo student logs in, in a browser that runs already; then it forgets everything but who they are. Says the path. */
+/** Logs in a demo student in a running browser, clears its caches and offline data, and returns the path to visit. */
 export async function enterDemo(debuggerUrl: string, site: string, place: DemoPlace) {
   if (!student) throw new Error('There are no demo people')
   const browser = await chromium.connectOverCDP(debuggerUrl)

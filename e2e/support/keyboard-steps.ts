@@ -66,7 +66,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
-/** After a deed the keyboard goes on from where it was, not from the top of the page. */
+/** After an action the keyboard goes on from where it was, not from the top of the page. */
 export async function expectFocusKept(page: Page) {
   const isKept = () => page.evaluate(() => document.activeElement !== document.body)
   await expect.poll(isKept, 'the focus is kept').toBe(true)

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 
 const catalogue = readFileSync(new URL('../../apps/web/src/locales/de.po', import.meta.url), 'utf8')
 
-/** What German readers find in the place of an English string. */
+/** Returns the German translation of an English string. */
 export function german(english: string): string {
   const said = JSON.stringify(english)
   const [, words] = catalogue.split(`\nmsgid ${said}\nmsgstr `)
@@ -11,7 +11,7 @@ export function german(english: string): string {
   return String(JSON.parse(words.slice(0, words.indexOf('\n'))))
 }
 
-/** As if it had been chosen on this device before. The account does not learn of it: others use it in English. */
+/** Sets German as if it had been chosen on this device. The account stays English: other tests use it. */
 export async function speakGerman(page: Page, baseURL = '') {
   // Chromium takes this machine for safe, but a `__Host-` cookie planted from outside needs the word.
   await page
@@ -47,7 +47,7 @@ function disguiseMessage(message: unknown): unknown {
   })
 }
 
-/** The words of German come in letters that nobody writes: what is still in plain ones is not in the catalogue. */
+/** Disguises German strings in unusual letters: text in plain letters is not from the catalogue. */
 export async function disguiseWords(page: Page) {
   await page.route('**/assets/words-de-*.js', async (route: Route) => {
     const code = await (await route.fetch()).text()
@@ -82,7 +82,7 @@ function gather(value: unknown, into: string[]): void {
     for (const each of Object.values(value)) gather(each, into)
 }
 
-/** What a reader sees or hears, piece by piece; not keys, names of languages, and what is typed. */
+/** Returns the texts that are shown or read out, without keys, language names and typed text. */
 export function piecesOf(page: Page): Promise<string[]> {
   return page.evaluate((skipped) => {
     const pieces = [document.title]

@@ -7,7 +7,7 @@ export function clipped(page: Page): Promise<string[]> {
     const found = scrollWidth > clientWidth + 1 ? [`the page: ${scrollWidth} of ${clientWidth}`] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      // What is only read out is one pixel wide.
+      // Text for screen readers only is one pixel wide.
       if (!hasText || element.clientWidth <= 1 || element.closest('bdi, [dir=auto]')) continue
       if (!/hidden|clip/.test(getComputedStyle(element).overflowX)) continue
       if (element.scrollWidth > element.clientWidth + 1)
@@ -17,7 +17,7 @@ export function clipped(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed and is on the screen, but lies under something else. */
+/** Finds visible controls that are covered by another element, and how far the page is too wide. */
 export function coveredIn(page: Page, dir: 'ltr' | 'rtl'): Promise<{ wider: number; covered: string[] }> {
   return page.evaluate(async (direction) => {
     document.documentElement.dir = direction

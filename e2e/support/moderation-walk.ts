@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test'
 export interface Walked {
   kind: 'case' | 'promo'
   keys: number
-  /** From its first key until the next stands there. */
+  /** Time from the first key until the next item is shown. */
   ms: number
-  /** What was asked of the server between the key that opens it and its form, but for what a chosen row reads. */
+  /** API paths requested from the key that opens the form until it is shown, without those of the selected row. */
   asked: string[]
 }
 
 interface Focus {
   name: string
-  /** What it stands in, and what that says. */
+  /** Label of the article around the focused element; `words` is the text of that article. */
   article: string
   words: string
   isInDialog: boolean
 }
 
-// As text: scripts that measure know no document.
+// Browser code as text, because proofs are compiled without the DOM types.
 const readFocus = `(() => {
   const now = document.activeElement
   const article = now?.closest('article')
@@ -31,8 +31,8 @@ const readFocus = `(() => {
 const focused = (desk: Page) => desk.evaluate<Focus>(readFocus)
 
 /**
- * Decides what is at an open desk by keys alone, one after the other: cases are dismissed or settled, promos approved.
- * The list is not read again before the next one stands there: what opens must have been at hand.
+ * Decides the items of an open desk by keyboard, one after the other: cases are dismissed or settled, promos approved.
+ * Requests for the list are held back until the next item is shown, so the next item must already be loaded.
  */
 export async function walkQueue(
   desk: Page,
@@ -69,7 +69,7 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
     keys += 1
     await desk.keyboard.press(key)
   }
-  /** Another key each time until the focus is where it should be. */
+  /** Presses the key until the focus is where it should be. */
   const pressUntil = async (key: string, isThere: (now: Focus) => boolean) => {
     for (let presses = 0; presses < 60; presses += 1) {
       if (isThere(await focused(desk))) return
@@ -83,7 +83,7 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
   const kind = article.startsWith('Promo ') ? 'promo' : 'case'
   const asked: string[] = []
   const note = (request: { url: () => string }) => {
-    // A chosen row reads its own file and its templates; it may still do so when the key comes.
+    // A selected row loads its case and templates, possibly still while the key is pressed.
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/admin/cases/')) asked.push(pathname)
   }
@@ -104,7 +104,7 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
     await press('Enter')
   }
 
-  /** The keys come as soon as the row has the focus: what it draws a moment later still hears them. */
+  /** The keys are pressed as soon as the row has the focus; parts that render later must still receive them. */
   async function dismissOrSettle() {
     const [key, label] = nth % 2 === 0 ? ['d', 'Dismiss'] : ['o', 'Settle without a sanction']
     await press(key)

@@ -221,7 +221,7 @@ export async function openPeople() {
     await sql`update events set starts_at = starts_at - ${days}::int * interval '1 day',
         ends_at = ends_at - ${days}::int * interval '1 day', created_at = created_at - ${days}::int * interval '1 day'
       where id = ${_id}`.execute(owner)
-    // Who joined this week can't write about people they met.
+    // People who joined this week can't review people they met.
     await sql`update identity_accounts set created_at = created_at - interval '30 days' where id in (
       select organiser_id from events where id = ${_id} union
       select account_id from events_answers where event_id = ${_id})`.execute(owner)

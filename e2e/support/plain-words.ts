@@ -7,7 +7,7 @@ const wordPattern = /[\p{L}\p{M}]+/gu
 const commitPattern = /\b(?=[a-f]*\d)[\da-f]{7,40}\b/g
 const wordsIn = (text: string) => text.match(wordPattern) ?? []
 
-/** What the browser itself writes in German: days, months, how long, how long ago, and what joins a list. */
+/** Words that Intl produces in German: days, months, durations, relative times and list conjunctions. */
 function browserWords(): ReadonlySet<string> {
   const said = ['Wayfellow', 'Uhr', 'GMT', 'MEZ', 'MESZ', 'km', ...Object.values(languageNames)]
   for (const style of styles) {

@@ -1,16 +1,16 @@
-/** Who may come by. The newcomer has no username and an unfinished profile. */
+/** Kinds of visitors. The newcomer has no username and an unfinished profile. */
 export const callers = ['nobody', 'student', 'newcomer', 'banned', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
 export interface Route {
   path: string
-  /** Where each caller ends up. */
+  /** The path that each caller ends up on. */
   lands: Record<Caller, string>
 }
 
 const student = (path: string) => ({ student: path, newcomer: path })
 
-/** The screens before a log-in send everybody who is signed in to where they belong. */
+/** The screens before a log-in redirect everybody who is signed in to their own start page. */
 const entry = (path: string): Route => ({
   path,
   lands: { nobody: path, ...student('/home'), banned: '/settings/account', admin: '/admin/promos' },
@@ -32,7 +32,7 @@ const unknown = (path: string): Route => ({
   path,
   lands: { nobody: path, ...student(path), banned: '/settings/account', admin: '/admin/promos' },
 })
-/** Links from mails, and what everybody may read, work whoever is signed in. */
+/** Links from mails and public pages work for everybody, signed in or not. */
 const anybody = (path: string): Route => ({
   path,
   lands: { nobody: path, ...student(path), banned: path, admin: path },

@@ -47,7 +47,7 @@ type Call = (
   body?: object,
 ) => Promise<Record<string, unknown>>
 
-/** What the page of this browser could ask the server for, without drawing it. */
+/** Returns a function that calls the API with the session of this browser, without a page. */
 export async function callerOf(context: BrowserContext, origin = ''): Promise<Call> {
   const headers = { origin, 'x-client-platform': 'web' }
   const refresh = async () => {
@@ -63,7 +63,7 @@ export async function callerOf(context: BrowserContext, origin = ''): Promise<Ca
         ...(body && { data: body }),
       })
     let reply = await send()
-    // What somebody is allowed has changed: so has their token.
+    // A change of permissions invalidates the token.
     if (reply.status() === 401) {
       token = await refresh()
       reply = await send()

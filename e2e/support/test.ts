@@ -11,7 +11,7 @@ interface Fixtures {
   aBrowser: () => Promise<BrowserContext>
   /** Ana is signed in in the journey's own browser, Ben in one of his. */
   anaAndBen: { ana: Person; ben: Person; bens: BrowserContext }
-  /** What the browser refused by our own policies, or what nobody caught: there must be nothing. */
+  /** Violations of our browser policies (CSP, Trusted Types) and uncaught errors; must stay empty. */
   faults: string[]
 }
 
@@ -94,7 +94,7 @@ export async function goWithin(page: Page, path: string) {
   }, path)
 }
 
-/** What the server keeps is shown as soon as it is on its way, which is a moment after the click. */
+/** Clicks a checkbox whose value is saved on the server; it changes a moment after the click. */
 export async function tick(box: Locator, isOn = true) {
   await box.click()
   await expect(box).toBeChecked({ checked: isOn })

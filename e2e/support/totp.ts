@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for this key, so many half minutes from now (RFC 6238). */
+/** Returns the code an authenticator app shows `stepsAhead` half minutes from now (RFC 6238). */
 export function totp(secret: string, stepsAhead = 0): string {
   const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase())
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -3,7 +3,7 @@ import { dayFromNow } from '../../apps/api/testing/builders/homes.ts'
 import { searchPlaces } from '../../packages/contract/src/places.ts'
 import type { callerOf } from './stay-steps.ts'
 
-/** What the server makes of a plan takes a moment on a busy machine. */
+/** The server takes a while to process a plan on a busy machine. */
 export const patient = { timeout: 120_000 }
 export const stop = (page: Page, nth: number) => page.getByRole('listitem').filter({ hasText: `Stop ${nth}` })
 

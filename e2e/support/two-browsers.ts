@@ -10,7 +10,7 @@ const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 interface Parts {
   database: TestDatabase
   messages: number
-  /** What others do meanwhile, at the same two processes. */
+  /** Load that other users cause on the same two processes during the measurement. */
   beside: (urls: { from: string; to: string }, isOver: () => boolean) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ async function send(page: Page, text: string) {
   await field.press('Enter')
 }
 
-/** In the page: when the key went down, by the text it sent. Clocks of one machine are one clock. */
+/** Records in the page when Enter was pressed, by message text. All browsers share the clock of one machine. */
 const noteKeys = `
   window.times = {}
   document.addEventListener('keydown', ({ key, target }) => {
@@ -86,7 +86,7 @@ const noteKeys = `
   }, { capture: true })
 `
 
-/** In the page: when the frame with a message has been drawn, by its text. */
+/** Records in the page when the frame with a message has been drawn, by message text. */
 const noteMessages = `
   window.times = {}
   new MutationObserver(() => {
@@ -100,5 +100,5 @@ const noteMessages = `
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 `
 
-/** What was noted. */
+/** Returns the times recorded in the page, by message text. */
 const noted = (page: Page) => page.evaluate<Record<string, number>>('window.times')

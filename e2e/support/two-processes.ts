@@ -33,7 +33,7 @@ export async function startTwo() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const apis = await Promise.all([startApi(origin), startApi(origin)])
-  /** Which process has which socket, in the order they came. */
+  /** The process that holds each socket, in the order of connection. */
   const socketsAt: Api[] = []
   const alive = (turn: number) => {
     const left = apis.filter((api) => api.isAlive())
@@ -49,7 +49,7 @@ export async function startTwo() {
       answer.pipe(reply)
       answer.on('error', () => reply.destroy())
     })
-    // As a balancer does when what stands behind it has gone.
+    // Answers as a load balancer does when its backend is gone.
     onward.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()))
     incoming.pipe(onward)
   })

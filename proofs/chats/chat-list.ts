@@ -6,7 +6,7 @@ import type { Run } from '../kit/wire-tap.ts'
 
 const path = '/api/chats'
 
-/** What one look at the list costs on the wire, and its statements. */
+/** Counts the statements and round trips of one request for the list, and returns the statements. */
 export function countList(town: ChatTown, calls: number) {
   return watchWire(town, calls, (url) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${town.token(1)}` } }),
@@ -24,7 +24,7 @@ export function loadLists(town: ChatTown, { lanes, seconds }: Load) {
   return loadHttp({ url: town.api.url, lanes, seconds, next })
 }
 
-/** The same statements for the same people, each a transaction, by as many connections. */
+/** Runs the same statements for the same people with pgbench, each list as one transaction, on as many connections. */
 export function benchLists(town: ChatTown, runs: readonly Run[], { lanes, seconds }: Load) {
   const scripts = town.people.map((person) => asPipeline(runs, { [idOf(1)]: quote(idOf(person)) }))
   return pgbench({ url: town.database.apiUrl, scripts, clients: lanes, seconds })

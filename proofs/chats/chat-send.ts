@@ -21,7 +21,7 @@ const placesIn = ({ people }: ChatTown) =>
     nth: (index * 37) % eachTalksIn,
   }))
 
-/** What one message costs on the wire, and its statements. */
+/** Counts the statements and round trips of sending one message, and returns the statements. */
 export async function countSend(town: ChatTown, calls: number) {
   const chatId = town.chatOf(1, 0)
   return watchWire(town, calls, (url) =>
@@ -61,7 +61,7 @@ export async function benchSends(town: ChatTown, runs: readonly Run[], seconds: 
   return perSecond * perScript
 }
 
-/** One message after the other: how long a bare commit takes. */
+/** Sends one message after the other with pgbench, to measure a bare commit. */
 export async function timeBareSends(town: ChatTown, runs: readonly Run[], seconds: number) {
   const scripts = placesIn(town)
     .slice(0, 100)
@@ -92,7 +92,7 @@ function scriptOf(
   ].join('\n')
 }
 
-/** What the work writes ahead, in bytes, and how many whole pages are among it. */
+/** Measures the WAL written for each unit of work: bytes, and full-page images. */
 export async function walOf({ database }: ChatTown, work: () => Promise<number>) {
   const look = () =>
     asOwner(database.name, async (client) => {
@@ -101,7 +101,7 @@ export async function walOf({ database }: ChatTown, work: () => Promise<number>)
       )
       return { at: Number(rows[0]?.at), pages: Number(rows[0]?.pages) }
     })
-  // The count of pages comes to light within a second or so.
+  // PostgreSQL publishes the count of pages within a second or so.
   await setTimeout(1_500)
   const before = await look()
   const done = await work()
@@ -110,7 +110,7 @@ export async function walOf({ database }: ChatTown, work: () => Promise<number>)
   return { bytes: (after.at - before.at) / done, pages: (after.pages - before.pages) / done }
 }
 
-/** Local servers trust whoever comes; on others the owner may not do this. */
+/** Connects as the superuser, which only local servers allow; the owner may not run a checkpoint. */
 export async function checkpoint({ database }: ChatTown) {
   const url = new URL(database.ownerUrl)
   url.username = 'postgres'

@@ -45,7 +45,7 @@ export async function aChatTown({ talkative = 100, chats, messagesEach, seed, sa
 }
 export type ChatTown = Awaited<ReturnType<typeof aChatTown>>
 
-/** What one call costs on the wire to PostgreSQL, by a process that has nothing else to do. */
+/** Measures the statements and round trips of one call between PostgreSQL and an otherwise idle process. */
 export async function watchWire(
   { database }: Pick<ChatTown, 'database'>,
   calls: number,
@@ -74,7 +74,7 @@ export async function watchWire(
         runs: [...tap.runs],
       })
     }
-    // The cheapest that is also the commonest: now and then the process does something for itself in the same moment.
+    // The median: now and then the process runs statements of its own at the same moment.
     costs.sort((one, other) => one.statements - other.statements)
     const middle = costs[Math.floor(costs.length / 2)]
     if (!middle) throw new Error('nothing went by')
@@ -86,8 +86,8 @@ export async function watchWire(
 }
 
 /**
- * What went by on the wire as lines for pgbench: values are written into the text, those in `instead` as it says.
- * Up to the end of a pipeline all is one transaction, as it is for the process.
+ * Returns recorded statements as a pgbench script. Values are written into the text; `instead` replaces some of them.
+ * The whole pipeline is one transaction, as it is for the process.
  */
 export function asPipeline(runs: readonly Run[], instead: Record<string, string>) {
   const quoted = (value: string | null) =>

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { helpers, sqlOf } from '../profiles/people.ts'
 
-/** So many conversations has each of the talkative, whatever there is beside them. */
+/** Number of conversations of each talkative person, at every size. */
 export const eachTalksIn = 1_000
 
 export interface Crowd {
-  /** How many people are that talkative; the first of all. */
+  /** Number of talkative people; they are the first ones. */
   talkative: number
-  /** At least those of the talkative. */
+  /** Number of conversations; at least those of the talkative people. */
   chats: number
 }
 
@@ -20,20 +20,20 @@ interface Talk extends Crowd {
 
 const strideOf = ({ talkative, chats }: Crowd) => Math.floor(chats / (talkative * eachTalksIn))
 
-/** Ids are scattered, as those made from two accounts are, and can be told from the number alone. */
+/** Ids are scattered, as those made from two accounts are, and follow from the number alone. */
 export const chatIdOf = (n: number) =>
   createHash('md5')
     .update(`chat${n}`)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 
-/** The number of one's nth conversation, for the talkative; people are counted from 1. */
+/** Returns the number of the nth conversation of a talkative person; people are counted from 1. */
 export const chatOf = (crowd: Crowd, person: number, nth: number) =>
   strideOf(crowd) * (person + crowd.talkative * nth)
 
 const othersOf = ({ chats }: Crowd) => Math.max(2_000, Math.round(chats / 40))
 
-/** With whom it is. */
+/** Returns the other person of that conversation. */
 export const otherOf = (crowd: Crowd, person: number, nth: number) =>
   crowd.talkative + 1 + ((person + nth + othersOf(crowd) - crowd.talkative - 1) % othersOf(crowd))
 
@@ -77,7 +77,7 @@ const accounts = (crowd: Crowd) => `
   insert into relations_blocks (blocker_id, blocked_id)
   select pg_temp.person(n), pg_temp.person(n + 500) from generate_series(1::bigint, ${crowd.talkative}) n;`
 
-/** Who talks with whom: every so manieth conversation is one of the talkative. */
+/** Draws the two people of each conversation; every `stride`th belongs to a talkative person. */
 const conversations = (crowd: Crowd, each: number) => {
   const { talkative, chats } = crowd
   const [stride, count] = [strideOf(crowd), othersOf(crowd)]
@@ -97,11 +97,11 @@ const conversations = (crowd: Crowd, each: number) => {
 }
 
 const quarterMicros = 90 * 86_400 * 1_000_000
-/** Message by message through the quarter that ended when the data was made. */
+/** Spreads the messages evenly over the three months before the data was made. */
 const momentOf = (chats: number, each: number, seq: number) =>
   `now() - ((${each * chats} - (${seq - 1} * ${chats}::bigint + k)) * ${quarterMicros / (each * chats)}) * interval '1 microsecond'`
 
-/** Every fifth has something unread. */
+/** One in five participants has unread messages. */
 const participants = (chats: number, each: number) => `
   insert into chats.participants (conversation_id, account_id, other_id, last_message_at, last_seq, unread,
     delivered_seq, read_seq)

@@ -69,7 +69,7 @@ interface Talked {
   retries: number
 }
 
-/** The same again until it is acknowledged. */
+/** Repeats the same request until it is acknowledged. */
 export async function speak(
   client: Client,
   urls: string[],
@@ -119,9 +119,9 @@ async function send(url: string, { token, chat }: Client, clientId: string, text
 class Refused extends Error {}
 const Answer = z.object({ message: z.object({ seq: z.int() }) })
 
-/** What is stored, held against what was acknowledged. */
+/** Compares the stored messages with the acknowledged ones. */
 export async function judge(database: TestDatabase, clients: readonly Client[]) {
-  // What the last process had in hand may still be on its way.
+  // Writes of the last process may still be in progress.
   await setTimeout(500)
   const stored = await asOwner(database.name, async (owner) => {
     const { rows } = await owner.query<{ id: string; chat: string; seq: number }>(
@@ -138,7 +138,7 @@ export async function judge(database: TestDatabase, clients: readonly Client[]) 
   return {
     lost: acknowledged.filter(({ id }) => !byId.has(id)).length,
     doubled: [...byId.values()].filter((rows) => rows.length > 1).length,
-    /** Stored, though nobody was told so: nobody may have been left behind. */
+    /** Stored, but never acknowledged to a client. */
     unknown: stored.filter(({ id }) => !known.has(id)).length,
     renumbered: acknowledged.filter(({ id, seq }) => seq > 0 && byId.get(id)?.[0]?.seq !== seq).length,
     gaps: [...byChat.values()].filter((rows) => rows.some(({ seq }, nth) => seq !== nth + 1)).length,

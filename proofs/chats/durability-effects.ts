@@ -8,20 +8,20 @@ import { transaction } from '../../apps/api/src/platform/database/db.ts'
 type App = Awaited<ReturnType<typeof anApp>>
 type Waiting = Awaited<ReturnType<typeof aRequest>>
 
-/** Requests that nobody answers: when one runs out, a job counts it, ends it and tells both. */
+/** Requests that nobody answers: when one expires, a job counts it, ends it and notifies both people. */
 export async function someRequests(app: App, count: number): Promise<Waiting[]> {
   const waiting: Waiting[] = []
   while (waiting.length < count) waiting.push(await aRequest(app))
   return waiting
 }
 
-/** Its time is over, and the worker, whoever it is by now, has a job. */
+/** Lets the request expire and enqueues the job that handles it, for whichever worker is running. */
 export async function runOut(app: App, { stay }: Waiting) {
   await letDaysPass(app, stay, 8)
   await transaction(app.services.db, {}, (tx) => app.services.jobs.enqueue(tx, clockQueue, {}))
 }
 
-/** What the jobs have done, once all are through or two minutes have passed. */
+/** Checks the effects of the jobs once all are done or two minutes have passed. */
 export async function judgeEffects(app: App, waiting: readonly Waiting[]) {
   const values = [waiting.map(({ stay }) => stay._id)]
   const rowsOf = async (text: string) =>

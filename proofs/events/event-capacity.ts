@@ -34,12 +34,12 @@ interface Verdict {
   calls: number
   /** Answers that no rule explains. */
   faults: number
-  /** Times that the server had too much to do and said so: whoever is told comes again. */
+  /** Answers that said the server was busy; the caller tries again. */
   turnedAway: number
-  /** Rounds in which another number than the capacity was in. */
+  /** Rounds in which the number of people going was not the capacity. */
   wrongCounts: number
   mostGoing: number
-  /** Rounds in which somebody was told another place in the line than they have, or a place was given twice. */
+  /** Rounds in which somebody was shown a wrong place in the waiting list, or a place was given twice. */
   wrongLines: number
   leavings: number
   /** Leavings after which not exactly one moved up, or not the first. */
@@ -142,7 +142,7 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
   verdict.rounds += 1
 }
 
-/** Past every rule of the app, in the order of arrival. */
+/** Reads the answers in the order of arrival, past every rule of the app. */
 const read = async (app: App, id: string): Promise<Standing[]> => {
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query<Standing>(
@@ -154,14 +154,14 @@ const read = async (app: App, id: string): Promise<Standing[]> => {
   return rows
 }
 
-/** The first to arrive are in, all others wait, and no number was given twice. */
+/** Checks that the first to arrive are going, all others wait, and no number was given twice. */
 function isLine(standings: readonly Standing[], capacity: number) {
   const expected = standings.map((_, nth) => (nth < capacity ? 'going' : 'waiting'))
   const numbers = new Set(standings.map(({ arrival }) => arrival))
   return numbers.size === standings.length && standings.every(({ answer }, nth) => answer === expected[nth])
 }
 
-/** Who waits is told a place from 1 to the last, nobody the same as another. */
+/** Checks that the places shown to waiting people are exactly 1 to n, each once. */
 function areToldRight(places: readonly (number | null | undefined)[]) {
   const told = places.filter((place) => typeof place === 'number').toSorted((a, b) => a - b)
   return told.every((place, nth) => place === nth + 1)
@@ -180,7 +180,7 @@ async function leaveOne(app: App, id: string, leave: Leave, verdict: Verdict) {
   if (moved.length !== 1 || moved[0] !== first.account) verdict.wrongMoves += 1
 }
 
-/** Several at the same moment: as many move up, and just the first of the line. */
+/** Several people leave at the same moment; as many must move up, exactly the first of the waiting list. */
 async function leaveTogether(app: App, id: string, count: number, leave: Leave, verdict: Verdict) {
   const before = await read(app, id)
   const leavers = before.filter(({ answer }) => answer === 'going').slice(0, count)
@@ -205,7 +205,7 @@ function accountOf(token: string): string {
   return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : ''
 }
 
-/** The control: the same app on a database that holds nothing. */
+/** The control: the same app on a database without the lock and the capacity constraint. */
 export const plantNoLock = (app: App) =>
   asOwner(app.database.name, (client) =>
     client.query(`create or replace function events_hold(event uuid) returns void language sql as $$

@@ -9,7 +9,7 @@ import { here } from '../../e2e/support/two-browsers.ts'
 
 const slowDown = 4
 const viewport = { width: 390, height: 844 }
-/** As a thumb that is in a hurry. */
+/** The speed of a fast thumb. */
 const pixelsPerSecond = 1_500
 
 interface Scrolled {
@@ -56,7 +56,7 @@ export async function timeScrolling({ database, placeId, items, seconds }: Wish)
   }
 }
 
-/** What this machine can do at all: as long, and nothing in it. */
+/** A page as long as the feed without content, to measure what this machine can do at best. */
 const plainPage = '<p style="block-size: 26rem">Nothing</p>'.repeat(1_000)
 
 async function live(ownerUrl: string, id: string, placeId: string) {

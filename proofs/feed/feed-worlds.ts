@@ -119,7 +119,7 @@ async function build(app: App, { people, posts, follows, blocks }: World) {
   })
 }
 
-/** What the feed of somebody is, said as plainly as it can be. */
+/** Reference model: the feed of a viewer, computed in the simplest way. */
 function feedOf(viewer: Person, { posts, follows, blocks }: World): string[] {
   const isApart = (other: Person) =>
     blocks.some(([a, b]) => (a === viewer && b === other) || (a === other && b === viewer))
@@ -138,7 +138,7 @@ function feedOf(viewer: Person, { posts, follows, blocks }: World): string[] {
     .map(({ id }) => id)
 }
 
-/** Page after page, as the browser asks. */
+/** Reads page after page, as the browser does. */
 async function readFeed({ services }: App, { id, isVerified }: Person) {
   const { db, photoLinks } = services
   const context = {
@@ -166,7 +166,7 @@ async function readFeed({ services }: App, { id, isVerified }: Person) {
   return read
 }
 
-/** Random little worlds; everybody's feed is held against the model: the same things, in the same order, each once. */
+/** Random little worlds; everybody's feed is compared with the model: the same things, in the same order, each once. */
 export async function runFeedWorlds({ feeds, seed }: { feeds: number; seed: number }) {
   const app = await anApp({ ROLE: 'api' })
   const random = seeded(seed)

@@ -10,10 +10,10 @@ import type { Run } from '../kit/wire-tap.ts'
 
 const path = '/api/feed?counted=false'
 const people = 10_000
-/** Who reads: the first of all, each following so many. */
+/** The number of readers (the first people), and how many people each of them follows. */
 const readers = 100
 const follows = 50
-/** Two more, for what following costs. */
+/** Two more readers, to measure the cost of following. */
 const few = { reader: readers + 1, follows: 11 }
 const lots = { reader: readers + 2, follows: 500 }
 
@@ -86,7 +86,7 @@ async function fillWithPosts(ownerUrl: string, { posts, seed, say = () => undefi
   }
 }
 
-/** What one page costs on the wire, and its statements. */
+/** Counts the statements and round trips of one page, and returns the statements. */
 export function countFeed(town: FeedTown, calls: number, reader = 1) {
   return watchWire(town, calls, (url) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${town.token(reader)}` } }),
@@ -105,7 +105,7 @@ export function loadFeed(town: FeedTown, { lanes, seconds }: Load, reader?: numb
   return loadHttp({ url: town.api.url, lanes, seconds, next })
 }
 
-/** The same statements for the same people, each a transaction, by as many connections. */
+/** Runs the same statements for the same people with pgbench, each page as one transaction, on as many connections. */
 export function benchFeed(town: FeedTown, runs: readonly Run[], { lanes, seconds }: Load) {
   const scripts = Array.from({ length: readers }, (_, nth) =>
     asPipeline(runs, { [idOf(1)]: quote(idOf(nth + 1)) }),
@@ -113,7 +113,7 @@ export function benchFeed(town: FeedTown, runs: readonly Run[], { lanes, seconds
   return pgbench({ url: town.database.apiUrl, scripts, clients: lanes, seconds })
 }
 
-/** Where most is written. */
+/** Returns the place with the most posts. */
 export async function busiestTown({ database }: FeedTown): Promise<string> {
   const client = new Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -124,7 +124,7 @@ export async function busiestTown({ database }: FeedTown): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Medians of who follows 11 and of who follows 500. */
+/** Medians for the readers who follow 11 and 500 people. */
 export async function timeFollows(town: FeedTown, seconds: number) {
   const time = async (reader: number) => (await loadFeed(town, { lanes: 1, seconds }, reader)).medianMs
   return { few: await time(few.reader), lots: await time(lots.reader) }

@@ -7,7 +7,7 @@ export interface Point {
   lng: number
 }
 
-/** A student whose home is looked for. The attack never reads `point`; only the judge does. */
+/** A student whose home the attack tries to locate. The attack never reads `point`; only the judge does. */
 export interface Target {
   id: string
   username: string
@@ -15,7 +15,7 @@ export interface Target {
   point: Point
 }
 
-/** Names of fields by which a reply speaks of people or of where they are. */
+/** Names of fields that hold people or locations. */
 const telling =
   /^(user|users|username|person|people|profile|sender|host|guest|home|homes|area|centre|center|lat|lng|lon|point|cell|distance\w*|km\w*|metres\w*|location)$/
 
@@ -41,7 +41,7 @@ const fieldsIn = (schema: Schema | boolean | undefined): string[] => {
 const asOne = (schema: unknown): Schema | undefined =>
   isSchema(schema) && !Array.isArray(schema) ? schema : undefined
 
-/** Whoever may be asked for by anybody who has joined, and says something of people or places. */
+/** Operations that any member can call and whose replies have fields about people or places. */
 export const isTelling = (operation: Operation) =>
   !isBehindAdmins(operation) &&
   operation.endpoint.method === 'GET' &&
@@ -62,7 +62,7 @@ const known: Record<string, (target: Target, from: Point) => unknown> = {
   radius: (_, { lat }) => 5 + (Math.floor(Math.abs(lat) * 10_000) % 96),
   location: () => 'Bologna, Italy',
   tab: () => 'suggested',
-  // As near as a map goes: everything apart that ever is.
+  // The highest zoom of the map, at which clusters are split as far as possible.
   zoom: () => 14,
   // Ids of what carries a city and never a home; and those that nobody but the two of a stay or a chat has.
   postId: ({ id }) => id,
@@ -76,14 +76,14 @@ const known: Record<string, (target: Target, from: Point) => unknown> = {
   token: ({ id }) => id,
 }
 
-/** What to send, or the field that nobody has taught the attack yet. */
+/** Returns the input to send, or the required field that the attack cannot fill yet. */
 export function inputFor({ endpoint }: Operation, target: Target, from: Point) {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input' })
   const input: Record<string, unknown> = {}
   for (const [field, shape] of Object.entries(schema.properties ?? {})) {
     const fill = known[field]
     const choices = asOne(shape)?.enum
-    // What may be left unsaid only leaves people out.
+    // Optional filters only remove people from the result.
     if (choices && !fill && !schema.required?.includes(field)) continue
     if (choices) input[field] = choices[0]
     else if (fill) input[field] = fill(target, from)
@@ -96,11 +96,11 @@ export function inputFor({ endpoint }: Operation, target: Target, from: Point) {
 
 export interface Clues {
   points: Point[]
-  /** How far away it is said to be, and from where that was asked. */
+  /** Distances to the target, with the point from which each was requested. */
   distances: { from: Point; metres: number }[]
 }
 
-/** The part of a reply that speaks of the target: all of it when it was asked for by name. */
+/** Returns the parts of a reply about the target; the whole reply when the request named the target. */
 export function partsAbout(reply: unknown, { id, username }: Target, isNamed: boolean): unknown[] {
   if (isNamed) return [reply]
   if (typeof reply !== 'object' || reply === null) return []
@@ -108,7 +108,7 @@ export function partsAbout(reply: unknown, { id, username }: Target, isNamed: bo
   if (!Array.isArray(reply) && values.some((value) => value === id || value === username)) return [reply]
   return values.flatMap((value) => {
     const inside = partsAbout(value, { id, username, name: '', point: { lat: 0, lng: 0 } }, false)
-    // What stands beside somebody's name in a row of a list is about them.
+    // The fields beside somebody's name in a row of a list are about them.
     const isRow = inside.length > 0 && !Array.isArray(value) && !Array.isArray(reply)
     return isRow ? [reply] : inside
   })

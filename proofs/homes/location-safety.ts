@@ -63,17 +63,17 @@ export async function settle(app: App, count: number, random: Random): Promise<T
 
 export interface Attack {
   server: Pick<FastifyInstance, 'inject'>
-  /** What is asked: the whole contract, and what a control adds to it. */
+  /** Operations to call: those of the whole contract, and those that a control adds. */
   asked: readonly Operation[]
   tokens: readonly string[]
   random: Random
 }
 
-/** All that show people, out of the whole contract; whoever adds one need not come here. */
+/** All operations of the contract that show people; new ones are found without a change here. */
 export const tellingOperations = (more: readonly Operation[] = []) =>
   [...operations, ...more].filter(isTelling)
 
-/** Fields that the attack was never taught and can't do without: nobody may add such an endpoint unseen. */
+/** Required fields that the attack cannot fill; a new endpoint with such a field must be noticed. */
 export function untaught(asked: readonly Operation[], target: Target) {
   return asked.flatMap((operation) => {
     const filled = inputFor(operation, target, target.point)
@@ -84,7 +84,7 @@ export function untaught(asked: readonly Operation[], target: Target) {
 export const colluding = (app: App, count: number) =>
   Promise.all(Array.from({ length: count }, () => aPassFor(app, 'session')))
 
-/** Asks everything that may tell of the target, from places of the attacker's choice, in turns. */
+/** Calls the operations that may reveal the target in turn, from places of the attacker's choice. */
 export async function interrogate(
   { server, asked, tokens, random }: Attack,
   target: Target,
@@ -113,7 +113,7 @@ export async function interrogate(
   return { clues, replies }
 }
 
-/** A map names nobody; asked by the name of the target, all that it shows is about them. */
+/** A map names nobody; searched by the name of the target, all that it shows is about them. */
 function partsOf(reply: unknown, target: Target, input: Record<string, unknown>) {
   const isMap = typeof reply === 'object' && reply !== null && 'clusters' in reply
   return isMap ? [reply.clusters] : partsAbout(reply, target, 'username' in input)

@@ -10,7 +10,7 @@ function post({ app }: Sandbox, path: string, payload: object, nth: number): Pro
   return app.inject({ method: 'POST', url: path, payload, headers: { origin }, remoteAddress: address })
 }
 
-/** What can be read off an answer, but for the moment and the id that every answer has of its own. */
+/** Returns all that a reply reveals, except its date and request id, which always differ. */
 function readable({ statusCode, headers, body }: Reply): string {
   const { date: _date, 'x-request-id': id, ...rest } = headers
   return JSON.stringify([statusCode, rest, body.replaceAll(String(id), 'id')])
@@ -48,7 +48,7 @@ export async function timePairs(sandbox: Sandbox, pairs: number) {
     const { email } = await anAccount(sandbox, 'ana')
     const one = () => timeLogin(sandbox, email, pair).then((ms) => known.push(ms))
     const other = () => timeLogin(sandbox, aStranger(email), pair).then((ms) => unknown.push(ms))
-    // By turns first and second: whoever comes second finds warmer caches.
+    // Each is first in turn, because the second finds warmer caches.
     for (const run of pair % 2 ? [one, other] : [other, one]) await run()
   }
   return { known, unknown }
@@ -83,7 +83,7 @@ function countBelow(sorted: readonly number[], value: number, orEqual: boolean):
   return from
 }
 
-/** For the control: a server that spares itself the work when nobody has the address. */
+/** For the control: a server that skips the password hash when no account has the address. */
 export function withoutDummyHash<T>({ services }: Sandbox, run: () => Promise<T>): Promise<T> {
   const { vault } = services
   const verify: typeof vault.passwords.verify = async (hash, password) =>

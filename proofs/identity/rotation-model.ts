@@ -16,7 +16,7 @@ export interface Deed {
   given?: number | undefined
 }
 
-/** What one act must do, and give. */
+/** Applies one action to the model and returns the new state and the generation handed out. */
 function play(model: Model, { kind, generation }: Deed): { next: Model; given?: number } {
   if (model.isRevoked) return { next: model }
   if (kind === 'use') return { next: generation === model.generation ? { ...model, seen: true } : model }
@@ -31,14 +31,14 @@ function play(model: Model, { kind, generation }: Deed): { next: Model; given?: 
 }
 
 /**
- * The states in which some order of these deeds explains every answer. Each row is what one tab did, one after
+ * The states in which some order of these actions explains every answer. Each row is what one tab did, one after
  * the other; the rows happened at the same time.
  */
 export function explain(model: Model, tabs: readonly (readonly Deed[])[]): Model[] {
   const ends = new Map<string, Model>()
   const tried = new Set<string>()
   const visit = (state: Model, open: readonly (readonly Deed[])[]) => {
-    // Sorted, so that the same deeds in another order are recognised as tried.
+    // Sorted, so that the same actions in another order are recognised as tried.
     const rest = open.filter((deeds) => deeds.length > 0).toSorted(byText)
     const key = JSON.stringify([state, rest])
     if (tried.has(key)) return

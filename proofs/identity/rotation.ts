@@ -8,7 +8,7 @@ import { type Deed, explain, type Model } from './rotation-model.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
 
-/** What tabs and thieves do at the same time: each begins with a token it kept and may go on from its answer. */
+/** Concurrent actions of tabs and thieves: each starts with a token it kept and may go on with the new one. */
 interface Step {
   pauseMs: number
   tabs: { back: number; acts: Deed['kind'][] }[]

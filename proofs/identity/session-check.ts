@@ -22,7 +22,7 @@ const route = <const A extends 'public' | 'member'>(access: A) =>
     refusals: [],
   })
 
-/** What every signed-in request pays for the question whether its session still lives. */
+/** Measures the cost of the session check for each signed-in request. */
 export const sessionCheck: Bench = {
   name: 'session-check',
   title: 'Node CPU of a request without and with the session check',
@@ -47,7 +47,7 @@ export const sessionCheck: Bench = {
     const cpuPerCall = async (url: string, isSignedIn: boolean) => {
       const before = process.cpuUsage()
       for (let call = 0; call < calls; call += 1) {
-        // Injected calls never leave the microtask queue: without a turn the news would not be heard.
+        // Injected calls never leave the microtask queue: without this turn no notification would arrive.
         if (call % 50 === 0) await setImmediate()
         const token = tokens[call % tokens.length] ?? ''
         const { statusCode } = await app.inject({

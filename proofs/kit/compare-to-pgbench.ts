@@ -29,7 +29,7 @@ interface Compared {
 
 const nothing = (): Found => ({ ms: [], bareMs: [], times: [], perSecond: [], barePerSecond: [], part: [] })
 
-/** Both sizes turn about, and each beside PostgreSQL's own bench: a busy machine is busy for all. */
+/** Measures both sizes and pgbench in turn, so that other load on the machine affects all of them. */
 export async function besidePgbench(sides: { small: Side; large: Side }, say: Told['say']) {
   const all: Compared = {
     small: { ...sides.small, found: nothing() },
@@ -82,7 +82,7 @@ export const hundredths = (runs: number[]) => runs.map((value) => Math.round(val
 const thousandths = (runs: number[]) => runs.map((value) => Math.round(value * 1_000) / 1_000)
 
 interface Wanted {
-  /** What is counted, such as «lists». */
+  /** Plural noun of the counted thing, such as «lists». */
   many: string
   mostTimes: number
   leastPart: number

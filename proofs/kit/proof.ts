@@ -9,7 +9,7 @@ export interface Figure {
 
 export interface Finding {
   figures: Figure[]
-  /** What the figures alone do not say. */
+  /** Remarks that the figures alone do not show. */
   words?: string
 }
 
@@ -25,7 +25,7 @@ export interface Told {
 export interface Proof {
   name: string
   title: string
-  /** For one whose full size takes longer than a night leaves for it. */
+  /** For a proof whose full size takes too long for the nightly run. */
   nightlySize?: number
   run: (told: Told) => Promise<Finding>
 }

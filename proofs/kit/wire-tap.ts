@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 interface Counts {
-  /** What PostgreSQL was told to run: each Execute and each simple query. */
+  /** Statements that PostgreSQL ran: each Execute and each simple query. */
   statements: number
-  /** How often somebody had to wait for an answer before going on. */
+  /** Round trips: how often the client had to wait for an answer before going on. */
   trips: number
 }
 
@@ -14,7 +14,7 @@ export interface Run {
   values: (string | null)[]
 }
 
-/** Stands between a process and PostgreSQL and counts what goes by, where no library can hide anything. */
+/** Proxy between a process and PostgreSQL that counts the messages on the wire, below any library. */
 export async function tapWire(url: string) {
   const target = new URL(url)
   const counts: Counts = { statements: 0, trips: 0 }

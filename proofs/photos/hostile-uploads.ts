@@ -22,7 +22,7 @@ const rightBoxes = new Set(
 const containers = new Set(['meta', 'iinf', 'iprp', 'ipco'])
 const headOf: Record<string, number> = { meta: 4, iinf: 6 }
 
-/** What a served file has beside its picture: words of strangers, metadata, anything a browser would run. */
+/** Finds content of a served file beside the picture: planted text, metadata, code that a browser would run. */
 export async function findTraces(file: Buffer): Promise<string[]> {
   const traces: string[] = []
   const latin = file.toString('latin1')
@@ -102,7 +102,7 @@ interface Trial {
   files: number
   cleaned: number
   refused: number
-  /** Made although none should be, or none although one should. */
+  /** Files that were accepted although they should be refused, or the other way round. */
   surprises: string[]
   traces: string[]
   /** Files whose process threw in ours: there must be none. */
@@ -185,7 +185,7 @@ interface Round {
   ratio: number
 }
 
-/** One after the other in the same process, so that whatever else the machine does hits both. */
+/** Measures both in turn in the same process, so that other load on the machine affects both. */
 export async function timeMaking(photo: Buffer, rounds: number): Promise<Round[]> {
   const decode = () => sharp(photo).raw().toBuffer()
   const make = () => prepare(photo, wish)

@@ -65,7 +65,7 @@ const statePath = join(dataFolder, 'authorization-mutants.json')
 const code = () =>
   execFileSync('git', ['rev-parse', 'HEAD:apps/api', 'HEAD:packages'], { cwd: root, encoding: 'utf8' })
 
-/** What is known about the same faults in the same code: a run that was cut short goes on where it stopped. */
+/** Reads earlier results for the same faults in the same code, so that an interrupted run can continue. */
 function readKnown(): Known {
   if (!existsSync(statePath)) return []
   const known = Known.parse(JSON.parse(readFileSync(statePath, 'utf8')))

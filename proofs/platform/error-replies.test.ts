@@ -18,7 +18,7 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0
 })
 
-/** What comes back for bytes, with the body in our form or none at all. */
+/** Sends raw lines and returns the reply; throws when the body is not an ErrorBody. */
 async function answerTo(lines: readonly string[]) {
   const answer = await sendBytes(port, Buffer.from([...lines, '', ''].join('\r\n')))
   const body = ErrorBody.parse(JSON.parse(answer?.body ?? ''))
@@ -55,7 +55,7 @@ it.each([
 ])('answers «not allowed» when a right was taken away after the token was checked: %s', async (act, more) => {
   const token = await aPassFor(app(), 'admin')
   const { username } = await aStudent(app(), 'ana')
-  // As in the moment before the news of it has reached this process.
+  // As in the moment before this process has received the notification.
   await owner("update identity_accounts set locked_at = now() where role = 'admin'")
   const reply = await app().app.inject({
     method: 'POST',

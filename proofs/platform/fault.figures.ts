@@ -9,7 +9,7 @@ const recoverySeconds = 30
 /** Beside those of the servers that every proof has. */
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 240
 
-/** What people see while a server fails, and how soon everything works again. */
+/** Measures what users see while a server fails, and how soon everything works again. */
 export async function findFaults({ seed, say, size: rounds = fullRounds }: Told): Promise<Finding> {
   const rows = await runFaults({ rounds, seed, firstPort, say })
   const figures = faults.flatMap(({ name }) =>

@@ -193,7 +193,7 @@ async function runFault(
   await setTimeout(2_000)
   const begunAt = performance.now()
   await fault.begin(servers, database.name)
-  // What is asked for during the fault is done once it is over, without being asked for again.
+  // Requested during the fault until accepted; once accepted, both must be done without a further request.
   const asked = Promise.all([
     untilTrue(() => askForMail(api, ana.email)),
     untilTrue(() => finishPhoto(api, ana, photo)),

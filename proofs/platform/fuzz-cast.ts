@@ -10,7 +10,7 @@ import { pick, type Random } from './fuzz-values.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** Everybody of the authorization scene, and who has not got that far. */
+/** Everybody of the authorization scene, and callers that the access rules stop earlier. */
 export const roles = [
   'nobody',
   'not verified',
@@ -82,14 +82,14 @@ export async function aCast(app: App): Promise<Cast> {
 
 const mostKept = 60
 
-/** What answers have named: ids by the noun they belong to, names, links and places in lists. */
+/** Collects values from replies for later requests: ids by their noun, usernames, tokens and cursors. */
 export function createFinds(things: Things) {
   const kept = new Map(Object.entries(things).map(([name, value]) => [name, [value]]))
 
   function keep(name: string, value: string) {
     const values = kept.get(name) ?? []
     if (values.includes(value)) return
-    // The first are those of the scene: they stay.
+    // The first value comes from the scene and is kept.
     if (values.length >= mostKept) values.splice(1, 1)
     values.push(value)
     kept.set(name, values)

@@ -33,7 +33,7 @@ interface Fault {
   role: Role
   kind: Kind
   request: string
-  /** What the server logged about it. */
+  /** Log lines of the server about this request. */
   logged: string
 }
 
@@ -160,7 +160,7 @@ async function sendOne(bench: Bench, request: HostileRequest) {
     await cast.bringBack(role)
 }
 
-/** Why an answer must not be; nothing when it may. Without a subject the request was not for an operation. */
+/** Returns why an answer is a fault, or undefined. Without a subject the request was not for an operation. */
 function faultOf(answer: Answer, body: unknown, subject: Subject | undefined) {
   const { statusCode, headers } = answer
   const said = answer.body.slice(0, 200)
@@ -207,7 +207,7 @@ function jsonIn({ body, headers }: Answer): unknown {
 const codeIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
-/** Without the token: it is the role that counts, and the token is over soon. */
+/** Leaves out the token: the role matters, and the token expires soon. */
 function shown({ method, url, headers, payload }: HostileRequest) {
   const { authorization, ...rest } = headers
   const body = Buffer.isBuffer(payload) ? payload.toString('latin1') : payload

@@ -9,7 +9,7 @@ interface Pace {
   seconds: number
 }
 
-/** What a message between two processes costs a third one that holds nobody, in µs on the processor. */
+/** Measures the CPU time in µs that a message between two processes costs a third one without sockets. */
 export async function weighIdleProcess(town: ChatTown, pace: Pace, rounds: number) {
   const [from, to, idle] = await Promise.all(
     Array.from({ length: 3 }, () => startProcess(town.database, { ROLE: 'all', SHED_DELAY_MS: '10000' })),
@@ -22,7 +22,7 @@ export async function weighIdleProcess(town: ChatTown, pace: Pace, rounds: numbe
       await work()
       return { micros: cpuOf(idle.pid) - before, seconds: (performance.now() - startedAt) / 1_000 }
     }
-    // What starts has to settle first.
+    // The processes need time to settle after the start.
     await setTimeout(5_000)
     for (let round = 0; round < rounds; round += 1) {
       const alone = await spentIn(() => setTimeout(pace.seconds * 1_000))

@@ -1,4 +1,4 @@
-// What must happen within a named time, on a machine that has nothing else to do.
+// Reactions that must happen within a given time, measured on an otherwise idle machine.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp } from '../../apps/api/testing/app.ts'
 import { importList, ownList } from '../../apps/api/src/modules/universities/index.ts'

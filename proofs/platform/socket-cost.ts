@@ -11,7 +11,7 @@ import { tokensFor } from '../identity/tokens.ts'
 
 const sweeper = new URL('../kit/sweep-on-signal.ts', import.meta.url).href
 
-/** What so many idle sockets of as many people cost a process that holds nothing else, in KB each. */
+/** Measures the memory of idle sockets, each of another person, in KB per socket. */
 export async function weighSockets(count: number, say: (line: string) => void = () => undefined) {
   const database = await aDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sockets-'))
@@ -33,7 +33,7 @@ export async function weighSockets(count: number, say: (line: string) => void = 
     }
   }
   try {
-    // The first thousand makes the process what it is under way.
+    // The first thousand sockets warm the process up.
     await fill(1_000)
     const before = await weigh(api.pid, report)
     await fill(1_000 + count)
@@ -50,9 +50,9 @@ export async function weighSockets(count: number, say: (line: string) => void = 
   }
 }
 
-/** Rubbish is swept first: what counts is what is held. */
+/** Measures memory after a garbage collection, so that only live objects count. */
 async function weigh(pid: number, report: string) {
-  // What came with the last connections settles: timers of handshakes, queued writes.
+  // Waits until timers of handshakes and queued writes of the last connections are gone.
   await setTimeout(12_000)
   process.kill(pid, 'SIGUSR2')
   for (let tries = 0; tries < 200; tries += 1) {
@@ -68,7 +68,7 @@ async function weigh(pid: number, report: string) {
   throw new Error('the process told nothing about its memory')
 }
 
-/** On the processor so far, in µs, by all of its threads. */
+/** Returns the CPU time of all threads of a process so far, in µs. */
 export function cpuOf(pid: number) {
   let nanos = 0
   for (const task of readdirSync(`/proc/${pid}/task`))

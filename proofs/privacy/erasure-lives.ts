@@ -18,7 +18,7 @@ import { isPrivatePhoto } from '../../apps/api/src/modules/photos/index.ts'
 
 export type App = Awaited<ReturnType<typeof anApp>>
 
-/** What must go carries the first mark, what stays with others the second, what is private to others the third. */
+/** Marks in texts: `own` must be erased, `kept` stays with others, `foreign` is private to others. */
 export const marks = { own: 'zzown', kept: 'zzkept', foreign: 'zzfor' }
 
 const refuse = (what: string, { statusCode, body }: { statusCode: number; body: string }) => {
@@ -29,7 +29,7 @@ const street = (mark: string) => ({
   point: { lat: 38.70811, lng: -9.14902 },
 })
 
-/** Somebody who hosts, and whose secrets are nobody's. */
+/** Creates a host whose private data must never reach others. */
 export async function aBystander(app: App) {
   const host = await aStudent(app, `${marks.foreign}${randomBytes(2).toString('hex')}`, { name: 'Ben Vale' })
   refuse('home', await host.home({ hosting: 'yes', maxGuests: 8, ...street(marks.foreign) }))
@@ -54,7 +54,7 @@ export type Bystander = Awaited<ReturnType<typeof aBystander>>
 
 export interface Life {
   student: Student
-  /** What the export must hold. */
+  /** Words that the export must contain. */
   said: string[]
   /** Files in the storage. */
   keys: string[]
@@ -68,7 +68,7 @@ const postTo = async ({ student }: Life, path: string, payload: object, method: 
   return reply
 }
 
-/** What people do, each through the same calls as the app; every word carries who said it. */
+/** Actions of people, through the same calls as the app; every text carries the mark of its author. */
 function deedsWith(app: App, other: Bystander): Deed[] {
   return [
     async (life, say) =>
@@ -122,7 +122,7 @@ function deedsWith(app: App, other: Bystander): Deed[] {
   ]
 }
 
-/** Asked, talked about, accepted, over and reviewed. */
+/** Takes a stay through all its steps: requested, discussed, accepted, over and reviewed. */
 async function stayTogether(app: App, { student }: Life, host: Bystander, say: (what: string) => string) {
   const stay = requestIn(await student.ask(host, { text: `${words} ${marks.kept}` }))
   const accepted = requestIn(await host.act(stay, 'accept'))

@@ -15,7 +15,7 @@ import { Browser, newestLink } from '../../apps/api/testing/app.ts'
 import { aBystander, aLife, type App, type Bystander, type Life, marks } from './erasure-lives.ts'
 import { seeded } from '../../apps/api/src/platform/seeded-random.ts'
 
-/** What a file of an export holds. */
+/** Schema of a file in an export: rows by table. */
 const Tables = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
 export interface Verdict {
@@ -30,9 +30,9 @@ export interface Verdict {
   changed: number
   /** Whether others found somebody by words while they were there: else finding nobody would prove nothing. */
   wasFound: boolean
-  /** Rows, files and keys that still speak of somebody erased. */
+  /** Rows, files and keys that still hold data of an erased person. */
   left: string[]
-  /** Messages and reviews that others were to keep and have not. */
+  /** Messages and reviews that others should have kept but lost. */
   lost: number
 }
 
@@ -111,7 +111,7 @@ async function judgeExport(app: App, life: Life, verdict: Verdict) {
   }
 }
 
-/** Others stand in an export by their username, which here begins with the mark: what follows it tells more. */
+/** An export names others by their username, which begins with the mark; these forms show private data. */
 const hasPrivate = (text: string) =>
   text.includes(`${marks.foreign} words`) ||
   text.includes(`${marks.foreign} street`) ||
@@ -176,7 +176,7 @@ const countKept = async ({ database }: App) => {
   return rows[0]?.count ?? 0
 }
 
-/** Every row of every table, every file, every key. */
+/** Finds remains of erased people in every row of every table, every file and every Redis key. */
 export async function findLeft(app: App, lives: readonly Life[]): Promise<string[]> {
   const left: string[] = []
   await asOwner(app.database.name, async (client) => {
@@ -197,7 +197,7 @@ export async function findLeft(app: App, lives: readonly Life[]): Promise<string
   return [...left, ...(await findInRedis(app.config.REDIS_URL))]
 }
 
-/** What somebody who looks for the mark is shown, in every kind of search. */
+/** Searches for the mark in every kind of search and returns the searches that find it. */
 async function findInSearch(app: App, seeker: Bystander): Promise<string[]> {
   const { rows } = await asOwner(app.database.name, (client) =>
     client.query<{ label: string }>('select label from places order by population desc limit 1'),

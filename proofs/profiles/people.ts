@@ -5,23 +5,23 @@ interface Crowd {
   /** The same seed makes the same people. */
   seed: number
   say?: (line: string) => void
-  /** Where the towns are, the biggest first; anywhere on land and sea without. */
+  /** Positions of the towns, the biggest first; without them the towns are placed at random, also at sea. */
   cities?: readonly { lat: number; lng: number }[]
-  /** Without photos and follows, which nobody is found by. */
+  /** Leaves out photos and follows, which no search depends on. */
   isLight?: boolean
-  /** What else they have that finding them depends on. */
+  /** Further steps for data that a search depends on. */
   more?: Step[]
 }
 export type Step = [what: string, text: string]
 
-/** Days and rows follow from these alone, so that a load can name anybody without asking the database. */
+/** Usernames and ids follow from the number, so that a load test can name anybody without a query. */
 export const usernameOf = (n: number) => `student${n}`
 export const idOf = (n: number) =>
   `${(1_700_000_000_000 + n * 1_000)
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})/, '$1-')}-7000-8000-${n.toString(16).padStart(12, '0')}`
-/** The same two, in SQL, of a whole number. */
+/** The same two as SQL expressions. */
 export const sqlOf = {
   username: (n: string) => `('student' || ${n})`,
   id: (n: string) =>
@@ -66,7 +66,7 @@ export const helpers = (seed: number) => `
   create function pg_temp.pick(n bigint, k bigint, among text[]) returns text language sql immutable as
     $$ select among[1 + floor(pg_temp.dice(n, k) * cardinality(among))::int] $$;`
 
-/** Of the town `n`, in SQL. */
+/** Returns the SQL for the point of town `n`. */
 function pointOf(cities: Crowd['cities']) {
   if (!cities) return 'st_makepoint(pg_temp.dice(n, 1) * 340 - 170, pg_temp.dice(n, 2) * 130 - 60)'
   const list = (what: 'lat' | 'lng') => `('{${cities.map((city) => city[what]).join()}}'::float8[])[n]`

@@ -43,7 +43,7 @@ async function look(url: string, n: number, token: string) {
   return { status: reply.status, body: await reply.text() }
 }
 
-/** What one page costs on the wire to PostgreSQL, by a process that has nothing else to do. */
+/** Counts the statements and round trips of one page between PostgreSQL and an otherwise idle process. */
 export async function countStatements({ database, tap, anybody, viewer }: Town, calls: number) {
   const api = await startProcess(database, {
     ROLE: 'api',
@@ -53,7 +53,7 @@ export async function countStatements({ database, tap, anybody, viewer }: Town, 
   })
   try {
     for (let warm = 0; warm < 3; warm += 1) await look(api.url, anybody(), viewer())
-    // The middle one: now and then the process does something for itself in the same moment.
+    // The median: now and then the process runs statements of its own at the same moment.
     const statements: number[] = []
     const trips: number[] = []
     let found = 0

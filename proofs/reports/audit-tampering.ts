@@ -19,7 +19,7 @@ type Statement = [text: string, ...values: unknown[]]
 const acts = ['dismiss', 'settle', 'warn', 'hide', 'limit', 'ban', 'lift', 'read']
 const content = 'case_id, admin_id, act, reason, at, note'
 const set = (what: string) => `update reports_acts set ${what} where nth = $1`
-/** Numbers are unique at every moment, so they go by way of where nobody is. */
+/** Numbers are unique at every moment, so rows are first moved to unused numbers. */
 const renumber = (from: string, by: number) => [
   `update reports_acts set nth = -nth where nth ${from}`,
   `update reports_acts set nth = -nth + ${by} where nth < 0`,
@@ -27,8 +27,8 @@ const renumber = (from: string, by: number) => [
 const pick = <T>(among: readonly T[], random: () => number) => among[Math.floor(random() * among.length)]
 
 /**
- * What somebody with the keys of the database might do to a line. The end is never cut off nor written anew with fitting
- * digests: a chain cannot show that by itself, only beside a copy of its last digest.
+ * Changes that somebody with access to the database could make. Cutting off the end, or rewriting it with matching
+ * digests, is left out: a chain shows that only when compared with a copy of its last digest.
  */
 const tamperings: Record<string, (choice: Choice) => Statement[]> = {
   'the case changed': ({ line }) => [[set('case_id = gen_random_uuid()'), line]],
@@ -114,7 +114,7 @@ const tamperings: Record<string, (choice: Choice) => Statement[]> = {
 }
 export const kinds = Object.keys(tamperings)
 
-/** As the log itself would have written it. */
+/** Computes the digest as the log itself does. */
 const refit = `update reports_acts a set digest = reports_digest(
   (select b.digest from reports_acts b where b.nth < a.nth order by b.nth desc limit 1), a) where a.nth = $1`
 const copy = (nth: string) =>

@@ -20,15 +20,15 @@ interface Size {
 
 interface WorkedCase {
   keys: number
-  /** From the key that opens the form until it stands there. */
+  /** Time from the key that opens the form until it is shown. */
   openMs: number
-  /** From the key that decides until the next case stands there, open. */
+  /** Time from the key that decides until the next case is shown, open. */
   nextMs: number
   /** Another admin was faster, which the screen said. */
   isConflict: boolean
 }
 
-/** What is done with one case after the other: the keys between the case and `Enter`. */
+/** Keys pressed between opening a case and `Enter`; each case takes the next row. */
 const turns: readonly (readonly [string, ...string[]])[] = [
   ['d', '1'],
   ['o', 'w', '1'],
@@ -70,7 +70,7 @@ async function aDeskOf(browser: Browser, baseURL: string, email: string) {
   return desk
 }
 
-/** Decisions of these admins, and of them those for a case that had one already. */
+/** Counts the decisions, and those about a case that was already decided. */
 async function readLog(ownerUrl: string) {
   const db = connect(ownerUrl, 1)
   const { rows } = await sql<{ decided: number; twice: number }>`select count(*)::integer as decided,
@@ -80,7 +80,7 @@ async function readLog(ownerUrl: string) {
   return { decided: rows[0]?.decided ?? 0, twice: rows[0]?.twice ?? 0 }
 }
 
-// As text: scripts that measure know no document.
+// Browser code as text, because proofs are compiled without the DOM types.
 const isOpenCase = `(() => {
   const article = document.activeElement?.closest('article')
   return Boolean(article?.querySelector('button[aria-keyshortcuts="d"]')) && article !== window.before
@@ -106,7 +106,7 @@ async function workThrough(desk: Page, count: number) {
   return done
 }
 
-/** Nobody reads a case in less; faster ones would meet the limits of calls in a minute, which are for programs. */
+/** Shortest time to read a case; faster admins would hit the rate limits, which are meant for programs. */
 const readingMs = 1_200
 
 async function workOn(desk: Page, nth: number): Promise<WorkedCase> {

@@ -82,7 +82,7 @@ const matters = (open: number): Step[] => [
   ],
 ]
 
-/** Where so many of the open have gone by. */
+/** Returns the cursor of the open case at this place in the queue. */
 async function cursorAt(ownerUrl: string, place: number) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -96,13 +96,13 @@ async function cursorAt(ownerUrl: string, place: number) {
   return row ? makeCursor([row.priority, row.micros, row.id]) : ''
 }
 
-/** What one page costs on the wire, and its statements. */
+/** Counts the statements and round trips of one page, and returns the statements. */
 export const countDesk = (desk: Desk, path: string, calls: number) =>
   watchWire(desk, calls, (url) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${desk.token}` } }),
   )
 
-/** By one admin, page after page. */
+/** Loads the same page again and again, as one admin. */
 export function loadDesk({ api, token }: Desk, path: string, seconds: number) {
   const { host } = new URL(api.url)
   return loadHttp({ url: api.url, lanes: 1, seconds, next: () => getText({ host, token, path }) })

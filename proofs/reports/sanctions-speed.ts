@@ -15,7 +15,7 @@ import type { Running } from '../../apps/api/testing/two-processes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
 
-/** Where it all happens: admins decide at one process, everybody else is at the other. */
+/** The two processes of a trial: admins decide at `here`, everybody else is connected to `there`. */
 export interface Stage {
   sandbox: Sandbox
   here: Running
@@ -37,7 +37,7 @@ interface Scene extends Stage {
   postId: string
   chatId: string
   found: { id: string; version: number }
-  /** Whom bob has not written to yet. */
+  /** People bob has not written to yet. */
   left: string[]
 }
 
@@ -45,7 +45,7 @@ interface Way {
   decision: { act: 'ban' | 'limit' | 'hide'; days?: number }
   /** Does the other process still let it happen? */
   isOpen: (scene: Scene) => Promise<boolean>
-  /** The moment at which the socket at the other process was told, and shut where it must be. */
+  /** The moment at which the socket at the other process was notified, and closed where it must be. */
   socketIsTold?: (scene: Scene) => Promise<number>
 }
 
@@ -100,7 +100,7 @@ export const sanctions = Object.keys(ways)
 export interface Trial {
   /** From the admin's answer until the other process acted on it; endless when it never did. */
   httpMs: number
-  /** The same for the socket, where there is one to be told. */
+  /** The same for the socket, where there is one to notify. */
   socketMs?: number
 }
 
@@ -203,7 +203,7 @@ async function somebody(sandbox: Sandbox, name: string) {
   return { ...(await anAccount(sandbox, name, { username })), username }
 }
 
-/** What bob's socket says at one process, eve's hears at the other. */
+/** Checks whether eve's socket receives the typing event that bob's socket sends. */
 async function isHeardTyping({ bob, eve, chatId }: Scene, waitMs: number) {
   const heard = new Promise<true>((resolve) => eve.socket.once('chats.typing', () => resolve(true)))
   bob.socket.emit('chats.typing', { chatId })

@@ -16,7 +16,7 @@ import { seeded } from '../../apps/api/src/platform/seeded-random.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** What the model knows of one occasion: who knows of it, who wrote which word, and whether it may be read. */
+/** Model of one occasion: who knows of it, who wrote which word, and whether the words may be read. */
 interface Pair {
   _id: string
   sides: [Student, Student]
@@ -61,7 +61,7 @@ export async function runWorlds(app: App, { worlds, rounds, seed, people, until 
   const verdict = { ...so }
   const random = seeded(seed)
   const heard = new Map<string, number>()
-  // What a socket would carry: the server's own way out, with an ear on it.
+  // Replaces the function that emits to sockets, to count the hints.
   app.services.hint = (ids: readonly string[], ...said: unknown[]) => {
     if (said[0] === 'newReview') for (const id of ids) heard.set(id, (heard.get(id) ?? 0) + 1)
   }
@@ -109,7 +109,7 @@ async function aWorld(app: App, people: readonly Student[], event: Meeting) {
 
 async function actOn(app: App, pair: Pair, event: Meeting, random: () => number, verdict: Verdict) {
   const who = pair.sides[random() < 0.5 ? 0 : 1]
-  // For who knows nothing of it there is nothing, whatever they try.
+  // People who do not know of the occasion get nothing, whatever they try.
   const mayFind = pair.knows.has(who.id)
   const dice = random()
   if (dice < 0.4) {
@@ -155,7 +155,7 @@ async function actOn(app: App, pair: Pair, event: Meeting, random: () => number,
   }
 }
 
-/** Moves no clock, opens nothing, and tells the other nothing. */
+/** Moves no clock, opens nothing, and shows the other person nothing. */
 async function beginAgain(pair: Pair, event: Meeting, who: Student, verdict: Verdict) {
   const other = pair.sides.find(({ id }) => id !== who.id) ?? who
   const reply = await begin(who, event, other)
@@ -163,7 +163,7 @@ async function beginAgain(pair: Pair, event: Meeting, who: Student, verdict: Ver
   if (reply.statusCode === 200) pair.knows.add(who.id)
 }
 
-/** Everybody looks everywhere a word could be. */
+/** Lets everybody look everywhere a word could be shown. */
 async function look(pairs: readonly Pair[], people: readonly Student[], verdict: Verdict) {
   const lookBy = async (viewer: Student, nth: number) => {
     const about = people[(nth + 1 + (verdict.looks % (people.length - 1))) % people.length] ?? viewer
@@ -212,7 +212,7 @@ const countAbout = (pairs: readonly Pair[], { id }: Student) =>
       isOpen && sides.some((side) => side.id === id) && [...words.keys()].some((author) => author !== id),
   ).length
 
-/** What waits to be pushed, mailed or told, and what others' export would read: past every rule of the app. */
+/** Looks in the database, past every rule of the app, for early words in notifications, jobs and queued mails. */
 async function lookBehind(app: App, pairs: readonly Pair[], people: readonly Student[], verdict: Verdict) {
   const ids = people.map(({ id }) => id)
   const { rows } = await asOwner(app.database.name, (client) =>
@@ -245,7 +245,7 @@ async function lookBehind(app: App, pairs: readonly Pair[], people: readonly Stu
   verdict.early += opened.filter(({ subject_id: id }) => early.has(id)).length
 }
 
-/** The control: whoever writes opens, and nobody waits for the other. */
+/** The control: each review is public at once, without waiting for the other. */
 export async function plantHaste(app: App) {
   await asOwner(app.database.name, (client) =>
     client.query(`create function reviews_hurry() returns trigger language plpgsql as $$

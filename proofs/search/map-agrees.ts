@@ -98,7 +98,7 @@ async function readAll({ list }: Both, spot?: string) {
 
 const sum = ({ clusters }: SearchMap) => clusters.reduce((total, { count }) => total + count, 0)
 
-/** What differs between the list and the map of one search, in words. */
+/** Names the differences between the list and the map of one search. */
 async function differences(both: Both, random: Random) {
   const { ids, count } = await readAll(both)
   const [some, all] = [await both.map(whole(random, 0, 13)), await both.map(14)]

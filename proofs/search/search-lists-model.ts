@@ -1,6 +1,6 @@
 import { metresBetween } from './search-model.ts'
 
-/** Who writes, organises and travels in a little world. */
+/** A person who writes posts, organises events and travels in a generated world. */
 export interface Fellow {
   id: string
   verification: 'verified' | 'none'
@@ -12,11 +12,11 @@ export interface Fellow {
 
 export interface FellowWorld {
   people: Fellow[]
-  /** Who keeps whom away. */
+  /** Pairs of people of whom one has blocked the other. */
   blocks: [Fellow, Fellow][]
 }
 
-/** What stands at a place: a post, an event or a stop of a trip. */
+/** A post, an event or a stop of a trip at a place. */
 export interface Thing {
   id: string
   by: Fellow
@@ -57,7 +57,7 @@ const isApart = (one: Fellow, other: Fellow, { blocks }: FellowWorld) =>
   blocks.some(([a, b]) => (a === one && b === other) || (a === other && b === one))
 const isThere = ({ isBanned, isLocked }: Fellow) => !isBanned && !isLocked
 
-/** May the viewer open the profile of who stands behind it? */
+/** Says whether the viewer may open the profile of this person. */
 function isOpen(person: Fellow, viewer: Fellow, world: FellowWorld) {
   if (!isThere(person) || isApart(person, viewer, world)) return false
   if (person.visibility === 'everyone' || person === viewer) return true
@@ -70,7 +70,7 @@ function isInvited({ audience, by }: WorldEvent | WorldStop, viewer: Fellow) {
   return by.gender !== null && by.gender === viewer.gender
 }
 
-/** The blocked, hidden, banned and locked, and what is for others: never, whatever is looked for. */
+/** Things of blocked, hidden, banned or locked people, and things for other audiences, never appear. */
 export const mayAppear = {
   posts: (post: WorldPost, viewer: Fellow, world: FellowWorld) =>
     !post.isGone && isOpen(post.by, viewer, world),
@@ -79,7 +79,7 @@ export const mayAppear = {
   trips: (stop: WorldStop, viewer: Fellow, world: FellowWorld) =>
     !stop.isGone &&
     stop.by !== viewer &&
-    // Where somebody will be is told to confirmed students alone.
+    // Only verified students may see where somebody will be.
     viewer.verification === 'verified' &&
     isOpen(stop.by, viewer, world) &&
     isInvited(stop, viewer),

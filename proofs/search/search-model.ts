@@ -35,7 +35,7 @@ export interface Person {
 
 export interface World {
   people: Person[]
-  /** Who keeps whom away. */
+  /** Pairs of people of whom one has blocked the other. */
   blocks: [Person, Person][]
 }
 
@@ -49,14 +49,14 @@ export function metresBetween(one: { lat: number; lng: number }, other: { lat: n
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(square)))
 }
 
-/** Where everybody lives who offers no home. */
+/** Location of everybody who offers no home. */
 const city = { lat: 38.71667, lng: -9.13333 }
 
 const isOffered = ({ hosting }: Person) => hosting === 'yes' || hosting === 'maybe'
 const badgeOf = ({ verification, hasBadge, university }: Person) =>
   verification === 'verified' && hasBadge ? university : null
 
-/** The blocked, hidden, banned, locked, and those whose door is shut: never, whatever is looked for. */
+/** Blocked, hidden, banned, locked and unfinished people, and those whose conditions the viewer fails, never appear. */
 export function mayAppear(person: Person, viewer: Person, { blocks }: World) {
   const isApart = blocks.some(
     ([one, other]) => (one === viewer && other === person) || (one === person && other === viewer),
@@ -121,7 +121,7 @@ function fitOf(person: Person) {
 
 const keyOf = { fit: fitOf, answers: bandOf, newest: () => 0 }
 
-/** What the search is, said as plainly as it can be. */
+/** Reference model: the result of a search, computed in the simplest way. */
 export function hostsFor(
   viewer: Person,
   world: World,

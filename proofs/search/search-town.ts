@@ -14,9 +14,9 @@ interface Size {
   say?: (line: string) => void
 }
 
-/** Who looks: the first of all. */
+/** The number of people who search: the first ones. */
 const viewers = 100
-/** The trip `n` of who looks, as the rows below name it. */
+/** The id of trip `n`, as in the rows below. */
 export const tripOf = (n: number) =>
   `${(1_700_000_000_000 + n)
     .toString(16)
@@ -73,7 +73,7 @@ async function openTown(database: TestDatabase) {
 }
 export type SearchTown = Awaited<ReturnType<typeof openTown>>
 
-/** Beside the middle of the city, as far as a big one reaches. */
+/** Random offset in degrees from the centre of a city, at most the radius of a big one. */
 const aside = (k: number) => `(pg_temp.dice(n, ${k}) + pg_temp.dice(n, ${k + 1}) - 1) * 0.2`
 
 const homes = (people: number): Step[] => [
@@ -96,14 +96,14 @@ const homes = (people: number): Step[] => [
   ],
 ]
 
-/** Who looks may see all that a verified student sees, and is at home where there is most. */
+/** Makes the viewers verified students with a completed profile and no ban, so that they see everything. */
 const viewersOf: Step = [
   'viewers',
   `update identity_accounts set banned_until = null, verification = 'verified', profile_completed = true
      where id in (select pg_temp.person(n) from ${everybody(viewers)});`,
 ]
 
-/** What a stop keeps of its city, in a table of its own: so many rows are quicker joined than computed. */
+/** Puts the city columns of a stop into a table: for so many rows a join is faster than computing them. */
 const townsOf = (cities: readonly City[]) => `
    create temp table towns as select p.id, p.point, t.rank, t.cell, st_y(p.point) as lat, st_x(p.point) as lng,
      grid_cell(st_y(p.point), st_x(p.point), 4) as near_cell, grid_cell(st_y(p.point), st_x(p.point), 2) as far_cell
@@ -175,6 +175,6 @@ const trips = (people: number): Step[] => [
   ['statistics', 'vacuum analyze'],
 ]
 
-/** The first are soon: those of who looks. */
+/** The trips of the viewers, which come first, start soon. */
 const firstDay = `case when n <= ${viewers} then current_date + 20
   else current_date - 200 + floor(pg_temp.dice(n, 8) * 500)::int end`

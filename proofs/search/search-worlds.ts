@@ -133,7 +133,7 @@ export const twoUniversities = (app: App) =>
     return rows.map(({ id }) => id)
   })
 
-/** What somebody may look for; gender and age as far as they may. */
+/** Draws a random search; gender and age only as far as the viewer may filter by them. */
 export function aSearch(random: Random, viewer: Person, universities: readonly string[]) {
   const nights: [number, number] | undefined =
     random() < 0.5 ? [whole(random, 4, 12), whole(random, 13, 17)] : undefined
@@ -189,7 +189,7 @@ interface Read {
   count: number | undefined
 }
 
-/** Page after page, as the browser asks; `between` happens after the first. */
+/** Reads page after page, as the browser does; `between` runs after the first page. */
 async function readAll(
   app: App,
   viewer: Person,
@@ -217,7 +217,7 @@ interface Told {
 }
 
 /**
- * Random little worlds; searches are held against the model: the same people, in the same order, each once, though
+ * Random little worlds; searches are compared with the model: the same people, in the same order, each once, though
  * somebody comes and somebody leaves between two pages.
  */
 export async function runSearchWorlds({ searches, seed, fault }: Told) {
@@ -255,7 +255,7 @@ export async function runSearchWorlds({ searches, seed, fault }: Told) {
         if (count !== wanted.length) found.miscounted += 1
         const shown = world.people.filter(({ id }) => ids.includes(id))
         found.leaks += shown.filter((person) => !mayAppear(person, viewer, world)).length
-        // Whoever came is no part of the model: the next search must not meet them.
+        // People who joined between the pages are not in the model: the next search must not find them.
         await forget(app, came)
       }
       await forget(

@@ -25,11 +25,11 @@ const each = (make: (nth: number) => Search) => Array.from({ length: searches },
 /** The more people, the more often a city is looked for. */
 const townFor = (nth: number) => 1 + Math.floor(((nth + 0.5) / searches) ** 3 * 5_000)
 
-/** What is asked for, of each kind: the dates, guests and trips are those of the first viewers. */
+/** The requests of each kind, made by the first viewers; `overlap` asks about their own trips. */
 export const kinds = {
   hosts: each((nth) => ({ viewer: nth + 1, path: asked.hosts(townFor(nth)) })),
   events: each((nth) => ({ viewer: nth + 1, path: asked.events(townFor(nth)) })),
-  // The trip n is of the person behind n.
+  // Trip n belongs to person n + 1.
   overlap: each((nth) => ({ viewer: nth + 2, path: `/api/trips/${tripOf(nth + 1)}/mates` })),
 }
 export type Kind = keyof typeof kinds
@@ -39,7 +39,7 @@ const averageTown = 962
 export const cityOf = (kind: keyof typeof asked, size: 'biggest' | 'average') =>
   each((nth) => ({ viewer: nth + 1, path: asked[kind](size === 'biggest' ? 1 : averageTown + nth) }))
 
-/** Names with a slip in them. */
+/** Misspelt names. */
 const slips = ['Gulia', 'Jonnas', 'Kaisa', 'Hugoo', 'Elenna', 'Nikhli', 'Caarla', 'Pabol', 'Lcua', 'Davdi']
 export const misspelt = each((nth) => ({
   viewer: nth + 1,
@@ -65,7 +65,7 @@ export async function watchSearches({ database, token }: SearchTown, all: readon
   try {
     const found: { runs: Run[]; statements: number; trips: number }[] = []
     for (const search of all) {
-      // Now and then the process does something for itself in the same moment, and on a busy machine one message of
+      // Now and then the process runs statements of its own at the same moment, and on a busy machine one message of
       // PostgreSQL comes in two: the least of five is the search alone.
       const tries = [await once(search)]
       while (tries.length < 5) tries.push(await once(search))

@@ -60,7 +60,7 @@ export async function settleWorlds(app: App, count: number) {
   return Promise.all(Array.from({ length: count }, () => aWorld(app)))
 }
 
-/** Sessions end; whoever acts for an hour logs in now and then. */
+/** Sessions end, so people who act for an hour log in now and then. */
 async function logInAgain({ hosts, guests }: World) {
   for (const person of [...hosts, ...guests]) await person.browser.login(person)
 }
@@ -160,7 +160,7 @@ interface Verdict {
   faults: string[]
   nightsTooFull: number
   guestsInTwoBeds: number
-  /** Who saw an address they must not, or did not see one they may. */
+  /** Cases in which somebody saw an address they must not see, or did not see one they may. */
   addressesWrong: number
   looks: number
 }
@@ -177,7 +177,7 @@ const clean = (): Verdict => ({
   addressesWrong: 0,
   looks: 0,
 })
-/** Looked at by the owner, past every rule of the app. */
+/** Read as the database owner, past every rule of the app. */
 async function judgeNights({ sql, ids }: World, verdict: Verdict) {
   const { rows } = await sql.query<{ full: string; twice: string }>(
     `with nights as (select s.id, s.guest_id, s.host_id, s.guests, n from stay_requests s,
@@ -194,7 +194,7 @@ async function judgeNights({ sql, ids }: World, verdict: Verdict) {
   return full + twice > 0
 }
 
-/** For each stay its guest and somebody else: the row of the address opens exactly when it may. */
+/** Checks for the guest of each stay and a stranger that the address is readable exactly when it may be. */
 async function judgeAddresses(app: App, { sql, ids, guests }: World, verdict: Verdict, random: Random) {
   const { rows } = await sql.query<Known & { open: boolean }>(
     `select id, guest_id, host_id, status in ('accepted', 'tookPlace')
@@ -226,7 +226,7 @@ async function judgeAddresses(app: App, { sql, ids, guests }: World, verdict: Ve
 const steps = 4
 const actors = 4
 
-/** Whoever was asked says yes, to up to four at the same moment: the last bed is wanted by several. */
+/** Accepts up to four pending requests at the same moment, so that several compete for the last bed. */
 function rush({ hosts, guests }: World, stays: readonly Known[], random: Random) {
   const open = stays.filter(({ status }) => status === 'pending').toSorted(() => random() - 0.5)
   return open.slice(0, actors).flatMap((stay) => {
@@ -258,10 +258,10 @@ async function runSequence(app: App, world: World, random: Random, verdict: Verd
     await clock
     verdict.acts += replies.length
     verdict.done += replies.filter(({ statusCode }) => statusCode === 200).length
-    // Who is not let in at all proves nothing either.
+    // A 401 counts as a fault too: somebody without a session proves nothing.
     for (const { statusCode, body } of replies)
       if (statusCode >= 500 || statusCode === 401) verdict.faults.push(`${statusCode} ${body}`)
-    // What is broken can't be moved in time: the database would say so itself.
+    // Broken rows can't be moved in time: the database would refuse them.
     if (await judgeNights(world, verdict)) break
   }
   await judgeAddresses(app, world, verdict, random)

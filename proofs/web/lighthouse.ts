@@ -16,12 +16,12 @@ const site = `http://localhost:${appPort}`
 
 interface Visit {
   performance: number
-  /** Where a demo student goes who has signed in; else it is the log-in page. */
+  /** The screen that a signed-in demo student visits; without it, the login page. */
   place?: DemoPlace
 }
 
 const login: Visit = { performance: 98 }
-/** What the performance score is made of; in milliseconds, but for the shift. */
+/** Metrics of the performance score; in milliseconds, except the layout shift. */
 const metrics = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -102,7 +102,7 @@ async function look(visit: Visit, slowdown = 4): Promise<Result> {
     const run = await lighthouse(`${site}${path}`, {
       port: chromiumPort,
       onlyCategories: Object.keys(wantedOf(visit)),
-      // Who has signed in stays so; the cache is emptied all the same.
+      // Keeps the session of a signed-in student; the cache is cleared all the same.
       disableStorageReset: visit.place !== undefined,
       throttling: { cpuSlowdownMultiplier: slowdown },
     })
@@ -158,7 +158,7 @@ function rounded(value: number) {
   return value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value)
 }
 
-/** What kept the last run from a full score. */
+/** Lists the audits that kept the last run from a full score. */
 function wordsOf(results: Result[]) {
   const audits = Object.values(results.at(-1)?.audits ?? {})
   const missed = audits.filter(({ score }) => score !== null && score < 0.9).map(({ title }) => `- ${title}`)

@@ -4,10 +4,10 @@ import { openPeople } from '../../e2e/support/people.ts'
 import { aBrowser } from '../../e2e/support/signed-in.ts'
 
 export interface OfflineFigures {
-  /** What the service worker keeps, by kind of file. */
+  /** Files that the service worker keeps, by kind. */
   files: { kind: string; entries: number; bytes: number }[]
   kept: KeptOnDevice
-  /** Milliseconds until its content stands there, each in a new window without a network. */
+  /** Milliseconds until the content is shown, each in a new window without a network. */
   times: Record<string, number[]>
   /** Of somebody who has opened more conversations than are kept. */
   opened: number
@@ -47,7 +47,7 @@ export async function measureOffline({ site, rounds, conversations }: Wish): Pro
 
 async function enter(browser: Browser, baseURL: string, email: string, password: string) {
   const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'allow' })
-  // A crowded machine is no reason to give up: what is slow shows in the figures.
+  // A busy machine must not fail the run; slowness shows in the figures.
   context.setDefaultTimeout(120_000)
   const reply = await context.request.post('/api/auth/session/login', {
     data: { email, password },
@@ -86,7 +86,7 @@ async function visitOnce(context: BrowserContext) {
   await showsCard(page)
   pages['a stay card'] = { path: new URL(page.url()).pathname, shows: showsCard }
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  // Written a moment after it has settled.
+  // The data is written a moment after the page has settled.
   await page.waitForTimeout(2_000)
   return { page, pages }
 }
@@ -122,7 +122,7 @@ async function openMany(browser: Browser, site: string, count: number): Promise<
       await page.getByText('message 30', { exact: true }).waitFor()
       await page.waitForTimeout(600)
     }
-    // It is tidied at the beginning of a visit.
+    // The device data is cleaned up at the start of a visit.
     await page.goto('/chats')
     await page.getByRole('link', { name: /Ben/ }).first().waitFor()
     await page.waitForTimeout(3_000)
@@ -132,7 +132,7 @@ async function openMany(browser: Browser, site: string, count: number): Promise<
   }
 }
 
-// As text: scripts that measure know no document.
+// Browser code as text, because proofs are compiled without the DOM types.
 const goWithin = (path: string) =>
   `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`
 

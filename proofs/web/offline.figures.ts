@@ -15,7 +15,7 @@ const site = `http://localhost:${port}`
 const kilobytes = (bytes: number) => Math.round(bytes / 1_000)
 const asItIs = { wanted: 'as it is', holds: true }
 
-/** What the device keeps after one visit, and how soon it shows it without a network. */
+/** Measures the data a device keeps after one visit, and how soon it is shown without a network. */
 export async function findOffline({ say }: Told): Promise<Finding> {
   const database = 'wayfellow_offline'
   await step('Fresh database', ['scripts/services', 'fresh-database', database])

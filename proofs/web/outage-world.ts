@@ -14,7 +14,7 @@ const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 /** Short, so that tokens run out before, in and after most outages. */
 const tokenSeconds = 6
 
-/** What can fail, and how. `begin` and `end` return once it has failed and is there again. */
+/** A part that can fail, and how. `begin` returns once it has failed, `end` once it works again. */
 export interface Fault {
   of: 'API' | 'database' | 'Redis' | 'network'
   how: string

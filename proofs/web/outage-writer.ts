@@ -38,7 +38,7 @@ export async function aWriter({ browser, origin, name, other, initScript }: Open
   const shown: string[] = []
   const counts = { signOuts: 0, refreshes: 0, notWritten: 0, openedAnew: 0 }
   if (initScript !== undefined) await context.addInitScript(initScript)
-  // «Too many requests» is told in a dialog.
+  // «Too many requests» is shown in a dialog.
   await closeErrors(page)
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === '/login') counts.signOuts += 1

@@ -1,4 +1,4 @@
-// Who needs a file, without the wiring: every use-case test starts the whole app, so through it all need all.
+// Finds the dependents of a file, without the wiring: use-case tests start the whole app, so it links all files.
 import { dirname, relative } from 'node:path'
 import { namesExportedFrom, namesImportedBy } from './barrels.ts'
 import type { ImportGraph } from './import-graph.ts'

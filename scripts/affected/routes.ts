@@ -1,4 +1,4 @@
-// Which addresses of the web show which feature, read from the route tables of the areas.
+// Maps web routes to the features they show, read from the route tables of the areas.
 import type { ImportGraph } from './import-graph.ts'
 
 export interface FeatureRoute {
@@ -6,7 +6,7 @@ export interface FeatureRoute {
   features: ReadonlySet<string>
 }
 
-/** Parts a route table at its paths; the names after one belong to the features they are imported from. */
+/** Splits a route table at its paths; the names after a path belong to the features they are imported from. */
 export function routesIn(text: string): FeatureRoute[] {
   const featureOf = new Map<string, string>()
   for (const [, clause = '', feature = ''] of text.matchAll(

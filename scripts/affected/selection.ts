@@ -1,4 +1,4 @@
-// What was chosen, in which order, and why.
+// The selected checks, tests and journeys in order, with the reason for each.
 export type Tier = 'gate' | 'nightly'
 
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
   why: string
 }
 
-/** Keeps the first reason for each target, in the order of choosing; says what did not fit. */
+/** Keeps the first reason for each target, in the order of selection; `notes` says what did not fit. */
 export class Selection {
   readonly notes: string[] = []
   readonly #choices = new Map<string, Choice>()

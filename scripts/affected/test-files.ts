@@ -1,4 +1,4 @@
-// Which tests a path means, and what they need to run.
+// Finds the tests that belong to a path, and whether they need the local servers.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../local/environment.ts'
@@ -55,7 +55,7 @@ function testsUnder(folder: string, depth: '' | '**/'): string[] {
 const doors = /apps\/api\/testing\/(database|environment|redis\.fixture)\.ts$/
 const isDoor = (file: string) => doors.test(file)
 
-/** Pure tests must not wait for servers that they never ask. */
+/** Pure tests must not wait for servers that they never use. */
 export function needsServices(testFile: string): boolean {
   if (packageOf(testFile) !== 'apps/api') return false
   return [...findReachable(testFile, isDoor)].some(isDoor)

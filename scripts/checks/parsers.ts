@@ -7,7 +7,7 @@ import { files, packages, sandboxed } from '../../proofs/platform/parser-invento
 
 const source = 'apps/api/src'
 const parses = /JSON\.parse\(|(?:un|gun)zipSync|createGunzip|createInflate|inflate\w*\(|brotliDecompress/
-/** What decodes what people hold and hand back. */
+/** Matches code that decodes base64 values which clients keep and send back. */
 const decodes = /Buffer\.from\([^)]*, 'base64(?:url)?'\)\.toString\(/
 const isShipped = (path: string) =>
   /^(?:modules|platform)\//.test(path) && !/\.(?:test|fixture)\.ts$|\.gen\.ts$|-environment\.ts$/.test(path)

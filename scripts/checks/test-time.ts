@@ -15,11 +15,11 @@ export interface Finding {
   source: string
 }
 
-/** What an assertion waits at least: what must come, comes, but not always within a second. */
+/** Shortest time-out of an assertion: an expected event may take longer than a second. */
 const leastWaitMs = 10_000
-/** What a whole test may take at least: the runner says the same, so that a limit of its own only ends what hangs. */
+/** Shortest time-out of a test, equal to that of the runner, so that it only ends tests that hang. */
 const leastTestMs = 300_000
-/** Where the runner's own configuration already lets `expect.poll` wait long enough. */
+/** Folders whose runner configuration already lets `expect.poll` wait long enough. */
 const waitsByDefault = /^(?:apps\/api|e2e|proofs)\//
 
 const rules = {
@@ -56,7 +56,7 @@ export function findTimeFaults(file: string, text: string): Finding[] {
     found.set(`${line} ${rule}`, finding)
   }
 
-  /** What a name of this file stands for, where it is a constant. */
+  /** Replaces the name of a constant of this file by its value. */
   const resolved = (value: Node | undefined) =>
     value?.type === 'Identifier' ? constants.get(String(value['name'])) : value
 

@@ -1,4 +1,4 @@
-// What runs keep for each other outside the repository. Losing it costs time, never correctness.
+// Data that runs keep for later runs, outside the repository. Losing it costs time, never correctness.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Which files a run must look at closely: those that changed since the last commit that passed the gate.
+// Finds the files that changed since the last commit that passed the gate; a run checks these closely.
 import { execFileSync } from 'node:child_process'
 import { root } from '../local/environment.ts'
 import { readCached, writeCached } from './cache.ts'

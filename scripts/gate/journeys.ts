@@ -1,5 +1,5 @@
-// Which journeys and gallery specs the gate runs, and why these. Tests are chosen by the tag `@gate`;
-// this table says how many of a file carry it. What is not in the gate runs nightly.
+// The journeys and gallery specs that the gate runs, and the reason for each. Tests are chosen by the tag `@gate`;
+// this table says how many tests of a file carry it. The other tests run nightly.
 
 export interface JourneyFile {
   /** Relative to e2e/journeys/, or to e2e/ for a spec of the gallery. */

@@ -8,7 +8,7 @@ export interface TestName {
 }
 
 export interface Quarantined extends TestName {
-  /** Who mends it. */
+  /** The person who fixes it. */
   owner: string
   /** The day it was listed, as YYYY-MM-DD. */
   since: string
@@ -33,7 +33,7 @@ const limits = { runs: 10, retriedRuns: 3, quarantined: 5 }
 export interface Verdict {
   /** Retried too often and not listed yet. */
   due: (TestName & { retriedRuns: number })[]
-  /** Sentences for whoever reads the gate's report; the gate fails when there is one. */
+  /** Sentences for the gate's report; the gate fails when there is one. */
   problems: string[]
 }
 

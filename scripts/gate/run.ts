@@ -70,7 +70,7 @@ function tell({ name, seconds, passed: good, failed: bad, output }: SuiteResult)
   else console.log(`${excerptOf(output)}\n✘ ${name}: ${good} passed, ${bad} failed, ${seconds.toFixed(0)} s`)
 }
 
-/** What failed first stands far above the end. */
+/** Returns 200 lines from the first failure and the last 100 lines, which can be far apart. */
 function excerptOf(output: string) {
   const lines = output.split('\n')
   const first = lines.findIndex((line) => /FAIL |^ {2}\d+\) |error TS/.test(line))

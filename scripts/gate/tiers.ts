@@ -1,4 +1,4 @@
-// What runs in which tier, why, and how long it takes. A new check, test suite or proof enters itself here;
+// Suites of each tier, with their reason and duration. Add every new check, test suite or proof here;
 // tiers.test.ts fails when one of package.json's commands is missing.
 
 export type Tier = 'gate' | 'nightly'
@@ -27,7 +27,7 @@ export interface Suite {
 
 const vitest = ['node_modules/.bin/vitest', 'run'] as const
 
-/** In the order in which they start: what takes long, or what others need, comes first. */
+/** In the order in which they start: long suites, and those that others need, come first. */
 export const suites: readonly Suite[] = [
   {
     name: 'services',

@@ -5,7 +5,7 @@ import { format, getFileInfo, resolveConfig } from 'prettier'
 interface Generated {
   path: string
   text: string
-  /** What brings the file up to date; told to whoever left it stale. */
+  /** The command that updates the file; printed when the file is stale. */
   command: string
 }
 

@@ -143,7 +143,7 @@ function most(values: number[]) {
   return values.reduce((one, other) => Math.max(one, other))
 }
 
-/** Its centre of gravity. */
+/** Returns the centre of gravity. */
 function middleOf(points: Position[]): Position {
   let [area, x, y] = [0, 0, 0]
   points.slice(1).forEach(([lng, lat], nth) => {
@@ -156,7 +156,7 @@ function middleOf(points: Position[]): Position {
   return [x / (3 * area), y / (3 * area)]
 }
 
-/** Where each tile begins and how long it is, as JSON behind its own length; then the tiles, each once. */
+/** Writes the length of the index, the gzipped JSON index (each tile's offset and length), then each distinct tile. */
 function write() {
   const index: Record<string, [number, number]> = {}
   const places = new Map<string, [number, number]>()

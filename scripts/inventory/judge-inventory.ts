@@ -6,7 +6,7 @@ export type Stores = Record<string, Iterable<string>>
 const classes = new Set(['none', 'account', 'personal', 'sensitive', 'secret'])
 export const isPrivate = ({ dataClass }: Entry) => dataClass === 'sensitive' || dataClass === 'secret'
 
-/** What is wrong with the inventory, in words for whoever added the column. */
+/** Returns the faults of the inventory, worded for the person who added the column. */
 export function judgeInventory(entries: readonly Entry[], stores: Stores): string[] {
   const faults = entries.flatMap(judgeEntry)
   for (const [store, names] of Object.entries(stores)) {
@@ -47,10 +47,10 @@ const stem = (name: string) => name.replace(/\{.*/, '')
 /** Columns of each table, by the file of the export they go into. */
 export type Exported = Record<string, { file: string; columns: readonly string[] }>
 
-/** What the inventory says is exported, and what the export is made of: the same, to the column. */
+/** Checks that the inventory and the export list exactly the same columns. */
 export function judgeExport(entries: readonly Entry[], exported: Exported): string[] {
   const said = entries.flatMap(({ store, name, exporter }) => {
-    // «account.json, as email»: the same in another form stands there already.
+    // «account.json, as email» means that the file already holds the value in another form.
     const file = /^(\w+)\.json(?!, as )/.exec(exporter)?.[1]
     return file === undefined ? [] : [`${store}: ${name} in ${file}.json`]
   })

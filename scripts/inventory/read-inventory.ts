@@ -1,6 +1,6 @@
-/** What one entry of docs/data-inventory.md says. */
+/** One entry of docs/data-inventory.md. */
 export interface Entry {
-  /** Heading it stands under: a table's name, or that of another store. */
+  /** Heading above the entry: a table's name, or that of another store. */
   store: string
   name: string
   dataClass: string

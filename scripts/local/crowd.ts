@@ -1,4 +1,4 @@
-// Students who make the demo lively, while one already looks around.
+// Adds students to the demo in the background, while the app can already be used.
 import { output, Stopped } from './steps.ts'
 
 /** Ends with the app. `DEMO_STUDENTS=0` leaves the demo as small as the journeys need it. */
@@ -8,7 +8,7 @@ export async function fillCities(environment: Record<string, string>, ended: Abo
   process.stdout.write(`  ${count} more students move into 40 cities meanwhile … `)
   const start = performance.now()
   try {
-    // What somebody clicks on comes first.
+    // Low priority, so that the running app stays responsive.
     const command = ['nice', process.execPath, 'apps/api/demo/seed.ts', '--crowd']
     await output(command, { ...environment, DEMO_STUDENTS: count }, ended)
     console.log(`there after ${((performance.now() - start) / 1000).toFixed(0)} s\n`)

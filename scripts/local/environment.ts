@@ -9,7 +9,7 @@ export const dataFolder = resolve(process.env['WAYFELLOW_DATA'] ?? join(root, '.
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)
 export const mailPage = `http://localhost:${firstPort + 3}`
 
-/** What is set in the shell wins, so one value can be changed for one run. */
+/** Variables set in the shell take precedence, so that one value can be changed for one run. */
 export function localEnvironment() {
   const port = process.env['PORT'] ?? '8080'
   const wanted = {
@@ -32,7 +32,7 @@ export function localEnvironment() {
   ) satisfies NodeJS.ProcessEnv
 }
 
-/** The same on a database of its own beside it, and at another port. */
+/** Returns the same environment with a database and a port of its own. */
 export function environmentIn(database: string, port: number) {
   const environment = localEnvironment()
   const inDatabase = (url = '') => Object.assign(new URL(url), { pathname: `/${database}` }).href

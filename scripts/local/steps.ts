@@ -15,7 +15,7 @@ export async function step(name: string, command: string[], env: Record<string, 
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** What a command prints; when it fails, an error with all of it. `ended` ends it. */
+/** Returns the output of a command; when it fails, throws an error with the output. `ended` stops it. */
 export async function output(
   command: string[],
   env: Record<string, string> = {},
@@ -33,10 +33,10 @@ export async function output(
   return printed
 }
 
-/** Something a person can act on: told without a stack. */
+/** An error that a person can act on; printed without a stack. */
 export class Stopped extends Error {}
 
-/** Runs one command until it ends, by itself or because we are told to, then by `stopSignal`; its exit code. */
+/** Runs one command until it ends, or until we are stopped and send it `stopSignal`; returns the exit code. */
 export async function follow(
   command: string[],
   { stopSignal = 'SIGTERM', ...options }: SpawnOptions & { stopSignal?: NodeJS.Signals } = {},

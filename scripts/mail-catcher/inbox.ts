@@ -1,4 +1,4 @@
-// What was caught: the newest in memory and on disk, so that a restart loses nothing.
+// The newest caught mails, in memory and on disk, so that a restart loses nothing.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export const Message = z.object({
   id: z.string(),
   receivedAt: z.string(),
   from: z.string(),
-  /** Who really got it (the envelope), which for a blind copy is not in the headers. */
+  /** The actual recipients (the envelope); those of a blind copy are not in the headers. */
   to: z.array(z.string()),
   subject: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),

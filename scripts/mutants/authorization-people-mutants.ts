@@ -26,7 +26,7 @@ const students = inFile('relations', `${modules}/relations/queries.ts`)
 const joining = inFile('identity', `${modules}/identity/registrations/queries.ts`)
 const admins = inFile('identity', `${modules}/identity/admins/unlock-admins.ts`)
 
-/** Who comes in at all, who is seen, and who talks to whom. */
+/** Mutants of the rules about access, visibility and conversations between people. */
 export const peopleMutants: AuthorizationMutant[] = [
   access('access-banned', 'guard', {
     before: 'if (banned) return bannedHere',

@@ -12,13 +12,13 @@ import { dataFolder, localEnvironment } from '../local/environment.ts'
 import { type Mutant, mutate } from './mutant.ts'
 
 export interface Outcome {
-  /** Which tier saw it; none when it survived. */
+  /** The tier that caught it; undefined when it survived. */
   caughtIn: Tier | undefined
   caughtBy: string
   seconds: number
 }
 
-/** Form says nothing about behaviour: a mutant that only these see would prove nothing. */
+/** These check form, not behaviour: a mutant caught only by them would prove nothing. */
 const aboutForm = new Set(['format', 'lint', 'check:spec', 'check:security'])
 const stepMs = 15 * 60_000
 
@@ -44,7 +44,7 @@ export function createTrials(copy: string, graph: ImportGraph, tiers: readonly T
     return { caughtIn: undefined, caughtBy: '', seconds: secondsSince() }
   }
 
-  /** What is red without the mutant has caught nothing. */
+  /** A step that is also red without the mutant has caught nothing. */
   async function isGreenWithout(step: Step, failure: string): Promise<boolean> {
     const alone = onlyWith(step, failure)
     const key = alone.command.join(' ')

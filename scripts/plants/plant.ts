@@ -4,7 +4,7 @@ export type Plant = {
   check: string
   /** Files to look at, for checks that judge each file by itself. */
   files?: string[]
-  /** What the check must say: the rule, and enough to know that it means this plant. */
+  /** Texts that the output of the check must contain: the rule, and enough to identify this plant. */
   named: string[]
   edits: Record<string, (text: string) => string>
 }

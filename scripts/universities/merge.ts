@@ -14,21 +14,21 @@ export interface Institution {
   domains: { domain: string; kind: DomainKind }[]
   /** Domains of other institutions that its people have addresses at as well. */
   sharedDomains: string[]
-  /** Which sources agree on it. */
+  /** The sources that list it. */
   sources: string[]
 }
 
 export interface Sources {
-  /** The only one that is kept up: without it a domain may have been sold since. */
+  /** The only source that is maintained: a domain that it lacks may have been sold. */
   swot: readonly Listed[]
-  /** Lists of higher education: who stands there is no school for children. */
+  /** Lists of higher education: the institutions on them are not schools for children. */
   lists: Record<string, readonly Listed[]>
   usColleges: readonly Listed[]
 }
 
 const secondLevel = /^(ac|edu|co|com|org|net|gov|sch|k12|ed|school|gob|gouv|mil|info|pro|kiev|msk|spb)$/
 
-/** What somebody can register: unibo.it, ox.ac.uk. */
+/** Returns the registrable part of a domain: unibo.it, ox.ac.uk. */
 export function registrableOf(domain: string) {
   const labels = domain.split('.')
   const [, second = ''] = labels.toReversed()
@@ -36,7 +36,7 @@ export function registrableOf(domain: string) {
   return labels.slice(-count).join('.')
 }
 
-/** Hand-kept entries first; what the sources say joins them or stands by itself. */
+/** Hand-kept entries come first; rows of the sources join them or become entries of their own. */
 export function merge(sources: Sources, corrections: readonly Institution[]): Institution[] {
   refuseInvented(sources, corrections)
   const owners = new Map<string, Institution>()
@@ -191,7 +191,7 @@ function areSeveral(names: readonly string[], found: readonly Found[]) {
   return known.some((one) => known.some((other) => !agree([one], [other]) && !agree([other], [one])))
 }
 
-/** Of several names the one that a list has too. */
+/** Returns the name that a list has too, else the first. */
 function nameBy(names: readonly string[], found: readonly Found[]) {
   const listed = new Set(found.flatMap((row) => row.names).map(fold))
   return names.find((name) => listed.has(fold(name))) ?? names[0] ?? ''

@@ -30,7 +30,7 @@ const secondary = new RegExp(
 const college =
   /\b(community college|technical college|junior college|city college|further education|vocational|colleges?|collegium|college of)\b/u
 
-/** What names say of the level; nothing when they say nothing. */
+/** Returns the level that the names indicate, or undefined. */
 export function levelOf(names: readonly string[]): Level | undefined {
   const folded = names.map((name) => fold(name).normalize('NFC'))
   const says = (words: RegExp) => folded.some((name) => words.test(name))
@@ -113,7 +113,7 @@ export function agree(one: readonly string[], other: readonly string[]) {
   })
 }
 
-/** Who uses the addresses of a domain, as far as its own name says it. */
+/** Returns the kind of people who use the addresses of a domain, as far as its name says. */
 export function kindOf(domain: string): DomainKind {
   const said = domain.split('.').map(kindOfLabel)
   return said.find((kind) => kind !== undefined) ?? 'unknown'
