@@ -55,7 +55,7 @@ interface Talk {
   username: string
 }
 
-/** What the two wrote to each other, the newest first; the reporter chooses from it what the team may see. */
+/** Messages between the two people, newest first. The reporter chooses which of them the team may see. */
 export function talkQuery({ chatId, username }: Talk) {
   const newest: TalkPlace = { chatId, before: undefined }
   return infiniteQueryOptions({
@@ -85,7 +85,7 @@ async function loadTalk(username: string, { chatId, before }: TalkPlace) {
 
 export type Shown = 'open' | 'closed'
 
-/** What of the queue is asked for; the filters are for open cases. */
+/** Filters of the queue; `category`, `placeId` and `only` apply to open cases. */
 export interface Wanted {
   of: QueueKind
   show: Shown
@@ -105,7 +105,7 @@ export const queueQuery = (wanted: Wanted) =>
     queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(wanted, pageParam)),
     initialPageParam: '',
     getNextPageParam: (page) => page?.nextCursor ?? undefined,
-    // What was there stays while a filter or a search is answered.
+    // Keeps the previous results on screen while a filter or a search loads.
     placeholderData: keepPreviousData,
     // Others decide meanwhile.
     refetchOnMount: true,
@@ -128,11 +128,11 @@ export const caseFileQuery = (caseId: string) =>
     refetchOnMount: true,
   })
 
-// What is open about somebody has changed. The queue itself follows once the next case is painted.
+// A decision changes the open cases of a person. The queue itself is refreshed once the next case is painted.
 refreshAfter([decideCase], filesKey, numbersQuery.queryKey)
 refreshAfter([claimCase], queueKey, filesKey)
 
-/** Says whether it is done; why not was told in a dialog. */
+/** Resolves to whether it succeeded; a refusal has been shown in a dialog. */
 export async function claim({ _id, version }: Case, what: ClaimAct, to?: string) {
   try {
     const known = await act(claimCase, { caseId: _id, version, act: what, ...(to !== undefined && { to }) })
@@ -192,7 +192,7 @@ export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
   refetchOnMount: true,
 })
 
-/** Who joined within a week and lives in one of one's cities. */
+/** People who joined within the last week and live in the given city. */
 export const newcomersQuery = (placeId: string) =>
   pagedQuery([...cityKey, 'newcomers', placeId], (wish) =>
     fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...wish })),

@@ -45,7 +45,7 @@ export function PeopleScreen() {
           value={typed}
           onChange={setTyped}
         />
-        {/* Whom one follows and who follows is kept current by live events. */}
+        {/* Followers and followed people are kept current by live events. */}
         {(list === 'suggested' || name !== '') && <Refresh />}
       </search>
       {name === '' && (

@@ -1,6 +1,6 @@
 import type { ReportCategory, ReportKind } from '@wayfellow/contract/reports'
 
-/** What stands in the form; '' is not chosen yet. */
+/** Values of the report form; an empty category is not chosen yet. */
 export interface ReportValues {
   category: '' | ReportCategory
   words: string
