@@ -60,7 +60,7 @@ export function useLiveThread(address: string, thread: Thread | null | undefined
   return typing ? { typing: typing.senderId } : {}
 }
 
-/** Whoever has the conversation before their eyes has read it. */
+/** Marks the conversation as read while it is visible on the screen. */
 function useReading(address: string, chat: Chat | null | undefined): void {
   const chatId = chat?._id
   const unreadUpTo = chat && chat.lastSeq > chat.readSeq ? chat.lastSeq : undefined
