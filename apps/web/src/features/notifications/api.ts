@@ -42,14 +42,14 @@ const unreadQuery = queryOptions({
   queryFn: () => fetchItem(() => call(getUnread, {})),
 })
 
-/** Where the bars show a dot. Nothing new, as long as nobody knows better. */
+/** Unread flags for the dots in the bars; all false until they are loaded. */
 export function useUnread() {
   const { data } = useQuery(unreadQuery)
   const { chats = false, profile = false } = data?.unreadNotifications ?? {}
   return { chats, profile, news: data?.hasNews ?? false }
 }
 
-/** Who looks at the page that tells of it has seen it. */
+/** Marks the flag as seen while the page it refers to is open. */
 export function useSeenHere(flag: UnreadFlag, isHere: boolean): void {
   const isNews = useUnread()[flag]
   useEffect(() => {
@@ -103,7 +103,10 @@ export const markAllRead = () =>
     () => call(readAllNews, {}),
   )
 
-/** What is left of the topic, or nothing when it could not be saved. */
+/**
+ * Turns a topic down. Resolves to what is left on: its entries in the list, or nothing; undefined when it could not be
+ * saved.
+ */
 export async function wantFewer(id: string) {
   try {
     const { left } = await call(fewerNews, { id })
@@ -125,7 +128,7 @@ export const settingsQuery = queryOptions({
 const savedInTurn = inTurn()
 let waiting = 0
 
-/** Shown at once, and taken back when it could not be kept. Says whether it was. */
+/** Updates the cache at once, and rolls back when saving fails. Resolves to whether it was saved. */
 async function keep(
   shown: (settings: NotificationSettings) => NotificationSettings,
   save: () => Promise<{ settings: NotificationSettings }>,
@@ -136,7 +139,7 @@ async function keep(
   waiting += 1
   try {
     const { settings } = await savedInTurn(save)
-    // What was turned meanwhile is shown already; its own answer follows.
+    // A later change is already on screen, and its own response follows.
     if (waiting === 1) queryClient.setQueryData(queryKey, settings)
     return true
   } catch (error) {

@@ -47,7 +47,7 @@ export const ringsQuery = infiniteQueryOptions({
   initialPageParam: firstRings,
   getNextPageParam: (last, _, { page }): PageWish | undefined =>
     last?.nextCursor ? { page: page + 1, cursor: last.nextCursor } : undefined,
-  // What was looked at elsewhere has made it old.
+  // Stories viewed on another screen make it stale.
   refetchOnMount: true,
 })
 
@@ -78,7 +78,7 @@ export const viewersQuery = (storyId: string) =>
     fetchPage('viewers', () => call(listStoryViewers, { storyId, ...wish })),
   )
 
-/** What is being told to the server; a row that is read sooner would show it as unseen. */
+/** The pending "seen" call. Reading the row before it is done would show the story as unseen. */
 let telling: Promise<unknown> = Promise.resolve()
 export async function readRingsAnew() {
   await telling

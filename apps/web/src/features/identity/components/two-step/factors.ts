@@ -25,7 +25,7 @@ import { makePasskey, PasskeyUnused } from '../passkeys.ts'
 
 // Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.
 
-/** What shows that it is the owner who changes the second steps. */
+/** Proof that the account's owner is changing the second steps. */
 export type Proof = { password: string } | { code: string } | { passkey: PasskeyAnswer }
 
 const queryKey = ['identity', 'factors']
