@@ -80,10 +80,10 @@ export function mustAgree({ role, banned, termsToAgree }: SessionUser): boolean 
   return role === 'user' && !banned && termsToAgree !== undefined
 }
 
-/** Where this person is sent instead, or undefined when the path may be shown. */
+/** Returns the path to redirect to, or undefined when the path may be shown. */
 export function redirectFor(path: string, user: SessionUser | undefined): string | undefined {
   const area = areaOf(path)
-  // What everybody agreed to, or is about to, anybody may read at any time.
+  // Terms and rules are readable by anybody at any time.
   if (area === 'token' || area === 'rules') return undefined
   if (!user) return area === 'user' || area === 'settings' || area === 'admin' ? '/login' : undefined
 

@@ -8,7 +8,7 @@ type DraftNoteProps = {
   onDiscard?: () => void
 }
 
-/** What a reload would have lost stands in the form again. */
+/** Says that a draft was restored after a reload. */
 export function DraftNote({ isShown, onDiscard }: DraftNoteProps) {
   return (
     <output className={styles.place}>

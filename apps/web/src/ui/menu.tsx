@@ -14,7 +14,7 @@ type MenuProps = {
 
 const load = () => import('./menu-list.tsx')
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
-/** Whoever comes near may want it: it is there by the time of the press. */
+/** Loads the menu's code when the pointer or the focus comes near, so that it is ready when pressed. */
 const fetchAhead = () => void load().catch((error: unknown) => console.error(error))
 
 const beginBy: Partial<Record<string, 'first' | 'last'>> = {
