@@ -75,7 +75,7 @@ export function skipsSessionCheck(path: string): boolean {
   return areaOf(path) === 'token'
 }
 
-/** Whether a student has to agree to new terms first. Who is banned reads why, and is asked when they are back. */
+/** Says whether a student has to agree to new terms first. Banned students are asked once the ban is over. */
 export function mustAgree({ role, banned, termsToAgree }: SessionUser): boolean {
   return role === 'user' && !banned && termsToAgree !== undefined
 }

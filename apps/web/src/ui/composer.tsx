@@ -5,7 +5,7 @@ import styles from './composer.module.css'
 import { IconButton } from './icon-button.tsx'
 
 type ComposerProps = {
-  /** Also what stands in the empty field. */
+  /** Also the placeholder of the field. */
   label: string
   text: string
   maxLength: number

@@ -4,7 +4,7 @@ import styles from './draft-note.module.css'
 
 type DraftNoteProps = {
   isShown: boolean
-  /** Offers to begin anew. */
+  /** Offers to start over. */
   onDiscard?: () => void
 }
 

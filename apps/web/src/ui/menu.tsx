@@ -24,7 +24,7 @@ const beginBy: Partial<Record<string, 'first' | 'last'>> = {
   ArrowUp: 'last',
 }
 
-/** Further deeds behind three dots. Whatever a swipe or a long press does stands here too. */
+/** More actions behind three dots. Every action of a swipe or a long press is listed here too. */
 export function Menu({ label, entries, icon, isOutOfTabOrder = false, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [begin, setBegin] = useState<'first' | 'last' | true>()

@@ -65,7 +65,7 @@ async function see(flag: UnreadFlag) {
   }
 }
 
-/** A list of news is looked at for what is newest: asked for anew each time it is opened. */
+/** The list is fetched again each time it is opened, to show the newest notifications. */
 export const newsQuery = {
   ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNews, wish))),
   staleTime: 0,
@@ -74,7 +74,7 @@ export const newsQuery = {
 
 type Pages = InfiniteData<Page<News>>
 
-/** Shown as read at once; says whether it was kept. */
+/** Shown as read at once; resolves to whether it was saved. */
 async function change(isMeant: (row: News) => boolean, save: () => Promise<unknown>) {
   const before = queryClient.getQueryData<Pages>(keys.list)
   const mark = (row: News) => (isMeant(row) ? { ...row, isRead: true } : row)
@@ -173,6 +173,6 @@ export const saveQuiet = (quiet: QuietHours | null) =>
     () => call(setQuietHours, { quiet }),
   )
 
-/** Throws: the page tells a link that is none from a network that is gone. */
+/** Throws, so that the page can distinguish an invalid link from a lost network. */
 export const readSubscription = (token: string) => call(getSubscription, { token })
 export const changeSubscription = (token: string, isOn: boolean) => call(setSubscription, { token, isOn })

@@ -86,7 +86,7 @@ function show(post: Post): Post {
   return post
 }
 
-/** Refusals are told by the form, beside what was written. */
+/** Refusals are shown by the form, beside the input. */
 export async function create(input: Input<typeof createPost>): Promise<Post> {
   const { post } = await call(createPost, input)
   return show(post)
@@ -96,7 +96,7 @@ export async function edit(input: Input<typeof editPost>): Promise<Post> {
   return show((await call(editPost, input)).post)
 }
 
-/** Says whether it is gone; why not is told in a dialog. */
+/** Resolves to whether it was deleted; a failure is shown in a dialog. */
 export async function remove(id: string): Promise<boolean> {
   try {
     await act(removePost, { postId: id })
@@ -136,7 +136,7 @@ export async function setSaved({ _id: postId }: Post, isSaved: boolean): Promise
   }
 }
 
-/** Says whether it is done; why not was told in a dialog. Lists are ordered anew. */
+/** Resolves to whether it succeeded; a failure is shown in a dialog. Lists are sorted again. */
 export async function setPinned({ _id: postId }: Post, isPinned: boolean): Promise<boolean> {
   try {
     await act(pinPost, { postId, isPinned })
@@ -176,7 +176,7 @@ const withAnswers =
   (comments) =>
     comments.map((one) => (one._id === parentId ? { ...one, ...change(one) } : one))
 
-/** Refusals are told by the form. The same id again says it once. */
+/** Refusals are shown by the form. Sending the same id again adds the comment only once. */
 export async function comment(input: Input<typeof addComment>): Promise<void> {
   const { comment: said } = await call(addComment, input)
   const { postId, parentId } = input

@@ -38,7 +38,7 @@ export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
   fetchPage('reports', () => call(listReports, wish)),
 )
 
-/** Says whether the team has it. */
+/** Resolves to whether the team has received it. */
 export async function file(report: Input<typeof fileReport>) {
   try {
     await act(fileReport, report)
@@ -50,7 +50,7 @@ export async function file(report: Input<typeof fileReport>) {
 }
 
 interface Talk {
-  /** Nothing yet of who was reported as a person. */
+  /** Undefined when a person was reported and their chat is not known yet. */
   chatId: string | undefined
   username: string
 }
@@ -166,7 +166,7 @@ interface More {
   days?: number
 }
 
-/** Says whether it is decided. */
+/** Resolves to whether it was decided. */
 export async function decide({ _id, version }: Case, what: CaseAct, reason: string, more: More = {}) {
   try {
     await actWithProof(decideCase, { caseId: _id, version, act: what, reason, ...more })
@@ -198,7 +198,7 @@ export const newcomersQuery = (placeId: string) =>
     fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...wish })),
   )
 
-/** Says whether it is decided. */
+/** Resolves to whether it was decided. */
 export async function decideInCity({ _id, version }: CityCase, what: CityAct, reason: string) {
   try {
     await act(decideCityCase, { caseId: _id, version, act: what, reason })
@@ -211,7 +211,7 @@ export async function decideInCity({ _id, version }: CityCase, what: CityAct, re
   return true
 }
 
-/** Asked for anew each time: every look is written down. */
+/** Fetched again each time: every access is logged. */
 export const conversationQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['reports', 'conversation', caseId],
@@ -234,7 +234,7 @@ export const sanctionsQuery = pagedQuery(sanctionsKey, (wish) =>
   fetchPage('sanctions', () => call(listSanctions, wish)),
 )
 
-/** Says whether the team has it. */
+/** Resolves to whether the team has received it. */
 export async function appealAgainst({ _id }: Sanction, words: string) {
   try {
     await act(appealSanction, { sanctionId: _id, words })

@@ -66,14 +66,14 @@ export async function begin(eventId: string, username: string) {
   }
 }
 
-/** Says whether both can be read now. */
+/** Resolves to whether both reviews can be read now. */
 export async function write(occasionId: string, words: ReviewWords) {
   const { isPublic } = await call(writeReview, { occasionId, ...words })
   await refreshed(keys.all)
   return isPublic
 }
 
-/** Says whether it is gone. */
+/** Resolves to whether it was deleted. */
 export async function takeBack(occasionId: string) {
   try {
     await act(takeReviewBack, { occasionId })

@@ -42,7 +42,7 @@ type ScreenBarProps = BarWords & {
   actions?: ReactNode
 }
 
-/** A screen renders this to say what the top bar over it shows. Nothing is drawn where it stands. */
+/** A screen renders this to set the content of the top bar. It draws nothing in its own place. */
 export function ScreenBar({ title, subtitle, onBack, actions }: ScreenBarProps) {
   const { place, tell } = use(Bar)
   const goBack = useEffectEvent(() => onBack?.())

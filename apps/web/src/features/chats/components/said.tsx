@@ -21,7 +21,7 @@ interface SaidProps {
   line: Line
   chatId: string
   isMine: boolean
-  /** First name of who wrote it. */
+  /** First name of the sender. */
   name: string
   /** The sender; undefined when it is the viewer, or somebody who has left. */
   sender: ChatPerson | undefined
@@ -36,7 +36,7 @@ interface SaidProps {
   card: ReactNode
 }
 
-/** One message with what stands over and under it. */
+/** One message with the lines above and below it. */
 export function Said({
   line,
   chatId,

@@ -54,7 +54,7 @@ export function withPeople(thread: Thread, people: ChatPeople | null): Thread {
 
 const idsOf = ({ members }: ChatPeople) => members.map(({ _id }) => _id)
 
-/** Members came or went and no line says so: a block was made or taken back, and what is known must be read anew. */
+/** Members changed without a line that says so: somebody blocked or unblocked, and the thread must be loaded again. */
 export function isChangedUnsaid(
   known: ChatPeople | null,
   { people, messages }: { people: ChatPeople | null; messages: readonly ChatMessage[] },
@@ -67,7 +67,7 @@ export function isChangedUnsaid(
   return [...before, ...now].some((id) => before.has(id) !== now.has(id) && !said.has(id))
 }
 
-/** Nothing for who has left the app. */
+/** Undefined for somebody who has left the app. */
 export const personIn = ({ user, people }: Thread, accountId: string): ChatPerson | undefined =>
   user?._id === accountId
     ? user

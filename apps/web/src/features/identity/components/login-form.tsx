@@ -55,7 +55,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     const step = stepOf(refusal)
     if (step && (await isShown(onStep(step)))) return
     setFailure(refusal.message || t`Server Error`)
-    // A token is good for one try: a challenge that stays open begins anew.
+    // A token is valid for one attempt: a challenge that stays open starts over.
     setRecaptchaV2(undefined)
     if (refusal.flags.showCaptcha || challenge > 0) setChallenge(challenge + 1)
   })

@@ -11,7 +11,7 @@ import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
 import { Whom } from './whom.tsx'
 
-/** A case by itself, under the one that stands in the queue for the person. */
+/** A single case, listed under the person's entry in the queue. */
 export function CaseCard({ of: one }: { of: Case }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ export interface ReportValues {
   words: string
   mayRead: boolean
   alsoBlock: boolean
-  /** Shown to the team, and where they stand. */
+  /** The messages the team may see, and the chat they are in. */
   messageIds: string[]
   talkId: string
 }

@@ -19,7 +19,7 @@ interface VerifyDialogProps {
   label: string
   username: string
   onClose: () => void
-  /** Says whether it is done: what was written stays until then. */
+  /** Resolves to whether it succeeded; the form keeps its text until then. */
   onSend: (reason: string, universityId: string) => Promise<boolean>
 }
 

@@ -89,7 +89,7 @@ export const directions = [
   msg`north-west`,
 ]
 
-/** How far from the middle, and in which direction; nothing when it stands there. */
+/** The distance and direction from the centre; undefined at the centre itself. */
 export function awayFrom(middle: Point, at: Point) {
   const kilometres = Math.round(metresBetween(middle, at) / 1_000)
   if (kilometres === 0) return undefined

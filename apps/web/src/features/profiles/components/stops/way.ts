@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 
-/** The questions of the wizard in their order; the names stand in the address and in the links to what is missing. */
+/** The questions of the wizard in order; their names are used in the URL and in the links to missing items. */
 export const questions = [
   'photo',
   'about',
@@ -33,7 +33,7 @@ export const needed: readonly Question[] = ['photo', 'about', 'place', 'birthDat
 const isMissing = ({ completion }: OwnProfile, question: Question) =>
   completion.missing.some(({ item }) => item === question)
 
-/** The date of birth is given at joining: it is asked only of who has none. */
+/** The date of birth is given at joining: it is asked only when it is missing. */
 export const isAsked = (profile: OwnProfile, question: Question) =>
   question !== 'birthDate' || isMissing(profile, question)
 
