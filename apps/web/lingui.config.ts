@@ -10,7 +10,7 @@ const inOrder = new Intl.Collator('en-US')
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
-  // What the browser says, and what the server's mails and pushes say.
+  // Strings of the browser, and of the server's mails and push notifications.
   catalogs: ['.', '../api'].map((app) => ({
     path: `${catalogues}/${app}/src/locales/{locale}`,
     include: [`<rootDir>/${app}/src`],

@@ -5,11 +5,14 @@ const file = (path: string) => join(import.meta.dirname, '../src', path)
 /** The bars around every page of a student, and the page most of them begin with. */
 export const userArea = file('app/user-area/user-area.tsx')
 export const homeScreen = file('app/user-area/home-screen.tsx')
-/** Asks for what that page draws. */
+/** Fetches the data of that page. */
 export const homeData = file('app/user-area/fetch-home.ts')
-/** What keeps every page of a student live; conversations know it, too. */
+/** The live connection of every student page; the chat screens also import it. */
 export const socket = file('lib/socket.ts')
-/** Screens that many begin with, too: by a link, a note on the phone, a reload. What each needs at once. */
+/**
+ * Other screens that many sessions begin with, by a link, a push notification or a reload, and the files each needs at
+ * once.
+ */
 export const startScreens = {
   search: {
     path: '^/search$',

@@ -28,7 +28,7 @@ export function areaChunks(): Rolldown.CodeSplittingGroup[] {
 
 const words = /\/locales\/(\w+)\.po\?(\w+)$/
 
-/** `words-de-home-….js`: by such names the service worker finds what a language needs. */
+/** Names such as `words-de-home-….js`, by which the service worker finds the strings of a language. */
 export function chunkFileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language, part] = words.exec(facadeModuleId ?? '') ?? []
   return part === undefined ? 'assets/[name]-[hash].js' : `assets/words-${language}-${part}-[hash].js`
@@ -46,7 +46,8 @@ function divide(importsOf: ImportsOf): Map<string, string> {
     ([name, { files }]) => [name, withPackages(filesFrom(files), importsOf)] as const,
   )
   const uses = (id: string) => screens.filter(([, ids]) => ids.has(id)).length
-  // Whatever page it is that somebody begins with, it needs no other page's script.
+  // Files that home shares with another start screen go into the common chunk, so that no start page needs another
+  // page's script.
   put(
     'user',
     [...home].filter((id) => uses(id) > 0),

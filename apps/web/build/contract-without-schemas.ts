@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite'
 
 const stub = '\0no-schemas'
-/** What a call needs to know of an endpoint. */
+/** The fields of an endpoint that a call needs. */
 const asked = new Set(['method', 'path'])
 
 /**
@@ -44,14 +44,17 @@ interface Change {
   text: string
 }
 
-/** What the module's own constants are given. */
+/** Returns the initial values of the module's own constants. */
 function constantsOf(statement: ESTree.Program['body'][number]): ESTree.Expression[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declared?.type !== 'VariableDeclaration') return []
   return declared.declarations.flatMap(({ init }) => init ?? [])
 }
 
-/** A schema becomes the stub, an endpoint what a call needs; whatever else is called goes when nobody asks for it. */
+/**
+ * Replaces a schema by the stub, and an endpoint's description by the fields a call needs. Other calls are marked pure,
+ * so that unused ones are dropped.
+ */
 function changesOf(value: ESTree.Expression, code: string): Change[] {
   if (value.type !== 'CallExpression') return []
   if (rootOf(value) === 'z') return [{ start: value.start, end: value.end, text: 'z' }]

@@ -12,7 +12,7 @@ type Speaker = (typeof speakers)[number]
 export const catalogueOf = (speaker: Speaker, language: string) =>
   join(import.meta.dirname, '../..', speaker, 'src/locales', `${language}.po`)
 
-/** What is wrong with a language, beside the English it is made from. */
+/** Returns the faults of a language's catalogue compared with the English one. */
 export async function judgeStrings(speaker: Speaker, language: string): Promise<string[]> {
   const [english, own] = [await readCatalogue(speaker, 'en'), await readCatalogue(speaker, language)]
   return judge(language, english, own)

@@ -5,7 +5,10 @@ import { readCatalogue } from './judge-strings.ts'
 
 type Chunks = readonly Rolldown.OutputChunk[]
 
-/** What the server sends along to who seems to be signed in: the browser then need not read one script to learn of the next. */
+/**
+ * Lists the scripts that the server preloads for people who seem to be signed in, so that the browser need not parse
+ * one script to discover the next.
+ */
 export function preloadAreas(): Plugin {
   return {
     name: 'preload-areas',

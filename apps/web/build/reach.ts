@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, type ParseResult } from 'vite'
 
-/** What somebody takes from a file: all of it, or what is named. */
+/** The names imported from a file, or all of it. */
 type Names = readonly string[] | 'all'
 interface Step {
   file: string
   names: Names
 }
 
-/** The face of a feature: who takes one name from it needs nothing of the others. */
+/** The index of a feature: importing one name from it does not pull in the others. */
 const isFace = (file: string) => /\/features\/[^/]+\/index\.ts$/.test(file)
 const parsed = new Map<string, ParseResult>()
 

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 import { homeScreen, screenList, userArea } from './areas.ts'
 import { filesFrom } from './reach.ts'
 
-/** Whatever the log-in page may show, with the dialogs that can open over it. weight.test.ts knows when one is missing. */
+/**
+ * Source files whose strings the log-in page may show, with the dialogs that can open over it. weight.test.ts fails
+ * when one is missing.
+ */
 const firstFiles = [
   /^src\/app\/[^/]+$/,
   /^src\/lib\/(?!birth-date|code-form|leaving|refusal-fact-words|refusal-words|use-unreachable)/,
@@ -15,7 +18,7 @@ const firstFiles = [
   /^src\/features\/identity\/(components\/(language-select|login-form|use-login-fields|public-page)|screens\/login-screen)\.tsx?$/,
 ]
 
-/** What the server says. It says it in English; whoever reads another language may need each of them at once. */
+/** Messages of the server, which are English. Readers of other languages may need each of them at once. */
 const serverFile = 'src/lib/refusal-words.ts'
 
 type Strings = Record<string, string>

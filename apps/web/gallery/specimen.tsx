@@ -15,7 +15,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 
 type SpecimenProps = {
   name: string
-  /** What cannot be seen without acting: hover, focus, press, keys. */
+  /** Describes states that are only visible on interaction: hover, focus, press, keys. */
   note?: string
   isWide?: boolean
   /** Edge to edge, and whatever is fixed to the window stays in its box. */

@@ -41,7 +41,7 @@ type Facts = Partial<StayRequest>
 const settled = { phase: 'closed', waitsFor: null, answerBy: null } as const
 const accepted = { status: 'accepted', phase: 'upcoming', waitsFor: null, answerBy: null } as const
 
-/** What changes from state to state, and what each side may do in it. */
+/** The fields that differ from state to state, and the actions of each side. */
 const states: [string, Facts, Record<StayRequest['viewerSide'], Facts>][] = [
   [
     'pending',

@@ -3,7 +3,7 @@ import { loadAllStrings, loadHomeStrings } from '../lib/i18n.ts'
 import { currentSession, establish } from '../lib/session.ts'
 import { mustAgree, redirectFor } from './guards.ts'
 
-/** Who begins at home has all the words it needs; the other screens ask for theirs. */
+/** Home needs only its own strings; the other screens load theirs. */
 async function loadUserArea() {
   const [{ UserArea: Area }] = await Promise.all([import('./user-area/user-area.tsx'), loadHomeStrings()])
   return { default: Area }

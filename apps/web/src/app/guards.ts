@@ -75,15 +75,15 @@ export function skipsSessionCheck(path: string): boolean {
   return areaOf(path) === 'token'
 }
 
-/** Whether a student has to agree to new terms first. Who is banned reads why, and is asked when they are back. */
+/** Says whether a student has to agree to new terms first. Banned students are asked once the ban is over. */
 export function mustAgree({ role, banned, termsToAgree }: SessionUser): boolean {
   return role === 'user' && !banned && termsToAgree !== undefined
 }
 
-/** Where this person is sent instead, or undefined when the path may be shown. */
+/** Returns the path to redirect to, or undefined when the path may be shown. */
 export function redirectFor(path: string, user: SessionUser | undefined): string | undefined {
   const area = areaOf(path)
-  // What everybody agreed to, or is about to, anybody may read at any time.
+  // Terms and rules are readable by anybody at any time.
   if (area === 'token' || area === 'rules') return undefined
   if (!user) return area === 'user' || area === 'settings' || area === 'admin' ? '/login' : undefined
 

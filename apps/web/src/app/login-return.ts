@@ -1,7 +1,7 @@
 import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import type { LoginReturn, LoginReturnPlace } from '../features/universities/index.ts'
 
-/** What a provider has sent somebody back with, until the screen takes it. Kept in memory alone. */
+/** The response of a login provider, until the screen takes it. Kept in memory only. */
 let kept: LoginReturn | undefined
 
 export const loginReturn: LoginReturnPlace = {

@@ -25,7 +25,7 @@ const isFocused = () => {
   return heading !== null
 }
 
-/** Some screens bring their heading a moment later. Whoever does something meanwhile is not called back to it. */
+/** Some screens render their heading a moment later. A user who acts meanwhile does not lose the focus to it. */
 function focusHeading(): (() => void) | undefined {
   if (isFocused()) return undefined
   const controller = new AbortController()

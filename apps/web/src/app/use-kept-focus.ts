@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const frames = 'section, article, form, [role=log]'
 
-/** What was pressed may go with its deed. The focus then stays with what it stood in, not at the top of the page. */
+/**
+ * A pressed control may disappear with its action. The focus then stays in the surrounding section, not at the top of
+ * the page.
+ */
 export function useKeptFocus() {
   useEffect(() => {
     const controller = new AbortController()
@@ -16,7 +19,7 @@ export function useKeptFocus() {
       last = target
       around = framesOf(target)
     }
-    /** Whoever points elsewhere wants it to go. */
+    /** The user moved the focus away on purpose, so there is nothing to restore. */
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target === last && last?.isConnected) last = undefined

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly flags: Flags
-  /** What the next step of a log-in needs to know; empty in every other answer. */
+  /** Data for the next step of a log-in; empty in every other response. */
   readonly next: NextStep
   /** The call had already been repeated with a fresh token. */
   readonly retried: boolean

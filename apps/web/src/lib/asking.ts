@@ -1,7 +1,7 @@
-/** Beside `ask` in the address: which nights, how many people, and the stop of which trip it is for. */
+/** Parameters next to `ask` in the URL: the nights, the number of guests, and the stop of a trip. */
 const names = ['from', 'to', 'guests', 'trip', 'stop'] as const
 
-/** What a search, a trip or a profile says of it, for the next page that may ask. */
+/** Reads these parameters from the URL of a search, a trip or a profile, to pass them on to the next page. */
 export function askingOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -17,12 +17,12 @@ interface Stop {
   to: string
 }
 
-/** The same for a stop; who is on the way already asks for the nights that are left. */
+/** The same parameters for a stop of a trip; a stop that has begun asks only for the nights that are left. */
 export function askingFor(tripId: string, { _id, from, to }: Stop, guests: number, today: string) {
   return { from: from < today ? today : from, to, guests: String(guests), trip: tripId, stop: _id }
 }
 
-/** A page of somebody, with what it needs to know to ask them. */
+/** The path of a profile, with the parameters of a stay request. */
 export function pathOfPerson(username: string, params: Record<string, string>): string {
   const query = new URLSearchParams(params).toString()
   return `/users/${encodeURIComponent(username)}${query === '' ? '' : `?${query}`}`
@@ -31,7 +31,7 @@ export function pathOfPerson(username: string, params: Record<string, string>): 
 const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** What a form may begin with; nothing of what makes no sense. */
+/** Returns initial values for the form; invalid parameters are ignored. */
 export function readAsking(params: URLSearchParams, today: string, guestsMost: number) {
   const { from, to, guests, trip, stop } = askingOf(params)
   const isSpan = isDay(from) && isDay(to) && from < to && from >= today

@@ -6,10 +6,10 @@ export interface Challenge {
   answer: (token: string | undefined) => void
 }
 
-/** What the challenge dialog shows; one at a time. */
+/** The challenge shown in the dialog; one at a time. */
 export const challenge = createStore<Challenge | undefined>(undefined)
 
-/** The token of a solved challenge, or nothing when it was closed or no captcha is configured. */
+/** Resolves to the token of a solved challenge; undefined when it was closed or no captcha is configured. */
 export async function solveChallenge(message: string): Promise<string | undefined> {
   if (!hasCaptcha) return undefined
   challenge.get()?.answer(undefined)

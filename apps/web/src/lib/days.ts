@@ -35,7 +35,7 @@ export function dayPart(
   return i18n.date(noon(day), { ...part, timeZone: 'UTC' })
 }
 
-/** Where the person is: the server's day may be another. */
+/** Today in the user's time zone: the server's day may be another. */
 export function localToday(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { type EventSpan, eventTimes } from '@wayfellow/contract/events/times'
 import { shortLocation } from './words.ts'
 
-/** Where the person is, by their browser. */
+/** The time zone of the user's browser. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** «Tue, Oct 13, 19:30»: the day and the beginning, as clocks in the place show them. */

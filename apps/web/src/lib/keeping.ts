@@ -125,7 +125,7 @@ async function write(name: string, { trim, until }: Keeping<unknown>, whole: unk
   if (writes % 20 === 0) await tidy()
 }
 
-/** What is old, too much, or somebody else's goes. */
+/** Removes entries that are old, beyond the limit, or of another account. */
 async function tidy(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'authenticated') return
@@ -177,7 +177,7 @@ export function keepForLater(): () => void {
       fromEarlier.clear()
     }),
   ]
-  // What was asked for ahead may be here already.
+  // Prefetched queries may have arrived already.
   for (const { queryHash, state } of queryClient.getQueryCache().getAll()) {
     if (state.status === 'success') noteChange(queryHash)
   }

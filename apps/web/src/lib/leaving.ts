@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../ui/dialogs/dialogs.ts'
 
-/** Whoever holds changes that are not saved; asked one after the other before a page is left. */
+/** Forms with unsaved changes; each is asked in turn before a page is left. */
 const holders = new Set<() => Promise<boolean>>()
 
-/** For what leaves a page without a link: true when nobody holds it, or the person lets it go. */
+/** For leaving a page without a link: true when nothing is unsaved, or the user discards it. */
 export async function mayLeave(): Promise<boolean> {
   for (const asks of holders) if (!(await asks())) return false
   return true

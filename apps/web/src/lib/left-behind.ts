@@ -9,14 +9,17 @@ const name = 'keptUser'
 /** As long as somebody may be away and is still signed in. */
 const longest = 7 * 24 * 60 * 60_000
 
-/** Who is here, for a start without a network. Whoever is banned must hear of it from the server. */
+/**
+ * Remembers the user for a start without a network. A banned user is not remembered: they must learn of the ban from
+ * the server.
+ */
 export function keepUser(user: SessionUser): void {
   if (user.role === 'user' && !user.banned)
     deviceStore.write(name, JSON.stringify({ user, seenAt: Date.now() }))
   else deviceStore.remove(name)
 }
 
-/** Who was here last, if the server has said so within a week and nobody has logged out since. */
+/** The last user of this device, if the server confirmed them within a week and nobody has logged out since. */
 export function keptUser(): { user: SessionUser; seenAt: Date } | undefined {
   try {
     const kept: unknown = JSON.parse(deviceStore.read(name) ?? '{}')
@@ -41,12 +44,12 @@ export async function forgetPerson(): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') console.error(end.reason)
 }
 
-// Where there is no such storage, it throws instead of rejecting.
+// Async on purpose: where this storage is missing, `clear` throws instead of rejecting.
 async function wipe(): Promise<void> {
   await clear(keptStore)
 }
 
-/** Takes away what was shown, and lets the push service forget this browser. */
+/** Removes shown notifications, and unsubscribes this browser from push. */
 export async function endPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/')

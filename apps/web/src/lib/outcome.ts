@@ -1,5 +1,5 @@
 /**
- * What came of an answer. `wrong`: not this one. `over`: there is nothing left to answer. `failed`: nothing is
- * known against the answer; try again. Words are empty when the server said none.
+ * The outcome of an answer. `wrong`: the answer was not accepted. `over`: there is nothing left to answer. `failed`:
+ * the answer could not be checked; try again. `words` are empty when the server sent none.
  */
 export type Outcome = { is: 'done' } | { is: 'wrong' | 'over' | 'failed'; words: string }

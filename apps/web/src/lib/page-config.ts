@@ -20,7 +20,7 @@ interface PageConfig {
   session: 'none' | 'maybe'
   captcha: CaptchaConfig | null
   map: MapConfig | null
-  /** Where students write to when nothing else helps; null where the operator names none. */
+  /** The support address for students; null when the operator gives none. */
   contact: string | null
 }
 
@@ -42,7 +42,7 @@ function readMap(value: unknown): MapConfig | null {
   return typeof tiles === 'string' && typeof credit === 'string' ? { tiles, credit } : null
 }
 
-/** What the server wrote into the page; a page served without it assumes nothing. */
+/** Reads the configuration that the server wrote into the page; without it, defaults apply. */
 export function readPageConfig(content: string | null | undefined): PageConfig {
   let told: unknown
   try {
@@ -60,5 +60,5 @@ const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`m
 
 export const pageConfig = readPageConfig(metaContent('wayfellow'))
 
-/** What the build has written into the page: «0.1.0 · 709ce53». */
+/** The version that the build wrote into the page: "0.1.0 · 709ce53". */
 export const pageVersion = metaContent('wayfellow-version') ?? null

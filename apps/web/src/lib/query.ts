@@ -9,9 +9,9 @@ import { queryClient } from './query-client.ts'
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
-  /** Where the next page begins, for lists that say so. */
+  /** The cursor of the next page, for lists that have one. */
   nextCursor?: string | null | undefined
-  /** Nobody could be asked: what is known of it is shown instead. */
+  /** The server could not be reached: cached data is shown instead. */
   isMissing?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface List<Item> {
   totalPages: number
 }
 
-/** Nothing is a possible answer of every item: screens say so instead of failing. */
+/** Resolves to null on failure: screens say so instead of crashing. */
 export async function fetchItem<Item>(load: () => Promise<Item>): Promise<Item | null> {
   try {
     return await load()
@@ -30,7 +30,7 @@ export async function fetchItem<Item>(load: () => Promise<Item>): Promise<Item |
   }
 }
 
-/** What is known stays while nobody can be asked; a «no» of the server takes it away. */
+/** Keeps the cached item while the server cannot be reached; a refusal removes it. */
 export async function refetchItem<Item>(
   load: () => Promise<Item>,
   known: () => Item | null | undefined,

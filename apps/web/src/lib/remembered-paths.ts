@@ -10,7 +10,7 @@ export function rememberPath(path: string): void {
   if (/^\/search(\?|$)/i.test(path)) tabStore.write(lastExplorePath, path)
 }
 
-/** Where Explore leads: back to where one was looking, else to what happens around. */
+/** The target of Explore: the last search in this tab, otherwise the events in the user's city. */
 export function explorePath(location: string | null): string {
   return (
     tabStore.read(lastExplorePath) ?? `/search?type=events&location=${encodeURIComponent(location ?? '')}`

@@ -1,4 +1,4 @@
-/** What a native shell around the web app offers: its key chain. A browser tab has none. */
+/** The key chain that a native shell around the web app offers. A browser tab has none. */
 interface SecureStorage {
   read: (name: string) => Promise<string | undefined>
   save: (name: string, value: string) => Promise<void>

@@ -16,6 +16,6 @@ export function keepFactWords(words: WordFacts): void {
   wordFacts = words
 }
 
-/** What to show for the code of an answer, in the language of the page. */
+/** Returns the message for a response code, in the language of the page. */
 export const serverWords = (code: string, words: string, facts?: Facts): string =>
   (facts && wordFacts?.(code, facts)) ?? table?.[code]?.() ?? words

@@ -53,13 +53,13 @@ export function useIsAdmin(): boolean {
   return now.status === 'authenticated' && now.user.role === 'admin'
 }
 
-/** Where a name leads: to the profile, or for admins to their page about the person. */
+/** Returns the path behind a name: the profile, or for admins their page about the person. */
 export function usePersonPath(): (username: string) => string {
   const isAdmin = useIsAdmin()
   return (username) => (isAdmin ? `/admin/users/${username}` : `/users/${username}?section=about`)
 }
 
-/** What holds data of the person registers here, to let go of it at log-out. */
+/** Modules that hold personal data register here, to drop it at log-out. */
 export function onLogOut(letGo: (leaving: Leaving) => void): () => void {
   leavers.add(letGo)
   return () => leavers.delete(letGo)
@@ -144,7 +144,7 @@ async function forget(): Promise<void> {
   }
 }
 
-/** What the refusal of a refresh says about the end of the session, if anything. */
+/** Returns the reason for the end of the session that a refused refresh gives, if any. */
 export function noticeOf(error: unknown): LogOutNotice | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.flags.logout) return 'security'
@@ -166,7 +166,7 @@ async function enter(token: string): Promise<void> {
 const isStale = (error: unknown) =>
   error instanceof ApiError && error.code === notSignedIn.code && !error.flags.logout
 
-/** What tokens say of this person has changed: the page learns it where it stands. */
+/** Refreshes the token and the session's user after a change of what tokens contain. */
 export async function readUserAnew(): Promise<void> {
   if (signedInId() === undefined) return
   try {

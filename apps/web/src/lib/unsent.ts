@@ -5,7 +5,7 @@ export const unsentKey = 'outbox'
 /** The photos among them; too large for the store of the words. */
 export const unsentFiles = 'outbox'
 
-/** Whatever is there: who reads it must check it. */
+/** Returns the stored entries unchecked: the caller must validate them. */
 export function readUnsent(): unknown[] {
   try {
     const kept: unknown = JSON.parse(deviceStore.read(unsentKey) ?? '[]')

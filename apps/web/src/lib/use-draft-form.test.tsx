@@ -33,7 +33,10 @@ it('knows the forms of the app', () => {
   expect(components.filter(({ code }) => code.includes('<form')).length).toBeGreaterThan(8)
 })
 
-/** What a form gives its fields to; whoever uses the composer is a form itself, and looked at above. */
+/**
+ * Field components, which belong to a form elsewhere. A component that uses the composer is a form itself and is
+ * checked below.
+ */
 const isField = (path: string) => path.startsWith('ui/fields/') || path === 'ui/composer.tsx'
 
 it('lets nobody make a form that forgets', () => {

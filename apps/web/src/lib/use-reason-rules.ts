@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { caseReasonLength } from '@wayfellow/contract/reports'
 import { textRules } from './rules.ts'
 
-/** What `register` wants to know of a reason. */
+/** Validation rules of a reason, for `register`. */
 export function useReasonRules() {
   const { t } = useLingui()
   const tooShort = t`Reason must be at least 10 characters long`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What is said when no answer came, or one without words. */
+/** The message for a request without a response, or with one that has no message. */
 export function useUnreachable(): string {
   const { t } = useLingui()
   return t`We couldn't reach Wayfellow. Check your network and try again.`

@@ -17,10 +17,10 @@ const patience = 1_000
 
 export async function showPush(message: PushMessageData | null): Promise<void> {
   const note = readNote(message)
-  // Whoever has logged out here is shown nothing any more, also of what was on its way.
+  // Nothing is shown after log-out, not even messages that were already on their way.
   if (!note || note.deviceId !== (await get<string>(pushDevice, keptStore))) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Before one's eyes already.
+  // The page is already open and focused.
   if (windows.some(({ url, focused }) => focused && new URL(url).pathname === note.path)) return
   await self.registration.showNotification(note.title, {
     body: note.body,

@@ -5,7 +5,7 @@ type AvatarStackProps = {
   people: readonly ({ id: string } & Pick<AvatarProps, 'name' | 'src'>)[]
   /** How many there are in all; more than are drawn end in "+n". */
   total?: number
-  /** Who they are, in words: "Amara, Jonas and 9 others". */
+  /** Names of the people: "Amara, Jonas and 9 others". */
   label: string
 }
 

@@ -6,11 +6,11 @@ export type AvatarProps = {
   name: string
   src?: string | null | undefined
   size?: 28 | 32 | 44 | 56 | 92
-  /** Left empty where the name stands beside it; otherwise what a screen reader says. */
+  /** The text for screen readers; empty where the name is shown beside it. */
   alt?: string
 }
 
-/** A person is round. Without a photo, or when it fails to load, the initials stand in. */
+/** People are drawn as circles. Initials replace a photo that is missing or fails to load. */
 export function Avatar({ name, src, size = 44, alt = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const hasPhoto = src && failed !== src

@@ -5,19 +5,19 @@ import styles from './composer.module.css'
 import { IconButton } from './icon-button.tsx'
 
 type ComposerProps = {
-  /** Also what stands in the empty field. */
+  /** Also the placeholder of the field. */
   label: string
   text: string
   maxLength: number
-  /** What a form ties to its field. */
+  /** Props of the text area, from the form's `register`. */
   field: ComponentProps<'textarea'>
   onSubmit: () => void
   isBusy?: boolean
-  /** Before the field: what else can be put in. */
+  /** Drawn before the field: buttons to attach something. */
   adds?: ReactNode
 }
 
-/** From here on the writer is told how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const nearlyFull = 200
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 

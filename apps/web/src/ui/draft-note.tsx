@@ -4,11 +4,11 @@ import styles from './draft-note.module.css'
 
 type DraftNoteProps = {
   isShown: boolean
-  /** Offers to begin anew. */
+  /** Offers to start over. */
   onDiscard?: () => void
 }
 
-/** What a reload would have lost stands in the form again. */
+/** Says that a draft was restored after a reload. */
 export function DraftNote({ isShown, onDiscard }: DraftNoteProps) {
   return (
     <output className={styles.place}>

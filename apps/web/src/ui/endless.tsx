@@ -13,7 +13,7 @@ type EndlessProps = {
   shapes: ReactNode
 }
 
-/** From here on one has to ask: what stands below an endless list must stay in reach. */
+/** From here on, more is loaded only on a press: content below an endless list must stay reachable. */
 const pagesByThemselves = 5
 
 /** The end of a list that loads its next page two screens ahead. */

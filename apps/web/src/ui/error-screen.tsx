@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './error-screen.module.css'
 
-/** What is left when the code itself failed. */
+/** Shown when rendering failed. */
 export function ErrorScreen({ onRefresh = reload }: { onRefresh?: () => void }) {
   return (
     <div className={styles.screen} role="alert">

@@ -9,7 +9,7 @@ interface InlinePanelProps {
   text?: string
   /** Beside the button that closes it. */
   acts?: ReactNode
-  /** What has the focus first; the panel itself without. */
+  /** The element that gets the focus first; by default the panel itself. */
   focusFirst?: RefObject<HTMLElement | null>
   onClose: () => void
   children?: ReactNode

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import styles from './load-failed.module.css'
 
-/** A section that could not be loaded; the rest of the page stands. */
+/** A section that could not be loaded; the rest of the page is unaffected. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>

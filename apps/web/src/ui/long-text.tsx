@@ -5,7 +5,7 @@ import styles from './long-text.module.css'
 
 /** Four lines of what somebody wrote; the rest on demand, and no button when there is no rest. */
 export function LongText({ children }: { children: string }) {
-  // Another text starts over: closed, and measured anew.
+  // Another text starts over: collapsed, and measured again.
   return <Clamped key={children} text={children} />
 }
 

@@ -18,7 +18,7 @@ type MenuListProps = {
   label: string
   entries: readonly MenuEntry[]
   button: RefObject<HTMLButtonElement | null>
-  /** Which entry has the focus at first; who opened it by a pointer has chosen none yet. */
+  /** The entry with the initial focus; `true`, for a menu opened by pointer, focuses none yet. */
   begin: 'first' | 'last' | true
   onClose: () => void
 }

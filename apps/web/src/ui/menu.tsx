@@ -14,7 +14,7 @@ type MenuProps = {
 
 const load = () => import('./menu-list.tsx')
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
-/** Whoever comes near may want it: it is there by the time of the press. */
+/** Loads the menu's code when the pointer or the focus comes near, so that it is ready when pressed. */
 const fetchAhead = () => void load().catch((error: unknown) => console.error(error))
 
 const beginBy: Partial<Record<string, 'first' | 'last'>> = {
@@ -24,7 +24,7 @@ const beginBy: Partial<Record<string, 'first' | 'last'>> = {
   ArrowUp: 'last',
 }
 
-/** Further deeds behind three dots. Whatever a swipe or a long press does stands here too. */
+/** More actions behind three dots. Every action of a swipe or a long press is listed here too. */
 export function Menu({ label, entries, icon, isOutOfTabOrder = false, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [begin, setBegin] = useState<'first' | 'last' | true>()

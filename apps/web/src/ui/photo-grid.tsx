@@ -3,12 +3,12 @@ import { Lightbox, type LightboxPhoto } from './dialogs/lightbox.tsx'
 import styles from './photo-grid.module.css'
 
 interface PhotoGridProps {
-  /** Whose photos, or what of. */
+  /** Names the owner or the subject of the photos. */
   label: string
   photos: readonly LightboxPhoto[]
-  /** Before the first. */
+  /** Drawn before the first photo. */
   first?: ReactNode
-  /** Under each, in their order. */
+  /** Drawn under each photo, in the same order. */
   feet?: readonly ReactNode[]
 }
 

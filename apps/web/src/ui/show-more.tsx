@@ -5,7 +5,7 @@ interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Under a list that stands among other things, and so does not grow by itself. */
+/** For a list in the middle of a page, which must not grow by itself. */
 export function ShowMore({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (

@@ -23,7 +23,7 @@ type SkeletonProps = {
   isLoading: boolean
   /** Said once to screen readers: "Loading posts". */
   label: string
-  /** The shapes, in the geometry of what will stand here. */
+  /** Placeholder shapes with the geometry of the final content. */
   shapes: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,7 @@ type StepProgressProps = {
   current: string | undefined
 }
 
-/** Where one is on a way of a few named stops. */
+/** Shows the current position among a few named steps. */
 export function StepProgress({ steps, current }: StepProgressProps) {
   const { t } = useLingui()
   const at = steps.findIndex(({ key }) => key === current)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findToast, watchToast } from './toast.ts'
 import styles from './toast-host.module.css'
 
-/** Once per page. The region stands before any toast does: only then do screen readers speak it. */
+/** Once per page. The live region must exist before the first toast: only then do screen readers announce it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(watchToast, findToast)
   return (

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import styles from './way-line.module.css'
 
 type WayLineProps = {
-  /** What the line shows, for those who cannot see it: "Bologna to Lisbon, 3 nights". */
+  /** Describes the line for screen readers: "Bologna to Lisbon, 3 nights". */
   text: string
   stops?: number
-  /** Written into the middle of the way: "3 nights". Only between two stops. */
+  /** Text in the middle of the line: "3 nights". Only between two stops. */
   middle?: ReactNode
-  /** Draws itself once, when something has just been settled. */
+  /** Draws the line once with an animation, when something has just been agreed. */
   isDrawing?: boolean
 }
 

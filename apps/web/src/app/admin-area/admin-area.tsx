@@ -29,7 +29,8 @@ keepFactWords(wordFacts)
 export function AdminArea() {
   const { pathname } = useLocation()
   const session = useSession()
-  // Whatever the session learns meanwhile: recovery codes stay until they are saved.
+  // Kept apart from the session, which may already have a second factor: recovery codes stay on screen until they are
+  // saved.
   const [isSettingUp, setSettingUp] = useState(false)
   useLiveConnection()
   useScrollMemory()

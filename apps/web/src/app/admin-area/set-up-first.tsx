@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { SecondStepFirst } from '../../features/identity/index.ts'
 import { Screen } from './screen.tsx'
 
-/** What every admin path shows to an admin without a second step. */
+/** Shown on every admin path to an admin without a second step. */
 export function SetUpFirst({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
   const { t } = useLingui()
   const begin = useEffectEvent(onBegin)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkText } from '../../ui/link-text.tsx'
 
-/** What is not ours, and whom to thank for it: places, shapes, names, letters. */
+/** Credits for third-party data, map shapes, fonts and icons. */
 export function Credits() {
   return (
     <section>

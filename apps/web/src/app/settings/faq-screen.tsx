@@ -10,7 +10,7 @@ import { type FaqEntry, faqGroups } from './faq-answers.ts'
 import styles from './faq-screen.module.css'
 import { Fold } from './fold.tsx'
 
-/** /settings/faq: what students ask, in groups; every word of a search must stand somewhere in an answer. */
+/** /settings/faq: questions of students, in groups. A search finds entries that contain every word. */
 export function FaqScreen() {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -4,12 +4,12 @@ import styles from './fold.module.css'
 
 interface FoldProps {
   title: ReactNode
-  /** Of the heading that the button stands in. */
+  /** The level of the heading around the button. */
   level?: 'h3' | 'h4'
   children: ReactNode
 }
 
-/** A line that opens what stands under it. */
+/** A line that expands the content under it. */
 export function Fold({ title, level: Heading = 'h3', children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -25,7 +25,7 @@ const licencesQuery = queryOptions({
     }),
 })
 
-/** Whose work is in what this browser has got, as the build has counted it. */
+/** Licences of the packages shipped to the browser, as collected by the build. */
 export function LicenceList() {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(licencesQuery)

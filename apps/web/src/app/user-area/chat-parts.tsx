@@ -16,7 +16,7 @@ import {
 import { firstName } from '../../lib/words.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
-/** What stands in a conversation and belongs to other parts. */
+/** Parts of a conversation that belong to other features. */
 export const chatParts: ChatParts = {
   drawMessage: (message, { user, viewerId }) => {
     if (message.isUnsent) return null

@@ -6,7 +6,7 @@ import { PromosSection } from '../../features/promos/index.ts'
 import { CityProposals } from '../../features/universities/index.ts'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 
-/** What stands on the desk of a city admin and belongs to other parts. */
+/** Parts of the city admin's screen that belong to other features. */
 export const drawCity = (place: PlaceChoice) => (
   <Suspense fallback={<ScreenSpinner />}>
     <PinnedPost place={place} />

@@ -10,7 +10,7 @@ const waiting = homeStaysQuery('waiting')
 const stays = homeStaysQuery('stays')
 const trips = ownTripsQuery('upcoming')
 
-/** In the order in which they stand on the screen, the longest answer first. */
+/** In the order of the screen, the slowest response first. */
 const parts = [
   { key: feedQuery.queryKey, ask: () => queryClient.prefetchInfiniteQuery(feedQuery) },
   { key: ringsQuery.queryKey, ask: () => queryClient.prefetchInfiniteQuery(ringsQuery) },

@@ -27,7 +27,7 @@ export function MainBar({ user }: { user: SessionUser }) {
   const explore = explorePath(user.location)
   const profile = profilePath(user)
   const unread = useUnread()
-  // News of the profile stands on the profile.
+  // Opening the own profile marks its notifications as seen.
   useSeenHere('profile', pathname === ownProfile(user))
   function newsOfProfile() {
     if (!user.profileCompleted) return t`not finished`
@@ -99,7 +99,10 @@ export function MainBar({ user }: { user: SessionUser }) {
 
 const ownProfile = ({ username }: SessionUser) => `/users/${encodeURIComponent(username ?? '')}`
 
-/** A second tap on where one is goes to the top, a third asks for news. The address knows it before the screen has come. */
+/**
+ * A second tap on the current stop scrolls to the top, a third one refreshes. The URL changes before the screen has
+ * loaded.
+ */
 function goUpOrRefresh(event: MouseEvent) {
   const { currentTarget } = event
   if (!(currentTarget instanceof HTMLAnchorElement)) return

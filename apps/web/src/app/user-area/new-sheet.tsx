@@ -6,7 +6,7 @@ import TrainFront from 'lucide-react/icons/train-front'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Row } from '../../ui/row.tsx'
 
-/** What a student can begin. Each row is a page. */
+/** Things a student can create. Each row leads to a page. */
 export function NewSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const rows = [

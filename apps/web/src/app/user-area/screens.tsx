@@ -50,14 +50,14 @@ import { TripStop } from './trip-stop.tsx'
 
 interface Screen {
   path: string
-  /** What the top bar, the window and screen readers call it. */
+  /** Title for the top bar, the window and screen readers. */
   title: (params: Record<string, string | undefined>) => string
   element: ReactNode
-  /** It ends in a composer or a fixed bar with its deed, which stands on the bottom bar. */
+  /** The screen ends in a composer or a fixed action bar, which is placed above the bottom bar. */
   endsInDeed?: boolean
-  /** Nothing stands over or under it. */
+  /** Shown without bars above and below. */
   fillsScreen?: boolean
-  /** Its heading stands in the page, larger than a bar could hold it. */
+  /** The heading is part of the page, larger than a bar could hold. */
   hasOwnHeading?: boolean
 }
 
@@ -70,7 +70,7 @@ const AboutScreen = lazy(async () => ({
   default: (await import('../settings/about-screen.tsx')).AboutScreen,
 }))
 
-/** Over the page that is there, which must not go while this one's code comes. */
+/** Opens over the current page, which must stay visible while this code loads. */
 const Asking = () => (
   <Suspense>
     <AskHost />
@@ -79,7 +79,7 @@ const Asking = () => (
 
 const withAt = ({ username }: Record<string, string | undefined>) => `@${username}`
 
-/** What opens over any screen and brings its words itself: home need not carry them. */
+/** Opens over any screen and loads its own strings, so that home need not include them. */
 export const overScreens = <ReportHost />
 
 export const userScreens: readonly Screen[] = [

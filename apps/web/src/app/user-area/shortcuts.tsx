@@ -10,7 +10,7 @@ const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list
 /** How long `g` waits for where to go. */
 const patience = 1500
 
-/** Single keys for who has a keyboard; `?` says which. */
+/** Single-key shortcuts; `?` lists them. */
 export function Shortcuts({ user }: { user: SessionUser }) {
   const areOn = useShortcutsAreOn()
   return areOn ? <Keys user={user} /> : null

@@ -16,7 +16,7 @@ export const Worded = lazy(async () => {
 
 const signs = ['pointerdown', 'keydown'] as const
 
-/** Whoever touches the page may be about to leave home: the words of the other screens come ahead. */
+/** Loads the strings of the other screens on the first interaction, since the user may be about to leave home. */
 export function useWordsAhead(): void {
   useEffect(() => {
     const fetchAhead = () => {

@@ -58,25 +58,25 @@ refreshAfter([openEventChat, answerMate, partFromMate], keys.list)
 // Marks that are on the screen come or go with it.
 refreshAfter([setReceipts], keys.thread)
 refreshAfter([follow, unfollow], keys.people)
-// Who comes into a group again sees it as it is for them now, not as it was before they left.
+// Drops cached threads when a group is opened again: a returning member must not see the thread from before they left.
 onWrite((endpoint) => {
   if (endpoint === openEventChat) queryClient.removeQueries({ queryKey: keys.thread, type: 'inactive' })
 })
 
 export type Shown = 'all' | 'unread' | 'archived'
 
-/** The first page is what a traveller looks at in a tunnel. */
+/** Keeps the first page for offline use. */
 keep<InfiniteData<unknown>>(keys.list, {
   trim: ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 })
 
-/** By cursor: pages shift while people write. */
+/** Paged by cursor, because offsets shift while people write. */
 export const chatsQuery = (show: Shown, name = '') =>
   pagedQuery([...keys.list, show, ...(name === '' ? [] : [name])], (wish) =>
     fetchPage('chats', () => call(listChats, { show, ...(name !== '' && { q: name }), ...wish })),
   )
 
-/** What was seen stays: asking again fetches only what came after it. */
+/** Keeps the loaded messages: a refetch loads only those that came after them. */
 export const threadQuery = (address: string) =>
   queryOptions({
     queryKey: threadKey(address),
@@ -114,10 +114,10 @@ const noPage: Omit<MessagePage, 'unsent' | 'standing'> = {
   people: null,
 }
 
-/** Drops what is known of a conversation: opened again, it is read from the start. */
+/** Drops the cached thread; opened again, it is loaded from the start. */
 export const forgetThread = (address: string) => queryClient.removeQueries({ queryKey: threadKey(address) })
 
-/** Puts in its place what was heard; says whether that was all there was to learn. */
+/** Adds a message from a live event. Returns whether nothing else has to be fetched. */
 export function hear(address: string, message: ChatMessage): boolean {
   const known = readThread(address)
   if (!known?.chat || !isNext(known, message)) return false
@@ -135,16 +135,19 @@ async function open(address: string): Promise<Thread> {
   return { address, user, chat, messages, hasMore, marks, people }
 }
 
-/** After so many pages of news the newest page alone is quicker; what lies between is loaded on the way up. */
+/**
+ * After this many pages of new messages, loading only the newest page is quicker; older ones are loaded on scrolling
+ * up.
+ */
 const pagesToCatchUp = 4
 
 async function catchUp(known: Thread, chat: Chat): Promise<Thread> {
   let thread = known
   for (let page = 0; page < pagesToCatchUp; page += 1) {
     const news = await call(listMessages, { chatId: chat._id, after: lastUnbroken(thread.messages) })
-    // Where the other has been banned, or is back, what is known reads differently too.
+    // A ban of the other person, or its end, also changes messages that are already loaded.
     if (news.standing !== chat.standing || isChangedUnsaid(thread.people, news)) break
-    // What was sent or heard meanwhile stands in the thread of now, not in the one this began with.
+    // Messages sent or received in the meantime are in the current thread, not in the one this call began with.
     const now = readThread(known.address) ?? thread
     thread = joined({ ...now, messages: [...thread.messages, ...now.messages] }, news.messages)
     thread = withPeople({ ...takenBack(thread, news.unsent), marks: news.marks }, news.people)
@@ -184,7 +187,7 @@ export const photoLinksQuery = (chatId: string, messageId: string) =>
     refetchOnMount: true,
   })
 
-/** Whom one could write to: by name, or who is suggested. */
+/** People the viewer could write to: matches of the name, or suggestions when it is empty. */
 export const peopleToWriteTo = (name: string) =>
   queryOptions({
     queryKey: [...keys.people, name],

@@ -54,7 +54,7 @@ export const weekQuery = pagedQuery([...keys.lists, 'week'], (wish) =>
   fetchPage('events', () => call(listEvents, { show: 'city', ...wish })),
 )
 
-/** What I organise or have answered, the soonest first. */
+/** Events the viewer organises or has answered, the soonest first. */
 export const ownEventsQuery = pagedQuery([...keys.lists, 'mine'], (wish) =>
   fetchPage('events', () => call(listEvents, { show: 'mine', ...wish })),
 )
@@ -72,7 +72,7 @@ export const guestsQuery = (eventId: string, show: ShownAnswer) =>
 export const sharedEventQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...keys.shared, eventId],
-    // Whoever has the link need not be signed in.
+    // The link works without signing in.
     queryFn: async () => (await fetchItem(() => send(getSharedEvent, { eventId })))?.event ?? null,
   })
 
@@ -82,7 +82,7 @@ export function showEvent(event: PlannedEvent): void {
 
 type Deed = Endpoint & { output: typeof getEvent.output }
 
-/** What the server refuses has been told; the page then shows how it is. Says whether it was done. */
+/** Resolves to whether it succeeded. A refusal has been shown, and the event is loaded again. */
 export async function doDeed<E extends Deed>(
   endpoint: E,
   input: Input<E>,
@@ -99,7 +99,7 @@ export async function doDeed<E extends Deed>(
   }
 }
 
-/** Where an answer leads, as far as the browser knows. */
+/** Predicts the standing that an answer leads to, as far as the browser knows. */
 function standingAfter({ viewerActions, viewerAnswer }: PlannedEvent, wish: EventAnswer): EventStanding {
   if (wish !== 'going') return wish
   if (viewerActions.includes('ask')) return 'asked'
@@ -107,7 +107,7 @@ function standingAfter({ viewerActions, viewerAnswer }: PlannedEvent, wish: Even
   return viewerAnswer === 'asked' || viewerAnswer === 'waiting' ? viewerAnswer : 'going'
 }
 
-/** Shown before the server has answered: most who say «I'm in» are. */
+/** Shown before the server has answered: most people who answer "I'm in" do get a place. */
 export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false): Promise<boolean> {
   queryClient.setQueryData([...keys.one, event._id], {
     ...event,
@@ -117,7 +117,7 @@ export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false):
   return doDeed(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)
 }
 
-/** Where it is; nothing when the server said why not, which has been told. */
+/** Resolves to the id of the event's chat; undefined after a refusal, which has been shown. */
 export async function openChat(eventId: string): Promise<string | undefined> {
   try {
     return (await act(openEventChat, { eventId })).chatId
@@ -140,13 +140,13 @@ export async function change(input: Input<typeof editEvent>): Promise<PlannedEve
   return event
 }
 
-/** What comes up in a city, for who looks after it. */
+/** Upcoming events in a city, for its city admin. */
 export const cityEventsQuery = (placeId: string) =>
   pagedQuery([...keys.lists, 'city', placeId], (wish) =>
     fetchPage('events', () => call(listCityEvents, { placeId, ...wish })),
   )
 
-/** Why it could not be done was told in a dialog. Lists are ordered anew. */
+/** A failure is shown in a dialog. Lists are sorted again. */
 export async function setFeatured(eventId: string, isFeatured: boolean): Promise<void> {
   try {
     await act(featureEvent, { eventId, isFeatured })

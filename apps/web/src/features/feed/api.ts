@@ -57,18 +57,18 @@ onPromoHidden((promoId) => {
   return () => queryClient.setQueryData(keys.page, before)
 })
 
-/** Back to one page, and that one anew: those behind it would begin where nobody is any more. */
+/** Resets the feed to its first page and loads it again: the cursors of later pages would be out of date. */
 export async function refreshFeed(): Promise<void> {
   const { queryKey } = feedQuery
   queryClient.setQueryData(queryKey, (data) => data && firstOf(data))
-  // Whoever pulls down wants all of Home anew, not only the posts.
+  // Pulling down refreshes all of Home, not only the posts.
   void queryClient.invalidateQueries()
   await queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
 }
 
 const everyMinute = 60_000
 
-/** How much has come since the first that is shown; asked for while somebody looks. */
+/** The number of posts newer than the first one shown; polled while the page is visible. */
 export const newerQuery = (since: string | undefined) =>
   queryOptions({
     queryKey: [...keys.newer, since ?? ''],

@@ -89,7 +89,7 @@ export async function resendMail(email: string): Promise<ApiError | undefined> {
   )
 }
 
-/** What a link opens; `over` for one that is stale, used or was never ours. */
+/** Opens a registration link. Resolves to `over` for a link that is stale, used or unknown. */
 export function registrationQuery(token: string) {
   return queryOptions({
     queryKey: ['identity', 'registration', token],
@@ -126,7 +126,7 @@ export function finishRegistration(input: Input<typeof completeRegistration>): P
   })
 }
 
-/** Whatever link it was, the answer is the same, so that a forged one learns nothing. */
+/** Answers the same for every link, so that a forged one reveals nothing. */
 export async function renewLink(token: string): Promise<ApiError | undefined> {
   const refusal = await refusalOf(() => act(renewRegistration, { token }, [invalidInput]))
   return is(refusal, [invalidInput]) ? undefined : refusal

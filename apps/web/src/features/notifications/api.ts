@@ -42,14 +42,14 @@ const unreadQuery = queryOptions({
   queryFn: () => fetchItem(() => call(getUnread, {})),
 })
 
-/** Where the bars show a dot. Nothing new, as long as nobody knows better. */
+/** Unread flags for the dots in the bars; all false until they are loaded. */
 export function useUnread() {
   const { data } = useQuery(unreadQuery)
   const { chats = false, profile = false } = data?.unreadNotifications ?? {}
   return { chats, profile, news: data?.hasNews ?? false }
 }
 
-/** Who looks at the page that tells of it has seen it. */
+/** Marks the flag as seen while the page it refers to is open. */
 export function useSeenHere(flag: UnreadFlag, isHere: boolean): void {
   const isNews = useUnread()[flag]
   useEffect(() => {
@@ -65,7 +65,7 @@ async function see(flag: UnreadFlag) {
   }
 }
 
-/** A list of news is looked at for what is newest: asked for anew each time it is opened. */
+/** The list is fetched again each time it is opened, to show the newest notifications. */
 export const newsQuery = {
   ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNews, wish))),
   staleTime: 0,
@@ -74,7 +74,7 @@ export const newsQuery = {
 
 type Pages = InfiniteData<Page<News>>
 
-/** Shown as read at once; says whether it was kept. */
+/** Shown as read at once; resolves to whether it was saved. */
 async function change(isMeant: (row: News) => boolean, save: () => Promise<unknown>) {
   const before = queryClient.getQueryData<Pages>(keys.list)
   const mark = (row: News) => (isMeant(row) ? { ...row, isRead: true } : row)
@@ -103,7 +103,10 @@ export const markAllRead = () =>
     () => call(readAllNews, {}),
   )
 
-/** What is left of the topic, or nothing when it could not be saved. */
+/**
+ * Turns a topic down. Resolves to what is left on: its entries in the list, or nothing; undefined when it could not be
+ * saved.
+ */
 export async function wantFewer(id: string) {
   try {
     const { left } = await call(fewerNews, { id })
@@ -125,7 +128,7 @@ export const settingsQuery = queryOptions({
 const savedInTurn = inTurn()
 let waiting = 0
 
-/** Shown at once, and taken back when it could not be kept. Says whether it was. */
+/** Updates the cache at once, and rolls back when saving fails. Resolves to whether it was saved. */
 async function keep(
   shown: (settings: NotificationSettings) => NotificationSettings,
   save: () => Promise<{ settings: NotificationSettings }>,
@@ -136,7 +139,7 @@ async function keep(
   waiting += 1
   try {
     const { settings } = await savedInTurn(save)
-    // What was turned meanwhile is shown already; its own answer follows.
+    // A later change is already on screen, and its own response follows.
     if (waiting === 1) queryClient.setQueryData(queryKey, settings)
     return true
   } catch (error) {
@@ -170,6 +173,6 @@ export const saveQuiet = (quiet: QuietHours | null) =>
     () => call(setQuietHours, { quiet }),
   )
 
-/** Throws: the page tells a link that is none from a network that is gone. */
+/** Throws, so that the page can distinguish an invalid link from a lost network. */
 export const readSubscription = (token: string) => call(getSubscription, { token })
 export const changeSubscription = (token: string, isOn: boolean) => call(setSubscription, { token, isOn })

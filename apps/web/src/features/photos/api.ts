@@ -65,10 +65,10 @@ export const begin = ({ purpose, file, type, alt }: NewPhoto) =>
 export const finish = (id: string, crop: PhotoCrop | undefined) =>
   call(finishPhoto, { id, ...(crop && { crop }) })
 
-/** What was begun and never arrived goes by itself, so nobody need hear when this fails. */
+/** Unfinished uploads are cleaned up by the server anyway, so a failure is only logged. */
 export const letGo = (id: string) => call(removePhoto, { id }).catch((error: unknown) => console.error(error))
 
-/** At once on the screen; put back when the server does not agree. */
+/** Updates the cache at once, and rolls back when the server refuses. */
 export async function order(purpose: PhotoPurpose, ids: string[]) {
   const before = known(purpose)
   if (!before) return

@@ -13,13 +13,13 @@ export function placesQuery(q: string, near: string | undefined) {
     },
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    // What failed is asked for again by the next letter, also the same one.
+    // A failed search is repeated on the next keystroke, even for the same text.
     staleTime: ({ state }) => (state.data === null ? 0 : 300_000),
     networkMode: 'always',
   })
 }
 
-/** The city around a point that is already rounded; nothing far from all. */
+/** The city nearest to a point that is already rounded; null when none is near. */
 export async function nearestPlace(point: { lat: number; lng: number }): Promise<PlaceChoice | null> {
   return (await call(findNearestPlace, point)).place
 }

@@ -58,7 +58,7 @@ export const savedPostsQuery = {
   refetchOnMount: true,
 }
 
-/** Wherever it stands; nothing takes it away. */
+/** Changes a post wherever it is cached; it is removed when `change` returns undefined. */
 export function changePost(id: string, change: PostChange): void {
   queryClient.setQueryData(postQuery(id).queryKey, (post) => post && (change(post) ?? null))
   queryClient.setQueriesData<InfiniteData<Page<Post>>>({ queryKey: keys.lists }, (data) => {
@@ -86,7 +86,7 @@ function show(post: Post): Post {
   return post
 }
 
-/** Refusals are told by the form, beside what was written. */
+/** Refusals are shown by the form, beside the input. */
 export async function create(input: Input<typeof createPost>): Promise<Post> {
   const { post } = await call(createPost, input)
   return show(post)
@@ -96,7 +96,7 @@ export async function edit(input: Input<typeof editPost>): Promise<Post> {
   return show((await call(editPost, input)).post)
 }
 
-/** Says whether it is gone; why not is told in a dialog. */
+/** Resolves to whether it was deleted; a failure is shown in a dialog. */
 export async function remove(id: string): Promise<boolean> {
   try {
     await act(removePost, { postId: id })
@@ -136,7 +136,7 @@ export async function setSaved({ _id: postId }: Post, isSaved: boolean): Promise
   }
 }
 
-/** Says whether it is done; why not was told in a dialog. Lists are ordered anew. */
+/** Resolves to whether it succeeded; a failure is shown in a dialog. Lists are sorted again. */
 export async function setPinned({ _id: postId }: Post, isPinned: boolean): Promise<boolean> {
   try {
     await act(pinPost, { postId, isPinned })
@@ -156,7 +156,7 @@ export const commentsQuery = (postId: string) =>
 
 type Change = (comments: Comment[]) => Comment[]
 
-/** What was said last stands on the last page that is shown. */
+/** With `isForLast`, changes only the last loaded page: a new comment belongs there. */
 function changeComments(postId: string, change: Change, isForLast = false): void {
   queryClient.setQueryData(commentsQuery(postId).queryKey, (data) => {
     if (!data) return undefined
@@ -176,7 +176,7 @@ const withAnswers =
   (comments) =>
     comments.map((one) => (one._id === parentId ? { ...one, ...change(one) } : one))
 
-/** Refusals are told by the form. The same id again says it once. */
+/** Refusals are shown by the form. Sending the same id again adds the comment only once. */
 export async function comment(input: Input<typeof addComment>): Promise<void> {
   const { comment: said } = await call(addComment, input)
   const { postId, parentId } = input
@@ -207,7 +207,7 @@ export async function showMoreAnswers(
   )
 }
 
-/** What fails is told in a dialog. */
+/** A failure is shown in a dialog. */
 export async function uncomment(postId: string, { _id: commentId }: Pick<Answer, '_id'>): Promise<void> {
   try {
     await act(removeComment, { postId, commentId })
@@ -218,7 +218,7 @@ export async function uncomment(postId: string, { _id: commentId }: Pick<Answer,
   changeComments(postId, (comments) =>
     comments.flatMap((one) => {
       const answers = one.answers.filter(({ _id }) => _id !== commentId)
-      // What stood there only for its answers goes with the last of them.
+      // A removed comment that was kept only for its answers goes with the last of them.
       if (answers.length === 0 && one.answersCursor === null && (one._id === commentId || one.text === null))
         return []
       return one._id === commentId
@@ -229,7 +229,7 @@ export async function uncomment(postId: string, { _id: commentId }: Pick<Answer,
   count(postId, -1)
 }
 
-/** What stands first in a place, if anything; null when it could not be had. */
+/** The pinned post of a place, if any; null when it could not be loaded. */
 export const pinnedPostQuery = (placeId: string) =>
   queryOptions({
     queryKey: [...keys.pinned, placeId],

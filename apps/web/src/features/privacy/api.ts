@@ -36,7 +36,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (isBuilding(data?.export?.status) ? whileBuilding : false),
 })
 
-/** What fails is told in a dialog; the section then shows what is true. */
+/** A failure is shown in a dialog, and the section is loaded again. */
 export async function askForData() {
   try {
     queryClient.setQueryData(exportQuery.queryKey, await act(askExport, {}))
@@ -55,7 +55,10 @@ export async function sendLinkAgain() {
   }
 }
 
-/** Where the file is for the next minute; `over` for a link that was used, has run out or is somebody else's. */
+/**
+ * Resolves to the file's URL, valid for one minute; `over` for a link that was used, has expired or belongs to somebody
+ * else.
+ */
 export async function tradeLink(token: string) {
   try {
     return { url: (await act(takeExport, { token }, [downloadOver])).url }
@@ -69,7 +72,7 @@ export const deletionQuery = queryOptions({
   queryFn: () => fetchItem(() => call(getDeletion, {})),
 })
 
-/** What fails is told in a dialog; says whether it was done. */
+/** Resolves to whether it succeeded; a failure has been shown in a dialog. */
 async function isDone(work: () => Promise<unknown>) {
   try {
     await work()

@@ -49,11 +49,11 @@ refreshOn(
 )
 refreshOn(['resync'], keys.of, keys.lists)
 refreshOn(['newMessage'], ({ sender }) => [...keys.of, sender.username])
-// What is said of oneself is shown from the answer to the call.
+// Changes to the own profile are shown from the response; only the public page is fetched again.
 refreshAfter([changeOwnProfile, setContactGate, orderPhotos, removePhoto, describePhoto], ownPage)
 refreshAfter([changeHome, follow, unfollow], keys.all)
 
-/** Nothing for somebody who is not there, and when it could not be had. */
+/** Resolves to null for an unknown user and when the request failed. */
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: [...keys.of, username],
@@ -66,7 +66,7 @@ export const profilePhotosQuery = (username: string) =>
     queryFn: async () => (await fetchItem(() => call(listProfilePhotos, { username })))?.photos ?? null,
   })
 
-/** With a name to look for, the list doesn't matter. */
+/** A search by name ignores the chosen list. */
 export const peopleQuery = (list: PeopleList, name: string) =>
   pagedQuery([...keys.lists, name === '' ? list : 'named', name], (wish) =>
     fetchPage('people', () => call(listPeople, { list, ...(name !== '' && { q: name }), ...wish })),
@@ -79,7 +79,10 @@ export const contactGateQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** Shown at once. Nothing when it was kept; else the words of the refusal, empty when there are none to show. */
+/**
+ * Updates the cache at once. Returns undefined when saved, otherwise the message of the refusal, empty when there is
+ * none to show.
+ */
 export async function saveContactGate(conditions: GateCondition[]): Promise<string | undefined> {
   const { queryKey } = contactGateQuery
   const before = queryClient.getQueryData(queryKey)
@@ -104,7 +107,7 @@ export const ownProfileQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** Only what is named changes. Throws the refusal; those in `shownByCaller` are left for the form to tell. */
+/** Changes only the given fields. Throws the refusal; those in `shownByCaller` are left for the form to show. */
 export async function saveProfile(change: ProfileChange, shownByCaller: readonly Refusal[] = []) {
   const { profile } = await act(changeOwnProfile, change, shownByCaller)
   queryClient.setQueryData(ownProfileQuery.queryKey, profile)
@@ -115,7 +118,7 @@ export async function saveProfile(change: ProfileChange, shownByCaller: readonly
 
 const savedInTurn = inTurn()
 
-/** What fails is told in a dialog. */
+/** A failed request is shown in a dialog. */
 export async function saveVisibility(visibility: Visibility): Promise<void> {
   try {
     await savedInTurn(() => saveProfile({ visibility }))

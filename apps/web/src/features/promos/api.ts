@@ -36,7 +36,7 @@ export const ownPromoQuery = (id: string) =>
     refetchOnMount: true,
   })
 
-/** Refusals are told by the form, beside what was written. */
+/** Refusals are shown by the form, beside the input. */
 export async function submit(input: Input<typeof submitPromo>): Promise<void> {
   await call(submitPromo, input)
 }
@@ -45,7 +45,7 @@ export async function edit(input: Input<typeof editPromo>): Promise<void> {
   await call(editPromo, input)
 }
 
-/** Says whether it is done; why not is told in a dialog. */
+/** Resolves to whether it succeeded; a failure is shown in a dialog. */
 export async function withdraw({ _id }: ManagedPromo): Promise<boolean> {
   try {
     await act(withdrawPromo, { promoId: _id })
@@ -64,7 +64,7 @@ const hideListeners: HideListener[] = []
 /** Lists of other features take a hidden promo out at once. The listener returns how to put it back. */
 export const onPromoHidden = (listener: HideListener) => hideListeners.push(listener)
 
-/** At once on the screen. Says whether the server agrees; else it is put back. */
+/** Updates the screen at once, and rolls back when the server refuses. Resolves to whether it succeeded. */
 export async function hide({ _id }: Promo): Promise<boolean> {
   const undo = hideListeners.map((listener) => listener(_id))
   try {
@@ -77,12 +77,12 @@ export async function hide({ _id }: Promo): Promise<boolean> {
   return true
 }
 
-/** Nobody waits for it, and nobody is told when it fails. */
+/** Sent in the background; a failure is not shown. */
 export function count(promoId: string, what: 'view' | 'click'): void {
   call(countPromo, { promoId, what }).catch((error: unknown) => console.error(error))
 }
 
-/** By an admin. Says whether it is decided; why not is told in a dialog. */
+/** For admins. Resolves to whether it was decided; a failure is shown in a dialog. */
 export async function decide(
   { _id, version }: ManagedPromo,
   decision: Pick<Input<typeof decidePromo>, 'act' | 'reason'>,

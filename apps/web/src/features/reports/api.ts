@@ -38,7 +38,7 @@ export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
   fetchPage('reports', () => call(listReports, wish)),
 )
 
-/** Says whether the team has it. */
+/** Resolves to whether the team has received it. */
 export async function file(report: Input<typeof fileReport>) {
   try {
     await act(fileReport, report)
@@ -50,12 +50,12 @@ export async function file(report: Input<typeof fileReport>) {
 }
 
 interface Talk {
-  /** Nothing yet of who was reported as a person. */
+  /** Undefined when a person was reported and their chat is not known yet. */
   chatId: string | undefined
   username: string
 }
 
-/** What the two wrote to each other, the newest first; the reporter chooses from it what the team may see. */
+/** Messages between the two people, newest first. The reporter chooses which of them the team may see. */
 export function talkQuery({ chatId, username }: Talk) {
   const newest: TalkPlace = { chatId, before: undefined }
   return infiniteQueryOptions({
@@ -85,7 +85,7 @@ async function loadTalk(username: string, { chatId, before }: TalkPlace) {
 
 export type Shown = 'open' | 'closed'
 
-/** What of the queue is asked for; the filters are for open cases. */
+/** Filters of the queue; `category`, `placeId` and `only` apply to open cases. */
 export interface Wanted {
   of: QueueKind
   show: Shown
@@ -105,7 +105,7 @@ export const queueQuery = (wanted: Wanted) =>
     queryFn: ({ pageParam }): Promise<Queue | null> => fetchItem(() => loadQueue(wanted, pageParam)),
     initialPageParam: '',
     getNextPageParam: (page) => page?.nextCursor ?? undefined,
-    // What was there stays while a filter or a search is answered.
+    // Keeps the previous results on screen while a filter or a search loads.
     placeholderData: keepPreviousData,
     // Others decide meanwhile.
     refetchOnMount: true,
@@ -128,11 +128,11 @@ export const caseFileQuery = (caseId: string) =>
     refetchOnMount: true,
   })
 
-// What is open about somebody has changed. The queue itself follows once the next case is painted.
+// A decision changes the open cases of a person. The queue itself is refreshed once the next case is painted.
 refreshAfter([decideCase], filesKey, numbersQuery.queryKey)
 refreshAfter([claimCase], queueKey, filesKey)
 
-/** Says whether it is done; why not was told in a dialog. */
+/** Resolves to whether it succeeded; a refusal has been shown in a dialog. */
 export async function claim({ _id, version }: Case, what: ClaimAct, to?: string) {
   try {
     const known = await act(claimCase, { caseId: _id, version, act: what, ...(to !== undefined && { to }) })
@@ -166,7 +166,7 @@ interface More {
   days?: number
 }
 
-/** Says whether it is decided. */
+/** Resolves to whether it was decided. */
 export async function decide({ _id, version }: Case, what: CaseAct, reason: string, more: More = {}) {
   try {
     await actWithProof(decideCase, { caseId: _id, version, act: what, reason, ...more })
@@ -192,13 +192,13 @@ export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
   refetchOnMount: true,
 })
 
-/** Who joined within a week and lives in one of one's cities. */
+/** People who joined within the last week and live in the given city. */
 export const newcomersQuery = (placeId: string) =>
   pagedQuery([...cityKey, 'newcomers', placeId], (wish) =>
     fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...wish })),
   )
 
-/** Says whether it is decided. */
+/** Resolves to whether it was decided. */
 export async function decideInCity({ _id, version }: CityCase, what: CityAct, reason: string) {
   try {
     await act(decideCityCase, { caseId: _id, version, act: what, reason })
@@ -211,7 +211,7 @@ export async function decideInCity({ _id, version }: CityCase, what: CityAct, re
   return true
 }
 
-/** Asked for anew each time: every look is written down. */
+/** Fetched again each time: every access is logged. */
 export const conversationQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['reports', 'conversation', caseId],
@@ -234,7 +234,7 @@ export const sanctionsQuery = pagedQuery(sanctionsKey, (wish) =>
   fetchPage('sanctions', () => call(listSanctions, wish)),
 )
 
-/** Says whether the team has it. */
+/** Resolves to whether the team has received it. */
 export async function appealAgainst({ _id }: Sanction, words: string) {
   try {
     await act(appealSanction, { sanctionId: _id, words })

@@ -28,7 +28,7 @@ refreshAfter(['/api/stay-requests'], keys.occasions)
 export const occasionsQuery = queryOptions({
   queryKey: keys.occasions,
   queryFn: async () => (await fetchItem(() => call(listOccasions, { show: 'open' })))?.occasions ?? [],
-  // What was written on another screen has made it old.
+  // A review written on another screen makes the list stale.
   refetchOnMount: true,
 })
 
@@ -54,7 +54,7 @@ export const userReviewsQuery = (username: string, by: ReviewRole | undefined) =
     refetchOnMount: true,
   })
 
-/** What to write about; nothing when the server said why not, which has been told. */
+/** Resolves to the id of the occasion to review; undefined after a refusal, which has been shown. */
 export async function begin(eventId: string, username: string) {
   try {
     const { occasion } = await act(beginReview, { eventId, username })
@@ -66,14 +66,14 @@ export async function begin(eventId: string, username: string) {
   }
 }
 
-/** Says whether both can be read now. */
+/** Resolves to whether both reviews can be read now. */
 export async function write(occasionId: string, words: ReviewWords) {
   const { isPublic } = await call(writeReview, { occasionId, ...words })
   await refreshed(keys.all)
   return isPublic
 }
 
-/** Says whether it is gone. */
+/** Resolves to whether it was deleted. */
 export async function takeBack(occasionId: string) {
   try {
     await act(takeReviewBack, { occasionId })

@@ -152,7 +152,7 @@ const maps: Record<SearchType, (wish: Wish, zoom: number) => Promise<Drawn>> = {
   posts: (wish, zoom) => call(mapPosts, { ...postsWish(wish), zoom }),
   trips: (wish, zoom) => call(mapTrips, { ...tripsWish(wish), zoom }),
 }
-/** Where the results of the same search are. While the next zoom is on its way, the last one stays. */
+/** Map positions of the results of the same search. The previous zoom level stays until the next one has loaded. */
 export const mapQuery = (type: SearchType, wish: Wish, zoom: number) =>
   queryOptions({
     queryKey: [...keys.map, type, wish, zoom],
@@ -160,7 +160,7 @@ export const mapQuery = (type: SearchType, wish: Wish, zoom: number) =>
     placeholderData: (last, query) => (query?.queryKey[2] === type ? last : undefined),
   })
 
-/** What was found last can be read without a network; the rest comes with it. */
+/** Keeps the first page of the last search for offline use. */
 const firstPage = <Data extends InfiniteData<Page<unknown>>>(data: Data): Data | undefined =>
   data.pages[0] && data.pages[0].items.length > 0
     ? { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }

@@ -66,19 +66,19 @@ export const chatStaysQuery = (chatId: string) =>
   })
 keep<StayRequest[]>(keys.ofChat, { trim: (requests) => requests })
 
-/** What I asked for or offered on the stops of a trip, the newest first. */
+/** The viewer's requests and offers on the stops of a trip, newest first. */
 export const tripStaysQuery = (tripId: string) =>
   queryOptions({
     queryKey: [...keys.ofTrip, tripId],
     queryFn: async () => (await fetchItem(() => call(listTripStayRequests, { tripId })))?.requests ?? [],
   })
 
-/** All of mine on both sides, the newest first. */
+/** All of the viewer's requests, as guest and as host, newest first. */
 export const staysQuery = pagedQuery(keys.list, (wish) =>
   fetchPage('requests', () => call(listStayRequests, wish)),
 )
 
-/** What waits for me, or what is agreed on: for /home, which draws the first of them. */
+/** Requests that need the viewer's answer, or agreed stays: for /home, which shows the first of them. */
 export const homeStaysQuery = (show: 'waiting' | 'stays') =>
   queryOptions({
     queryKey: [...keys.home, show],
@@ -90,7 +90,7 @@ export const homeStaysQuery = (show: 'waiting' | 'stays') =>
   })
 keep<StayRequest[]>(keys.home, { trim: (requests) => requests, isEager: true })
 
-/** Asked for anew at every visit, and kept for where there is no network. A refusal takes it away. */
+/** Fetched again on every visit, and kept for offline use. A refusal removes it. */
 export const stayCardQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.card, id],
@@ -108,7 +108,7 @@ keep<StayCard>(keys.card, {
 export const sharedStayQuery = (token: string) =>
   queryOptions({
     queryKey: [...keys.shared, token],
-    // Whoever has the link need not be signed in.
+    // The link works without signing in.
     queryFn: async () => (await fetchItem(() => send(getSharedStay, { token })))?.stay ?? null,
   })
 
@@ -123,8 +123,8 @@ export function showCard(card: StayCard): void {
 type Deed = Endpoint & { output: typeof getStayRequest.output }
 
 /**
- * Does one of the deeds of a card. Refusals that the caller shows come back as their words; all others are told in
- * a dialog and come back as ''. Nothing when it is done.
+ * Performs an action of a card. Returns undefined when it is done. A refusal in `shownByCaller` is returned as its
+ * message; all others are shown in a dialog and returned as ''.
  */
 export async function doDeed<E extends Deed>(
   endpoint: E,
@@ -139,7 +139,7 @@ export async function doDeed<E extends Deed>(
   } catch (error) {
     console.error(error)
     if (!(error instanceof ApiError)) return ''
-    // What was decided on is no longer there: the card shows what is.
+    // The request has changed in the meantime: the card is loaded again.
     if (error.status === 409 || error.code === stayRequestChanged.code) {
       void queryClient.invalidateQueries({ queryKey: [...keys.one, stayId] })
     }

@@ -47,7 +47,7 @@ export const ringsQuery = infiniteQueryOptions({
   initialPageParam: firstRings,
   getNextPageParam: (last, _, { page }): PageWish | undefined =>
     last?.nextCursor ? { page: page + 1, cursor: last.nextCursor } : undefined,
-  // What was looked at elsewhere has made it old.
+  // Stories viewed on another screen make it stale.
   refetchOnMount: true,
 })
 
@@ -78,7 +78,7 @@ export const viewersQuery = (storyId: string) =>
     fetchPage('viewers', () => call(listStoryViewers, { storyId, ...wish })),
   )
 
-/** What is being told to the server; a row that is read sooner would show it as unseen. */
+/** The pending "seen" call. Reading the row before it is done would show the story as unseen. */
 let telling: Promise<unknown> = Promise.resolve()
 export async function readRingsAnew() {
   await telling
@@ -96,7 +96,7 @@ function change(username: string, id: string, facts: Partial<Story>) {
   )
 }
 
-/** Only marks it: whoever is not told has missed nothing. */
+/** Only marks it as seen: a failure costs nothing and is not shown. */
 export function see({ _id, isSeen, user }: Story) {
   if (isSeen) return
   change(user.username, _id, { isSeen: true })
@@ -119,7 +119,7 @@ function dimRing(username: string) {
   )
 }
 
-/** At once on the screen; put back when the server does not agree. Says whether it did. */
+/** Updates the screen at once, and rolls back when the server refuses. Resolves to whether it succeeded. */
 export async function like({ _id, user }: Story, isLiked: boolean) {
   change(user.username, _id, { isLiked })
   try {
@@ -136,7 +136,7 @@ export async function reply(story: Story, clientId: string, text: string) {
   await call(replyToStory, { storyId: story._id, clientId, text })
 }
 
-/** Says whether it is gone. */
+/** Resolves to whether it was deleted. */
 export async function remove(storyId: string) {
   try {
     await act(removeStory, { storyId })

@@ -93,11 +93,11 @@ function keep(trip: Trip): Trip {
   return trip
 }
 
-/** Refusals are told by the form, beside what was written. */
+/** Refusals are shown by the form, beside the input. */
 export const create = async (input: Input<typeof createTrip>) => keep((await call(createTrip, input)).trip)
 export const edit = async (input: Input<typeof editTrip>) => keep((await call(editTrip, input)).trip)
 
-/** Says whether it happened; why not is told in a dialog. */
+/** Resolves to whether it succeeded; a failure is shown in a dialog. */
 async function done(deed: () => Promise<unknown>): Promise<boolean> {
   try {
     await deed()
@@ -157,7 +157,7 @@ export const removePhoto = (tripId: string, photoId: string) =>
     await refreshed(keys.album)
   })
 
-/** Nothing when it failed, which is told in a dialog. */
+/** Resolves to undefined when it failed; the failure is shown in a dialog. */
 export async function answer(
   input: Input<typeof answerMate>,
 ): Promise<Output<typeof answerMate> | undefined> {

@@ -80,13 +80,13 @@ export function universitiesQuery(q: string) {
     },
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    // What failed is asked for again by the next letter, also the same one.
+    // A failed search is repeated on the next keystroke, even for the same text.
     staleTime: ({ state }) => (state.data === null ? 0 : 300_000),
     networkMode: 'always',
   })
 }
 
-/** Nothing when all went well; what the form has no place for was told in a dialog. */
+/** Resolves to undefined when it succeeded. Refusals that the form cannot show have been shown in a dialog. */
 async function settle(work: Promise<StudentStatus>): Promise<ApiError | undefined> {
   try {
     queryClient.setQueryData(studentStatusQuery.queryKey, await work)
@@ -194,7 +194,7 @@ export const importQuery = queryOptions({
 
 type Saved = KeptUniversity | { refusal: ApiError }
 
-/** What the form can't place was told in a dialog. */
+/** Refusals that the form cannot show have been shown in a dialog. */
 export async function save(
   id: string,
   kept: KeptUniversity | undefined,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 type ActionBarProps = {
-  /** What stands before the deed: "Unsaved changes", "2 added. One is enough." */
+  /** Text before the action: "Unsaved changes", "2 added. One is enough." */
   note?: ReactNode
-  /** A whole sentence: it stands above the deeds, because beside them it would have no room. */
+  /** For a whole sentence: placed above the actions, because there is no room beside them. */
   isNoteAbove?: boolean
   children: ReactNode
 }
 
-/** Ends a page that leads to one deed; such a page shows no bottom bar. */
+/** Ends a page that leads to one action; such a page shows no bottom bar. */
 export function ActionBar({ note, isNoteAbove, children }: ActionBarProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export type BarStop = {
   label: string
   icon: ReactNode
   isCurrent?: boolean
-  /** What the dot means, read out after the label: "new messages". No text, no dot. */
+  /** The meaning of the dot, read out after the label: "new messages". Without text there is no dot. */
   news?: string | undefined
   onClick?: MouseEventHandler
 } & ({ to: string } | { isExpanded: boolean; controls?: string })

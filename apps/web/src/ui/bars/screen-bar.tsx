@@ -25,11 +25,11 @@ type BarOfScreen = {
 
 const Bar = createContext<BarOfScreen>({ place: null, tell: () => {} })
 
-/** What the screen in this layout said about the top bar, and the place for its actions. */
+/** The top bar's texts set by the screen in this layout, and the element for its actions. */
 export function useBarOfScreen() {
   const [words, tell] = useState<BarWords>({})
   const [place, show] = useState<HTMLElement | null>(null)
-  // Told at once, React would draw the whole page a second time before the browser shows the first.
+  // Set in a transition: otherwise React would draw the whole page a second time before the browser paints the first.
   const setPlace = useCallback((node: HTMLElement | null) => startTransition(() => show(node)), [])
   const bar = useMemo(() => ({ place, tell }), [place])
   return { words, setPlace, bar }
@@ -42,7 +42,7 @@ type ScreenBarProps = BarWords & {
   actions?: ReactNode
 }
 
-/** A screen renders this to say what the top bar over it shows. Nothing is drawn where it stands. */
+/** A screen renders this to set the content of the top bar. It draws nothing in its own place. */
 export function ScreenBar({ title, subtitle, onBack, actions }: ScreenBarProps) {
   const { place, tell } = use(Bar)
   const goBack = useEffectEvent(() => onBack?.())

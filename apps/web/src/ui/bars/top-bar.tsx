@@ -16,7 +16,7 @@ type TopBarProps = {
   onBack?: () => void
   /** At most two. */
   actions?: ReactNode
-  /** Where a screen puts its own, see ScreenBar. */
+  /** The element in which a screen puts its own actions, see ScreenBar. */
   actionsRef?: Ref<HTMLDivElement>
 }
 

@@ -7,7 +7,7 @@ export type ChosenDates =
 /** How many days earlier or later would do. */
 type Give = 0 | 1 | 3
 
-/** What stands in the sheet before it says anything complete. */
+/** The choice in the sheet while it is incomplete. */
 export type Draft = {
   kind: ChosenDates['kind']
   arriveOn?: string

@@ -16,7 +16,7 @@ type DayBoardProps = {
   /** From the first day that is shown to before the last. */
   window: DaySpan
   lookOf: (day: string) => DayLook
-  /** What a day is, in words: its colour alone says nothing. */
+  /** Describes a day in words, because colour alone says nothing. */
   nameOf: (look: DayLook, day: string) => string
   /** A day or some in a row, chosen by a tap, by dragging or with the keyboard. Left out, it is only looked at. */
   onChoose?: (days: DaySpan) => void
@@ -123,7 +123,7 @@ export function DayBoard({ label, window, lookOf, nameOf, onChoose, isDisabled }
   )
 }
 
-/** Where the month has not begun yet, or is over. */
+/** An empty cell before or after the month. */
 const none = <span aria-hidden />
 
 const monthOf = (day: string) => day.slice(0, 7)

@@ -11,7 +11,7 @@ export function spanOf(one: string, other: string): DaySpan {
 
 export const isInside = (day: string, { from, to }: DaySpan) => day >= from && day < to
 
-/** Where a key leads from a day; nothing for keys that lead nowhere. */
+/** Returns the day a key leads to; undefined for other keys. */
 export function moveDay(
   key: string,
   from: string,

@@ -102,7 +102,7 @@ export function useDayChoice({ window, month, setMonth, locale, onChoose }: DayC
       }
       dragged.current = crossed
       choose(crossed)
-      // Where the finger is lifted on another day than it began no click follows.
+      // No click follows when the pointer is lifted on another day than it was pressed on.
       setTimeout(() => {
         dragged.current = undefined
       })

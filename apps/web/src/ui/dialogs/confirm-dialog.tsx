@@ -30,7 +30,7 @@ export function ConfirmDialog({
       icon={style === 'warning' && <TriangleAlert className={styles.warning} aria-hidden />}
       foot={
         <>
-          {/* Where something can be lost the title takes the focus: no key pressed in haste confirms it. */}
+          {/* When something can be lost, the title takes the focus, so that a hasty key press cannot confirm. */}
           <FocusOnOpen target={style === 'default' ? confirmRef : titleRef} />
           <Button variant="outline" size="small" onClick={() => onAnswer(false)}>
             <Trans>Cancel</Trans>

@@ -6,7 +6,7 @@ export type ConfirmOptions = {
   title: string
   message?: string
   style?: 'default' | 'warning' | 'danger'
-  /** Names the deed ("Call it off"); the other button always says Cancel. */
+  /** Names the action ("Call it off"); the other button always says Cancel. */
   confirmLabel: string
 }
 export type ReasonOptions = { title: string; message?: string; confirmLabel?: string }
@@ -53,7 +53,7 @@ export function alert(text: string): Promise<void> {
 }
 
 export function showError(options: ErrorOptions = {}): Promise<void> {
-  // Ten failing lists are one piece of news.
+  // Ten failing lists show one error.
   const isShown = asked.some(
     ({ kind, isOpen, options: other }) =>
       kind === 'error' && isOpen && JSON.stringify(other) === JSON.stringify(options),

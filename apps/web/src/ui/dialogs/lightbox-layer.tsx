@@ -17,10 +17,10 @@ export type LightboxPhoto = {
 }
 
 export type LightboxProps = {
-  /** Whose photos: "Photos of Inês". */
+  /** Names the owner: "Photos of Inês". */
   label: string
   photos: readonly LightboxPhoto[]
-  /** The one to begin with; nothing while it is closed. */
+  /** The photo to begin with; undefined while closed. */
   openAt: number | undefined
   onClose: () => void
 }
@@ -40,7 +40,7 @@ function Strip({ photos, first, onClose }: StripProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
-  // Where the strip is on its way to: two quick presses turn two photos.
+  // The index the strip is scrolling to: two quick presses turn two photos.
   const aim = useRef(first)
   const turnBy = (step: number) => {
     const next = strip.current?.children[aim.current + step]
@@ -97,7 +97,7 @@ function Strip({ photos, first, onClose }: StripProps) {
         <output className="meta">{count > 1 && t`${place} of ${count}`}</output>
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      {/* What scrolls must be reachable without a pointer. */}
+      {/* A scrollable area must be reachable without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={strip} tabIndex={0} className={styles.strip}>
         {photos.map(({ key, alt, width, height, blur, sources }, nth) => (

@@ -1,4 +1,4 @@
-/** Dialogs stand in a root of their own, beside the app's, so that the app can be shut off behind them. */
+/** Dialogs have a root of their own beside the app's, so that the app can be made inert behind them. */
 export function findDialogsRoot() {
   const found = document.querySelector('body > #dialogs')
   if (found) return found

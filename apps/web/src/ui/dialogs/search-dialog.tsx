@@ -24,7 +24,7 @@ type SearchDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Names the field, and stands in it while it is empty. */
+  /** The label of the field, and its placeholder. */
   label: string
   text: string
   onText: (text: string) => void

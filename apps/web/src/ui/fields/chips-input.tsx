@@ -43,7 +43,7 @@ export function ChipsInput({ label, hint, error, placeholder, value, onChange, .
 
   function remove(chip: string) {
     onChange(value.filter((other) => other !== chip))
-    // What was pressed has gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     document.getElementById(control.id)?.focus()
   }
 

@@ -7,7 +7,7 @@ const length = 6
 
 type CodeInputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type'> & {
-    /** Called once all six digits stand. */
+    /** Called once all six digits are entered. */
     onComplete?: (code: string) => void
   }
 

@@ -30,15 +30,15 @@ type ComboboxProps = {
   hint?: ReactNode
   icon?: ReactNode
   placeholder?: string | undefined
-  /** What stands in the field. The caller looks for it and gives what it found as choices. */
+  /** The text in the field. The caller searches for it and passes the results as choices. */
   text: string
   onText: (text: string) => void
   choices: readonly ComboboxChoice[]
   onChoose: (id: string) => void
-  /** Leaving without a choice. */
+  /** Called when the field is left without a choice. */
   onLeave?: () => void
   isBusy?: boolean
-  /** Stands in the list when it has no choices: nothing found, failed, offline. */
+  /** Shown in the list when it has no choices: nothing found, failed, offline. */
   emptyWords: ReactNode
 }
 

@@ -11,7 +11,7 @@ type DatePartsProps = {
   legend: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Which of the three the error is about. */
+  /** The part of the date that the error is about. */
   wrongPart?: DatePart | undefined
   parts: Record<DatePart, ComponentProps<'input'>>
 }

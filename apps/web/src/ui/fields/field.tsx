@@ -11,7 +11,7 @@ export type FieldProps = {
   isLabelHidden?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and error. Spread `control` on the native element. */
+/** Connects a control with its label, hint and error. Spread `control` on the native element. */
 export function useField(id: string | undefined, hint: ReactNode, error: ReactNode, describedBy?: string) {
   const made = useId()
   const fieldId = id ?? made

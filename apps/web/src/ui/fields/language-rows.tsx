@@ -16,14 +16,14 @@ type LanguageRowsProps = {
   /** All there are, by code. `detail` is the name in the language itself. */
   languages: readonly ComboboxChoice[]
   levels: readonly { value: string; short: string; label: string }[]
-  /** What a language that was just added begins with. */
+  /** The initial level of a language that was just added. */
   firstLevel: string
   atMost: number
   value: readonly Spoken[]
   onChange: (value: Spoken[]) => void
 }
 
-/** Which languages, and how far on the way to each. */
+/** Chooses languages and a level for each. */
 export function LanguageRows({ label, isLabelHidden, languages, levels, ...rest }: LanguageRowsProps) {
   const { t } = useLingui()
   const { value, onChange, firstLevel, atMost } = rest

@@ -7,7 +7,7 @@ import own from './picker-field.module.css'
 
 type PickerFieldProps = Omit<FieldProps, 'isLabelHidden'> & {
   label: string
-  /** What is chosen; nothing shows the placeholder. */
+  /** The chosen value; undefined shows the placeholder. */
   value: string | undefined
   placeholder: string
   icon?: ReactNode

@@ -4,7 +4,7 @@ import styles from './way-choice.module.css'
 
 type WayChoiceProps = {
   legend: ReactNode
-  /** From the start of the way to its end. `short` stands under the stop. */
+  /** From the start of the line to its end. `short` is shown under the stop. */
   stops: readonly { value: string; short: string; label: string }[]
   value: string
   onChange: (value: string) => void

@@ -17,10 +17,10 @@ type Entries = ComponentProps<typeof Menu>['entries']
 
 interface ChatMenuProps {
   thread: Thread
-  /** Before and after what every conversation has. */
+  /** Entries before and after those that every conversation has. */
   first: Entries
   last: Entries
-  /** Who keeps the messages when they are deleted for oneself. */
+  /** Warns that the others keep the messages when they are deleted for oneself. */
   keeping: string
 }
 

@@ -9,7 +9,7 @@ export interface ChatOf {
   chatId: string | undefined
 }
 
-/** What parts that chats don't know draw in a conversation; the app hands them in. */
+/** Parts of a conversation that other features draw; the app passes them in. */
 export interface ChatParts {
   /** A message that is more than words; null leaves it to the bubble. */
   drawMessage: (message: ChatMessage, of: ChatOf) => ReactNode

@@ -27,7 +27,7 @@ function forgetTyping() {
   toldAt = 0
 }
 
-/** What is written to somebody; it tells them that one is typing. */
+/** The message field of a conversation; it also sends the typing indicator. */
 export function Composer({ address, name, chatId, onSend, adds }: ComposerProps) {
   const { t } = useLingui()
   const { register, watch, reset, setFocus, handleSubmit, draft } = useDraftForm<{ text: string }>(

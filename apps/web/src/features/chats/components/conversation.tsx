@@ -22,7 +22,7 @@ import { UnsentMessage } from './unsent-message.tsx'
 interface ConversationProps {
   thread: Thread
   viewerId: string
-  /** Whose fingers are on the keys. */
+  /** The person who is typing. */
   typing: string | undefined
   parts: ChatParts
 }
@@ -35,7 +35,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
   const unsent = useUnsent(viewerId, address)
   const standing = chat?.standing ?? 'active'
   const mayWrite = chat === null || chat.viewerActions.includes('write')
-  // What was written before a reload goes out now.
+  // Sends messages that were written before a reload.
   useEffect(() => sendAll(viewerId), [viewerId])
 
   const nameOf = (accountId: string) => {

@@ -10,7 +10,7 @@ interface MembersProps {
   onClose: () => void
 }
 
-/** Who is in a group; each leads to their profile. */
+/** Members of a group; each links to their profile. */
 export function Members({ people, isOpen, onClose }: MembersProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import styles from './message-list.module.css'
 
 export interface Item {
   key: string
-  /** Its number in the conversation; nothing for what is only here yet. */
+  /** Its number in the conversation; undefined until the server has given one. */
   seq?: number
   content: ReactNode
 }
@@ -19,16 +19,16 @@ interface MessageListProps {
   items: readonly Item[]
   hasOlder: boolean
   loadOlder: () => Promise<void>
-  /** Whose the newest is: one's own is always gone to. */
+  /** The list always scrolls to a newest message of one's own. */
   isNewestMine: boolean
 }
 
-/** So far from the end one still counts as being at it. */
+/** Within this distance of the end, in pixels, the reader counts as being at the end. */
 const nearEnd = 120
 
 /**
- * Begins at the newest. What comes is followed only by who is at the end; who reads above stays where they are, also
- * while older messages come in. Only what is on the screen is in the page.
+ * Starts at the newest message. New messages scroll the list only for a reader at the end; a reader further up keeps
+ * their place, also while older messages load. Only the rows on the screen are in the DOM.
  */
 export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }: MessageListProps) {
   const { t } = useLingui()
@@ -101,7 +101,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
 
   return (
     <div className={styles.place}>
-      {/* What scrolls must be within the keyboard's reach. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className={styles.scroller} role="log" aria-label={label} tabIndex={0}>
         <div className={classNames(styles.rows, !isPlaced && styles.unplaced)}>

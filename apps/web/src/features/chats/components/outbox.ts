@@ -14,7 +14,7 @@ import { keepFile } from './outbox-files.ts'
 import { FileLost, forgetPhoto, sendFile, Stopped } from './photo-sending.ts'
 import { groupAt, joined } from './thread.ts'
 
-/** What a message says. */
+/** Content of a message. */
 export type Content =
   | { text: string }
   | { photo: { alt: string; type: PhotoType; width: number; height: number; photoId?: string } }
@@ -95,7 +95,7 @@ export function tryAgain(clientId: string, from: string): void {
       if (entry.clientId !== clientId) return entry
       const { refusal: _refusal, ...rest } = entry
       if (!('photo' in rest)) return rest
-      // What the server refused or forgot is uploaded anew.
+      // A photo that the server refused or no longer has is uploaded again.
       const { photoId: _photoId, ...photo } = rest.photo
       return { ...rest, photo }
     }),

@@ -2,7 +2,7 @@
 const [narrowest, widest] = [0.6, 1.9]
 const width = 260
 
-/** How large a photo stands in a conversation, known before it is there so that nothing jumps. */
+/** The size of a photo in a conversation, known before it loads so that nothing jumps. */
 export function boxOf(photo: { width: number; height: number }) {
   const aspect = Math.min(widest, Math.max(narrowest, photo.width / photo.height || 1))
   return { inlineSize: `${aspect < 1 ? Math.round(width * 0.8) : width}px`, aspectRatio: aspect.toFixed(3) }

@@ -19,7 +19,7 @@ interface PhotoChoiceProps {
 
 const whole = { left: 0, top: 0, width: 1, height: 1 }
 
-/** The last look before it goes: what it is, and words for who can't see it. */
+/** A preview before sending, with a field for the text alternative. */
 export function PhotoChoice({ chosen, from, address, onClose }: PhotoChoiceProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()

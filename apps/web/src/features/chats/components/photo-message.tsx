@@ -12,7 +12,7 @@ interface PhotoMessageProps {
   photo: PhotoSubject
   chatId: string
   messageId: string
-  /** First name of who sent it; nothing for one's own. */
+  /** First name of the sender; undefined for one's own. */
   sender: string | undefined
 }
 

@@ -26,7 +26,7 @@ export class FileLost extends Error {
   }
 }
 
-/** Its writer has changed their mind. */
+/** Thrown when the writer cancelled the upload. */
 export class Stopped extends Error {}
 
 interface ToSend {
@@ -34,7 +34,7 @@ interface ToSend {
   clientId: string
   alt: string
   type: PhotoType
-  /** Where the file is already, if it has arrived before. */
+  /** The id of the uploaded file, if an earlier attempt got that far. */
   photoId: string | undefined
   onUploaded: (photoId: string) => void
 }

@@ -12,7 +12,7 @@ import { keys, readUpTo } from '../api.ts'
 import styles from './chat-row.module.css'
 import { addressOf } from './thread.ts'
 
-/** What a finger finds by swiping, and everybody behind three dots. */
+/** Actions of a chat row: by swiping on touch screens, and in the three-dot menu for everybody. */
 export function RowDeeds({ row }: { row: ChatRow }) {
   const { t } = useLingui()
   const { _id: chatId, user, group, lastSeq, unread, isMuted, isArchived } = row

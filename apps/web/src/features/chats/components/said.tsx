@@ -21,22 +21,22 @@ interface SaidProps {
   line: Line
   chatId: string
   isMine: boolean
-  /** First name of who wrote it. */
+  /** First name of the sender. */
   name: string
-  /** Who wrote it; nobody known when it is the viewer, or somebody who has left. */
+  /** The sender; undefined when it is the viewer, or somebody who has left. */
   sender: ChatPerson | undefined
-  /** Where several write, it has to be shown who. */
+  /** Groups show the sender of each message. */
   isGroup: boolean
-  /** Under it: what became of it. */
+  /** Delivery state, shown under the message. */
   receipt: ReactNode
   onUnsend: () => void
-  /** By another part, in place of the bubble. */
+  /** Drawn by another feature, in place of the bubble. */
   drawn: ReactNode
-  /** By another part, in the bubble. */
+  /** Drawn by another feature, inside the bubble. */
   card: ReactNode
 }
 
-/** One message with what stands over and under it. */
+/** One message with the lines above and below it. */
 export function Said({
   line,
   chatId,

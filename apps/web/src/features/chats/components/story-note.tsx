@@ -7,7 +7,7 @@ import styles from './story-note.module.css'
 
 type StoryNoteProps = {
   subject: StorySubject
-  /** First name of who answers it; nothing for oneself. */
+  /** First name of the person who answers the story; undefined for the viewer. */
   sender: string | undefined
 }
 

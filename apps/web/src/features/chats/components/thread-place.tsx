@@ -13,7 +13,7 @@ interface ThreadPlaceProps {
   children: ReactNode
 }
 
-/** Where a conversation comes to stand, and what is there until then or instead. */
+/** The place of a conversation: a skeleton while it loads, and an error with a retry button when loading fails. */
 export function ThreadPlace({ isLoading, onRetry, children }: ThreadPlaceProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,10 @@ import type { Chat, ChatMarks, ChatMessage, ChatPeople, ChatPerson } from '@wayf
 
 export type SentState = 'sent' | 'delivered' | 'seen'
 
-/** What this browser knows of a conversation. Own words come back with their number while others' are still missing. */
+/**
+ * The part of a conversation that this browser has loaded. Own messages may get their number before earlier ones of
+ * others have arrived.
+ */
 export interface Thread {
   address: string
   /** Null of a group. */
@@ -19,10 +22,10 @@ export interface Thread {
 
 const groupPrefix = 'group/'
 
-/** Where a conversation is found under /chats: a username, which has no slash, or `group/{id}`. */
+/** The address of a conversation under /chats: a username, which has no slash, or `group/{id}`. */
 export const addressOfGroup = (chatId: string) => `${groupPrefix}${chatId}`
 
-/** Of a group; nothing for a username. */
+/** The chat id of a group's address; undefined for a username. */
 export const groupAt = (address: string) =>
   address.startsWith(groupPrefix) ? address.slice(groupPrefix.length) : undefined
 
@@ -40,7 +43,7 @@ export function joined(thread: Thread, more: readonly ChatMessage[]): Thread {
   }
 }
 
-/** Who is in it as it is now; who has written and left is remembered from page to page. */
+/** Updates the members; people who have written and left are remembered from page to page. */
 export function withPeople(thread: Thread, people: ChatPeople | null): Thread {
   if (!people) return thread
   const former = [...(thread.people?.former ?? []), ...(thread.people?.members ?? []), ...people.former]
@@ -51,7 +54,7 @@ export function withPeople(thread: Thread, people: ChatPeople | null): Thread {
 
 const idsOf = ({ members }: ChatPeople) => members.map(({ _id }) => _id)
 
-/** Members came or went and no line says so: a block was made or taken back, and what is known must be read anew. */
+/** Members changed without a line that says so: somebody blocked or unblocked, and the thread must be loaded again. */
 export function isChangedUnsaid(
   known: ChatPeople | null,
   { people, messages }: { people: ChatPeople | null; messages: readonly ChatMessage[] },
@@ -64,7 +67,7 @@ export function isChangedUnsaid(
   return [...before, ...now].some((id) => before.has(id) !== now.has(id) && !said.has(id))
 }
 
-/** Nothing for who has left the app. */
+/** Undefined for somebody who has left the app. */
 export const personIn = ({ user, people }: Thread, accountId: string): ChatPerson | undefined =>
   user?._id === accountId
     ? user
@@ -133,7 +136,7 @@ export function stateOf({ seq }: ChatMessage, { marks }: Thread): SentState {
 export const seenAtOf = ({ createdAt }: ChatMessage, { marks }: Thread) =>
   marks?.readAt && marks.readAt >= createdAt ? marks.readAt : undefined
 
-/** Who has read an own message in a group, of those who show it. */
+/** Members of a group who have read the message, as far as they share read receipts. */
 export const readersOf = ({ seq, senderId }: ChatMessage, { people }: Thread) =>
   (people?.members ?? []).filter(({ _id, readSeq }) => _id !== senderId && (readSeq ?? 0) >= seq)
 

@@ -7,7 +7,7 @@ import { boxOf } from './photo-box.ts'
 import styles from './photo-message.module.css'
 import { useProgress } from './photo-sending.ts'
 
-/** As it will stand there, with how far it is. */
+/** The photo as it will look once sent, with the upload's progress. */
 export function UnsentPhoto({ entry }: { entry: Extract<Unsent, { photo: unknown }> }) {
   const { clientId, photo, refusal } = entry
   const src = usePreview(clientId)

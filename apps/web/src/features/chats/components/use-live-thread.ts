@@ -14,7 +14,7 @@ interface Typing {
   at: number
 }
 
-/** Keeps an open conversation up to date, and tells how far it has been read. Answers who else is typing. */
+/** Keeps an open conversation up to date, and marks it as read. Returns the other person who is typing. */
 export function useLiveThread(address: string, thread: Thread | null | undefined): { typing?: string } {
   const chatId = thread?.chat?._id
   const [typing, setTyping] = useState<Typing>()
@@ -60,7 +60,7 @@ export function useLiveThread(address: string, thread: Thread | null | undefined
   return typing ? { typing: typing.senderId } : {}
 }
 
-/** Whoever has the conversation before their eyes has read it. */
+/** Marks the conversation as read while it is visible on the screen. */
 function useReading(address: string, chat: Chat | null | undefined): void {
   const chatId = chat?._id
   const unreadUpTo = chat && chat.lastSeq > chat.readSeq ? chat.lastSeq : undefined

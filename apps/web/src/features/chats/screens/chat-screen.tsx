@@ -17,7 +17,7 @@ interface ChatScreenProps {
   parts: ChatParts
   /** Under the name: what helps to know before one writes. */
   presence: string | undefined
-  /** What stands in it is still on its way: shown later, it would push away what is read. */
+  /** Other parts of the conversation are still loading: shown later, they would push away what is being read. */
   isWaiting: boolean
 }
 

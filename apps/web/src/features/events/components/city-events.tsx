@@ -14,7 +14,7 @@ import { cityEventsQuery, setFeatured } from '../api.ts'
 import styles from './city-events.module.css'
 import { EventTicket } from './event-ticket.tsx'
 
-/** What comes up in a city, for who looks after it; some of it can be featured. */
+/** Upcoming events in a city, for its city admin, who can feature some of them. */
 export function CityEvents({ place }: { place: PlaceChoice }) {
   const { t } = useLingui()
   const heading = useId()

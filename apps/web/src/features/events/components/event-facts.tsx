@@ -10,7 +10,7 @@ import { languageName, listed } from '../../profiles/index.ts'
 import styles from './event-facts.module.css'
 import { mapLink } from './event-words.ts'
 
-/** Where, in which languages, with whom. */
+/** Place, languages and organiser of an event. */
 export function EventFacts({ event, viewerId }: { event: PlannedEvent; viewerId: string | undefined }) {
   return (
     <ul className={styles.facts}>

@@ -19,14 +19,14 @@ import { EventPreview } from './event-preview.tsx'
 import { eventFields, type EventValues, noEvent, toValues, toWish } from './event-values.ts'
 
 type EventFormProps = {
-  /** What is changed; nothing for a new one. */
+  /** The event to change; undefined for a new one. */
   event?: PlannedEvent
   onSend: (wish: EventWish) => Promise<PlannedEvent>
-  /** What keeps the viewer from planning, in words; nothing for members. */
+  /** Only members may plan events: for others the form cannot be sent. */
   isAllowed?: boolean
 }
 
-/** One page, the ticket on top. What is typed outlives a reload; leaving asks first only where something would be lost. */
+/** One page, the ticket on top. Typed text survives a reload; leaving asks first only when something would be lost. */
 export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

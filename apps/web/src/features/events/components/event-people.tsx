@@ -80,7 +80,7 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
   )
 }
 
-/** Nobody likes to be the only one who knows nobody: how many are alike is told, never who. */
+/** Encourages people who know nobody there: shows how many come alone or for the first time, never who. */
 function Nerves({ event }: { event: PlannedEvent }) {
   const isOffline = useNetwork().kind === 'offline'
   const { phase, nerves, viewerAnswer, viewerIsAlone } = event

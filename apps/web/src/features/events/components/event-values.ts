@@ -82,7 +82,7 @@ export function toValues(event: PlannedEvent): EventValues {
   }
 }
 
-/** What the server is asked. A point that was set elsewhere stays while the words of the spot stay. */
+/** Builds the request body. A point that was set elsewhere is kept while the text of the spot is unchanged. */
 export function toWish(values: EventValues, before?: PlannedEvent): Omit<EventWish, 'photoId'> {
   const { place, day, endDay, languages, capacity } = values
   if (!place) throw new Error('The form asks for a place')

@@ -29,7 +29,7 @@ import styles from './guest-list.module.css'
 
 type GuestListProps = { event: PlannedEvent; first: ShownAnswer; onClose: () => void }
 
-/** Who is going; for those who organise also who asks, waits and may come. */
+/** People who are going; organisers also see those who ask, wait or may come. */
 export function GuestList({ event, first, onClose }: GuestListProps) {
   const { t } = useLingui()
   const [show, setShow] = useState(first)
@@ -41,7 +41,7 @@ export function GuestList({ event, first, onClose }: GuestListProps) {
     maybe: t`Maybe`,
     removed: t`Removed`,
   }
-  // Whom one may write about is in one list, and who organised it is one of them.
+  // Everybody whom the viewer may review is in one list, including the organiser.
   const mayReview = event.viewerActions.includes('review') && show === 'going'
   const people = [
     ...(mayReview && event.organiser ? [{ ...event.organiser, isOrganiser: true, viewerActions: [] }] : []),
@@ -132,7 +132,7 @@ function Guest({ person, event, isGoing, mayReview }: GuestProps) {
   )
 }
 
-/** What those who organise may do about somebody; nothing for everybody else. */
+/** Actions of the organisers on a guest; not shown to anybody else. */
 function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'

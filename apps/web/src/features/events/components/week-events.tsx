@@ -9,7 +9,7 @@ import { EventList } from './event-list.tsx'
 import styles from './event-section.module.css'
 import { useNextEvent } from './use-next-event.ts'
 
-/** What students in my city are up to, and the way to plan something oneself. */
+/** Events of the week in the viewer's city, and a link to plan one. */
 export function WeekEvents() {
   const { t } = useLingui()
   const session = useSession()

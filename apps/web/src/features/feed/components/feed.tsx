@@ -17,13 +17,13 @@ interface FeedProps {
   children: ReactNode
   drawItem: DrawItem
   shapes: ReactNode
-  /** Who was here before wants to stand where they stood: all of it is drawn at once. */
+  /** On the way back everything is drawn at once, so that the scroll position can be restored. */
   isBack: boolean
-  /** When there is nothing, or nothing could be loaded. */
+  /** Drawn when the feed is empty or could not be loaded. */
   drawEmpty: (onRetry: () => void) => ReactNode
 }
 
-/** What is new in my city and with the people I follow, the newest first. Nothing moves while one reads. */
+/** Posts from the viewer's city and the people they follow, newest first. Nothing moves while one reads. */
 export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProps) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery)
@@ -71,7 +71,7 @@ const inSight = 3
 const beginningOf = ([first]: FeedPages): FeedPages =>
   first ? [{ items: first.items.slice(0, inSight) }] : nothing
 
-/** What is pinned and the newest share their place. */
+/** Keyed by id alone: a pinned post and the same post in the list share their place. */
 const keyOf = (item: FeedItem) => (item.kind === 'post' ? item.post : item.promo)._id
 
 async function showNewer() {
@@ -79,10 +79,12 @@ async function showNewer() {
   window.scrollTo({ top: 0 })
 }
 
-/** Few enough to come into sight at once, enough that few of them are watched. */
+/** Few enough to come into view at once, and enough that only few parts are watched. */
 const partSize = 5
 
-/** What is far from the screen costs the browser nothing until it comes near. In parts: to watch each post costs more. */
+/**
+ * Parts far from the screen are not rendered until they come near. Watching parts costs less than watching each post.
+ */
 const FeedPage = memo(({ items, drawItem }: { items: FeedItem[]; drawItem: DrawItem }) => (
   <div className={styles.page}>
     {partsOf(items).map((part) => (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { newerQuery } from '../api.ts'
 import styles from './newer-pill.module.css'
 
-/** What has come waits here until it is asked for. `since`: the first that is shown. */
+/** Announces newer posts, which are loaded on a press. `since` is the first post that is shown. */
 export function NewerPill({ since, onShow }: { since: string | undefined; onShow: () => void }) {
   const { t } = useLingui()
   const { data: count } = useQuery(newerQuery(since))

@@ -3,7 +3,7 @@ import type { DayLook } from '../../../ui/dates/day-board.tsx'
 import { isInside } from '../../../ui/dates/day-span.ts'
 import type { DayChange } from '../api.ts'
 
-/** What can't be changed here weighs more than what can. */
+/** Sources that cannot be changed here come before those that can. */
 const order: readonly BlockSource[] = ['stay', 'ical', 'own', 'exam']
 
 export function sourceOf(blocked: readonly BlockedDays[], day: string): BlockSource | undefined {

@@ -21,7 +21,7 @@ const LinkButton = (props: Omit<ComponentProps<typeof Button>, 'type' | 'variant
   <Button type="button" variant="outline" size="small" {...props} />
 )
 
-/** The student has been told by then. */
+/** By then a failure has been shown. */
 const logged = (done: Promise<void>) => done.catch((error: unknown) => console.error(error))
 
 /** To other calendars and from them, each by a secret link. */

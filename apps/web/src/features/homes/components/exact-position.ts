@@ -3,7 +3,7 @@ import type { HomePoint } from '@wayfellow/contract/homes'
 const patience = 15_000
 const denied = 1
 
-/** Where the device is, as exactly as it can tell: only for the home's owner to keep. */
+/** The position of the device, as exact as it can tell: stored only for the owner of the home. */
 export function findExactPosition(): Promise<HomePoint | 'denied' | 'unknown'> {
   const { promise, resolve } = Promise.withResolvers<HomePoint | 'denied' | 'unknown'>()
   if (!('geolocation' in navigator)) return Promise.resolve('unknown')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './home-facts.module.css'
 import { amenityWords, bedWords, petsWords, sleepingWords, smokingWords } from './home-words.ts'
 
-/** What is not answered says so: it is not a no. */
+/** An unanswered fact is shown as such: it does not mean no. */
 export function HomeFacts({ facts }: { facts: Facts }) {
   const { t } = useLingui()
   const { sleeping, bed, maxGuests, longestStay, lastMinute, flatmates } = facts

@@ -10,7 +10,7 @@ import { amenitiesOf, amenityWords, petsWords, smokingWords } from './home-words
 import { Count, Options, Unsaid, YesNoField } from './sleeping-fields.tsx'
 import styles from './home-form.module.css'
 
-/** Who lives there, how, and what there is. */
+/** Flatmates, house habits and amenities of a home. */
 export function LivingFields() {
   const { t } = useLingui()
   const { register, formState, getValues } = useHomeForm()

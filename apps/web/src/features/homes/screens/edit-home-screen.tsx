@@ -27,7 +27,7 @@ import { WhereFields } from '../components/where-fields.tsx'
 
 type EditHomeProps = {
   photos: ReactNode
-  /** Who may ask and write first. */
+  /** Settings for who may ask and write first. */
   gate?: ReactNode
 }
 

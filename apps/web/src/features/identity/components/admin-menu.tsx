@@ -22,7 +22,7 @@ export function AdminMenu() {
     await endHere(async () => {
       await mutateAsync({})
       await logOut()
-      // What failed has been told in a dialog.
+      // A failure has been shown in a dialog.
     }).catch(() => undefined)
   }
 

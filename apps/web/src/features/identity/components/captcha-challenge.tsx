@@ -11,7 +11,7 @@ const WidgetChallenge = lazy(async () => {
   return { default: challenge.WidgetChallenge }
 })
 
-/** The visible challenge. Mount it anew to reset it: a used or expired token is worth nothing. */
+/** The visible challenge. Remount it to reset it: a used or expired token is worthless. */
 export function CaptchaChallenge({ onToken }: { onToken: (token: string | undefined) => void }) {
   const { captcha } = pageConfig
   if (!captcha) return null

@@ -143,7 +143,7 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
   )
 }
 
-/** What the server says of the username that stands in the field right now, if it has been asked. */
+/** The server's verdict on the username that is in the field right now, once it has been asked. */
 function useUsernameVerdict(token: string, typed: string) {
   const username = typed.trim().toLowerCase()
   const settled = useSettled(username, typingPause)

@@ -5,11 +5,11 @@ interface JoiningNoticeProps {
   art?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** What can be done now, the likeliest first. */
+  /** Possible next actions, the likeliest first. */
   actions: ReactNode
 }
 
-/** The card when there is something to read instead of something to fill in. */
+/** The card when there is something to read instead of a form. */
 export function JoiningNotice({ art, title, children, actions }: JoiningNoticeProps) {
   return (
     <div className={styles.notice}>
@@ -23,7 +23,9 @@ export function JoiningNotice({ art, title, children, actions }: JoiningNoticePr
   )
 }
 
-/** What stood here before has gone, and the focus with it: a screen reader goes on from the news. */
+/**
+ * The previous content is gone, and the focus with it: the heading takes it, so that a screen reader continues there.
+ */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }

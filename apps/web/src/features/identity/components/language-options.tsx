@@ -3,14 +3,14 @@ import type { ChangeEvent } from 'react'
 import { choose } from '../../../lib/i18n.ts'
 import { languageNames } from '../../../lib/language-names.ts'
 
-/** What was chosen in a `select`, and is spoken from now on. */
+/** Switches to the language chosen in a `select`, and returns it. */
 export function takeLanguage({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
   const language = languages.find((known) => known === currentTarget.value)
   if (language) void choose(language)
   return language
 }
 
-/** Each in its own language, and read out in it. */
+/** Each name is in its own language, and marked so for screen readers. */
 export const languageOptions = languages.map((language) => (
   <option key={language} value={language} lang={language}>
     {languageNames[language]}

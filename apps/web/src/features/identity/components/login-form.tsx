@@ -20,7 +20,7 @@ const CaptchaChallenge = lazy(async () => ({
 interface LoginFormProps {
   /** Why somebody finds themselves here; it goes with the first try. */
   notice: string | undefined
-  /** Who comes back from a step: `words` say what ended it. */
+  /** Set after returning from a login step; `words` say why it ended. */
   back: { words?: string } | undefined
   onSuccess: () => void
   /** May take a moment, and fails when the step can't be shown. */
@@ -33,7 +33,7 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
   const [failure, setFailure] = useState(back?.words)
   const [challenge, setChallenge] = useState(0)
   const [recaptchaV2, setRecaptchaV2] = useState<string>()
-  // Whoever has shown that they are a person is not told to any more.
+  // A solved captcha clears the message that asked for it.
   const takeToken = useCallback((token: string | undefined) => {
     setRecaptchaV2(token)
     if (token !== undefined) setFailure(undefined)
@@ -55,13 +55,13 @@ export function LoginForm({ notice, back, onSuccess, onStep }: LoginFormProps) {
     const step = stepOf(refusal)
     if (step && (await isShown(onStep(step)))) return
     setFailure(refusal.message || t`Server Error`)
-    // A token is good for one try: a challenge that stays open begins anew.
+    // A token is valid for one attempt: a challenge that stays open starts over.
     setRecaptchaV2(undefined)
     if (refusal.flags.showCaptcha || challenge > 0) setChallenge(challenge + 1)
   })
 
   const { isSubmitting, focusEmail } = fields
-  // What was pressed to come back has gone, and the focus with it.
+  // The button that led back is gone, and the focus with it.
   useEffect(() => {
     if (back && back.words === undefined) focusEmail()
   }, [back, focusEmail])

@@ -5,7 +5,7 @@ import { tabStore } from '../../../lib/storage.ts'
 
 // Apart from the steps themselves, because the log-in page carries this and not those.
 
-/** What stands between the right password and a session. */
+/** The step between a correct password and a session. */
 export interface LoginStep {
   challenge: string
   /** The address of the mailed code, most of it hidden; nothing was mailed without one. */
@@ -26,7 +26,7 @@ function stepFrom({ challenge, sentTo, factors = [] }: NextStep, since: number):
   return { challenge, ...(sentTo !== undefined && { sentTo }), factors, since }
 }
 
-/** Who goes to their mails for the code may find this page loaded anew. */
+/** Kept for a reload: the browser may drop the page while somebody reads the code in their mail. */
 export function keepStep(step: LoginStep): void {
   tabStore.write(loginStep, JSON.stringify(step))
 }

@@ -12,7 +12,7 @@ const CaptchaNotice = lazy(async () => {
   return { default: notice.CaptchaNotice }
 })
 
-/** What visitors see: the route, one card, and who stands behind it. */
+/** The layout for visitors: a drawing of a route, one card, and a footer. */
 export function PublicPage({
   title,
   tag,

@@ -28,11 +28,11 @@ interface AccountScreenProps {
   receipts?: ReactNode
   /** And a copy of all that is kept, and the ways to leave. */
   privacy?: ReactNode
-  /** What somebody sees first who is on the way out. */
+  /** Shown first when the account is scheduled for deletion. */
   leaving?: (eraseAt: string) => ReactNode
 }
 
-/** Who I am, how I get in, where I am signed in, how it looks: each section is a file of its own. */
+/** Profile, log-in, sessions and appearance: each section is a file of its own. */
 export function AccountScreen({
   studentStatus,
   cities,

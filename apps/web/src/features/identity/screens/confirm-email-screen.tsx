@@ -51,7 +51,7 @@ function Question({ token, email, onAnswer }: QuestionProps) {
     const refusal = await confirmAddress(token)
     setSending(false)
     if (!refusal) {
-      // Whoever goes back to the account page in this tab finds the new address there.
+      // Drops the cached address, so that the account page in this tab loads the new one.
       queryClient.removeQueries({ queryKey: credentialsQuery.queryKey })
       onAnswer('confirmed')
     }

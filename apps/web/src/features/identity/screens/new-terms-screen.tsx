@@ -11,11 +11,11 @@ import { NewTabLink } from '../components/new-tab-link.tsx'
 import styles from './new-terms-screen.module.css'
 
 interface NewTermsScreenProps {
-  /** What is open to somebody who does not agree: a copy of their data, and deleting the account. */
+  /** Options for somebody who does not agree: a copy of their data, and deleting the account. */
   children: ReactNode
 }
 
-/** Stands wherever the student wanted to go, and makes way once they have agreed. */
+/** Replaces every screen until the student has agreed. */
 export function NewTermsScreen({ children }: NewTermsScreenProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'

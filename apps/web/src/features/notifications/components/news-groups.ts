@@ -4,14 +4,14 @@ export type Age = 'today' | 'week' | 'earlier'
 
 const weekMs = 7 * 86_400_000
 
-/** Where the person is: today is since their midnight. */
+/** Uses the viewer's time zone: today begins at their midnight. */
 export function ageOf(at: string, now = new Date()): Age {
   const moment = new Date(at)
   if (moment.toDateString() === now.toDateString() || moment > now) return 'today'
   return now.getTime() - moment.getTime() < weekMs ? 'week' : 'earlier'
 }
 
-/** In the order of the list; an age without rows is left out. */
+/** Keeps the order of the list; ages without rows are left out. */
 export function groupByAge(rows: readonly News[], now = new Date()): [Age, News[]][] {
   const groups = Map.groupBy(rows, ({ at }) => ageOf(at, now))
   return (['today', 'week', 'earlier'] as const).flatMap((age) => {

@@ -4,7 +4,7 @@ import type { NewsKind, PromoFacts } from '@wayfellow/contract/notifications/top
 import type { ReactNode } from 'react'
 import { firstName } from '../../../lib/words.ts'
 
-/** What happened, in words; names are bold. */
+/** The sentence of a notification; names are bold. */
 export function NewsSentence({ news }: { news: News }) {
   const [person] = news.people
   const who = person ? (

@@ -13,7 +13,7 @@ import { usePush } from './use-push.ts'
 const quietName = 'pushQuietSince'
 const quietFor = 14 * 24 * 60 * 60_000
 
-/** After a first message or request: an offer to be told of the answer. A no is respected for two weeks. */
+/** After a first message or request: offers a push notification for the answer. A no is respected for two weeks. */
 export function PushAsk({ name }: { name: string }) {
   const { t } = useLingui()
   const { state, isWorking, hasFailed, turnOn } = usePush()

@@ -1,6 +1,6 @@
 import type { FirebaseOptions } from '@firebase/app'
 
-/** What the server wrote into the page about push; nothing where the operator has not set it up. */
+/** The push settings that the server wrote into the page; undefined when the operator has not set up push. */
 export function pushConfig(): { vapidKey: string; options: FirebaseOptions } | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="wayfellow"]')?.content
   const facts: unknown = JSON.parse(content || '{}')

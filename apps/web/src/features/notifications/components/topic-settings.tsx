@@ -14,7 +14,7 @@ import styles from './topic-settings.module.css'
 const noteMs = 4_000
 const channels = ['inApp', 'push', 'email'] as const
 
-/** What somebody wants to hear of, and how. Each switch is saved at once. */
+/** Notification settings by topic and channel. Each switch is saved at once. */
 export function TopicSettings() {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(settingsQuery)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 
-/** What a topic is called, and what it tells of. */
+/** Names and descriptions of the notification topics. */
 export function topicWords(topic: Topic): { name: string; about: string } {
   const words: Record<Topic, { name: string; about: string }> = {
     messages: { name: t`Messages`, about: t`Somebody writes to you. Muted chats stay silent.` },

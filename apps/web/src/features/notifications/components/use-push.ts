@@ -12,7 +12,7 @@ const pushQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** Push in this browser: how it stands, and a switch for it. */
+/** The state of push in this browser, and a switch for it. */
 export function usePush() {
   const { data: state } = useQuery(pushQuery)
   const [isWorking, setWorking] = useState(false)

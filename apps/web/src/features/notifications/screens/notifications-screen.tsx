@@ -16,7 +16,7 @@ import { type Age, groupByAge } from '../components/news-groups.ts'
 import { NewsRow } from '../components/news-row.tsx'
 import styles from './notifications-screen.module.css'
 
-/** /notifications: what is new, the newest first. Whoever opens it has seen that there is something. */
+/** /notifications: newest first. Opening it clears the dot of unseen notifications. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   useSeenHere('news', true)

@@ -27,14 +27,14 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** What to keep of a photo, and what it shows. Only then it is sent. */
+/** Crops and describes a photo. It is sent only after that. */
 export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps) {
   const { t } = useLingui()
   const [view, setView] = useState(firstView)
   const [isCutting, setCutting] = useState(false)
   const aspect = photoAspect[purpose]
   const { drawn, file } = chosen
-  // Of this file alone: after a reload it is chosen anew, its words are not typed anew.
+  // The draft belongs to this file: after a reload the file is chosen again, but its description is kept.
   const { register, getValues, draft } = useDraftForm(`photo:${file.name}:${file.size}`, {
     defaultValues: { alt: '' },
     keep: ['alt'],
@@ -131,7 +131,7 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
   )
 }
 
-/** What would be refused anyway is said before it is sent. */
+/** The reason why the server would refuse the photo, shown before it is sent. */
 function useProblem({ drawn, file }: Chosen, aspect: number): string | undefined {
   const { t } = useLingui()
   if (!drawn)

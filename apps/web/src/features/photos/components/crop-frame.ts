@@ -1,6 +1,6 @@
 import type { PhotoCrop } from '@wayfellow/contract/photos'
 
-/** What is looked at: how near, and which point of the picture is in the middle, from 0 to 1. */
+/** The visible part: the zoom, and the point of the picture in the middle, from 0 to 1. */
 export interface View {
   zoom: number
   x: number

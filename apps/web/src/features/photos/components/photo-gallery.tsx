@@ -18,7 +18,7 @@ import { useUploads } from './uploads.ts'
 
 interface PhotoGalleryProps {
   purpose: GalleryPurpose
-  /** Where the page itself has just asked for them. */
+  /** Set when the page already has a heading that asks for the photos. */
   isHeadingHidden?: boolean
 }
 
@@ -56,12 +56,12 @@ function Photos({ purpose, photos }: { purpose: GalleryPurpose; photos: OwnPhoto
   const uploads = useUploads(purpose)
   const { chosen, isCropping, problem, isOver, choose, close, drop } = useChoice()
   const [dragged, setDragged] = useState<string>()
-  // What is on its way has its own tile until it has arrived.
+  // Photos that are still uploading have their own tile.
   const shown = photos.filter(({ status }) => status !== 'pending')
   const isEmpty = shown.length === 0 && uploads.length === 0
   const isFull = shown.filter(({ status }) => status !== 'refused').length >= photosAtMost[purpose]
 
-  /** Where one photo goes when it takes the place of another. */
+  /** Moves a photo to the place of another. */
   function place(id: string, at: number) {
     const ids = photos.map(({ _id }) => _id).filter((other) => other !== id)
     const before = shown.filter(({ _id }) => _id !== id)[at]

@@ -18,22 +18,22 @@ const whole = { left: 0, top: 0, width: 1, height: 1 }
 interface PhotoStripProps {
   purpose: WaitingPurpose
   most: number
-  /** What they are photos of, for who can't see it. */
+  /** Describes the photos for screen readers. */
   label: string
 }
 
-/** Photos that wait for a post or a promo: each whole and on its way as soon as it is chosen. */
+/** Photos for a post or a promo that is being written: uncropped, and uploaded as soon as they are chosen. */
 export function PhotoStrip({ purpose, most, label }: PhotoStripProps) {
   const { t } = useLingui()
   const { data } = useQuery(ownPhotosQuery(purpose))
   const uploads = useUploads(purpose)
   const [problem, setProblem] = useState<string>()
   const [dragged, setDragged] = useState<string>()
-  // What is on its way has its own tile until it has arrived.
+  // Photos that are still uploading have their own tile.
   const photos = (data?.photos ?? []).filter(({ status }) => status !== 'pending')
   const room = most - photos.length - uploads.length
 
-  /** Where one photo goes when it takes the place of another; the server wants to hear of all. */
+  /** Moves a photo to the place of another; the server expects the ids of all photos. */
   function place(id: string, at: number) {
     const ids = (data?.photos ?? []).map(({ _id }) => _id).filter((other) => other !== id)
     const before = photos.filter(({ _id }) => _id !== id)[at]

@@ -12,11 +12,11 @@ import { sendForm } from './send-form.ts'
 export interface Upload {
   key: number
   purpose: PhotoPurpose
-  /** What it looks like, as far as this browser can draw it. */
+  /** A preview, if this browser can draw the file. */
   preview: string | undefined
   /** From 0 to 1. */
   progress: number
-  /** Why it stopped. */
+  /** The error that stopped it. */
   problem: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function cancel(key: number): void {
   drop(key)
 }
 
-/** What waited for something that is not written after all. */
+/** Removes the photos of a post or promo that is not published after all. */
 export async function dropWaiting(purpose: WaitingPurpose): Promise<void> {
   for (const upload of uploads.get()) if (upload.purpose === purpose) cancel(upload.key)
   const waiting = queryClient.getQueryData(ownPhotosQuery(purpose).queryKey)?.photos ?? []

@@ -26,7 +26,7 @@ interface LocationBoxProps {
   onChoose: (place: PlaceChoice) => void
 }
 
-/** Where: recent places and «Near me» before a letter is typed, then the cities that begin so. */
+/** Chooses a city: recent places and "Near me" before anything is typed, then the cities that begin with the text. */
 export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProps) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'

@@ -21,7 +21,7 @@ interface CommentEntryProps {
   children?: ReactNode
 }
 
-/** What one person said, and what was answered to it. */
+/** A comment and its answers. */
 export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryProps) {
   const { t, i18n } = useLingui()
   const { user, text, createdAt, viewerActions } = said

@@ -21,7 +21,7 @@ export function Comments({ post, onAnswer }: CommentsProps) {
   const { t } = useLingui()
   const query = useInfiniteQuery(commentsQuery(post._id))
   const all = query.data?.pages.flatMap(({ items }) => items) ?? []
-  // What one has just said may come a second time with its page.
+  // A comment just written may arrive a second time with its page.
   const comments = [...new Map(all.map((comment) => [comment._id, comment])).values()]
   return (
     <section className={styles.comments} aria-label={t`Comments`}>

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { pinnedPostQuery } from '../api.ts'
 import styles from './pinned-post.module.css'
 
-/** The one post that stands first in a city, for who looks after it. */
+/** The pinned post of a city, for its city admin. */
 export function PinnedPost({ place }: { place: PlaceChoice }) {
   const { t } = useLingui()
   const heading = useId()

@@ -24,12 +24,12 @@ interface PostCardProps {
   onGone?: () => void
 }
 
-/** One post, wherever it stands. It knows no list. */
+/** One post, in any list or on its own page. It does not depend on a list. */
 export function PostCard({ post, isWhole: isOnItsPage = false, onGone }: PostCardProps) {
   const { i18n } = useLingui()
   const isAdmin = useIsAdmin()
   const pathOf = usePersonPath()
-  // Admins have no page of a post: all of it stands here.
+  // Admins have no page for a post: the whole text is shown here.
   const isWhole = isOnItsPage || isAdmin
   const { _id, kind, text, photos, place, university, user, isPinned, createdAt, editedAt } = post
   const since = sinceWords(new Date(createdAt), i18n.locale)

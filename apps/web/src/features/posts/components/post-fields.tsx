@@ -14,7 +14,7 @@ import styles from './post-fields.module.css'
 import { kindWords } from './post-words.ts'
 import type { PostValues } from './post-values.ts'
 
-/** The words of a post, of what kind, and about where; `photos` stand under the words. */
+/** The text of a post, its kind and its place; `photos` are drawn under the text. */
 export function PostFields({ photos }: { photos?: ReactNode }) {
   const { t } = useLingui()
   const { register, control, formState } = useFormContext<PostValues>()

@@ -1,7 +1,7 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { Post, PostKind, PostWords } from '@wayfellow/contract/posts'
 
-/** What stands in the form of a post. */
+/** Values of the post form. */
 export interface PostValues {
   kind: PostKind
   text: string

@@ -3,7 +3,7 @@ import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { userPostsQuery } from '../api.ts'
 import { PostList } from './post-list.tsx'
 
-/** What one person wrote. */
+/** Posts of one person. */
 export function UserPosts({ username, name }: { username: string; name: string }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Fact, Facts } from './fact.tsx'
 import { monthWords } from './words.ts'
 
-/** What we know, as against what somebody says. */
+/** Facts that Wayfellow has checked, as opposed to what a user states. */
 export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Profile, 'badge' | 'photo'> }) {
   const since = badge?.since
   return (

@@ -12,7 +12,7 @@ import styles from './contact-gate.module.css'
 
 const noteMs = 4_000
 
-/** Who may write first and ask to stay. Each tick is saved at once. */
+/** Conditions for writing first and asking to stay. Each tick is saved at once. */
 export function ContactGate() {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(contactGateQuery)

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import link from '../../../ui/link-text.module.css'
 import { Fact, Facts } from './fact.tsx'
 
-/** Where else to find somebody, in their own words: opened apart, and told nothing of where one comes from. */
+/** Links the user has given to other sites. They open in a new tab and send no referrer. */
 export function LinksOut({ links }: { links: readonly string[] }) {
   return (
     <Facts id="links" title={<Trans>Elsewhere</Trans>}>

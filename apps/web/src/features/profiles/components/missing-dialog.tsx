@@ -7,13 +7,13 @@ import { MissingList } from './missing-list.tsx'
 
 type MissingDialogProps = {
   missing: readonly Missing[]
-  /** What they wanted to do. */
+  /** The action the viewer tried to take. */
   deed?: 'ask' | 'write' | 'come'
   isOpen: boolean
   onClose: () => void
 }
 
-/** What stands between somebody and the deed they pressed, and the next step of it. */
+/** Lists what the viewer still needs before the chosen action, and links to the next step. */
 export function MissingDialog({ missing, deed = 'ask', isOpen, onClose }: MissingDialogProps) {
   const count = missing.length
   const next = missing.find(({ path }) => path !== null)?.path

@@ -17,7 +17,10 @@ const words = (): Record<MissingItem, { title: string; why: string }> => ({
 
 type MissingListProps = { missing: readonly Missing[]; onFollow?: () => void }
 
-/** What is missing, each with the way to mend it: the same words wherever something is blocked. */
+/**
+ * Missing requirements, each with a link to fix it. Used wherever an action is blocked, so that the wording is the
+ * same.
+ */
 export function MissingList({ missing, onFollow }: MissingListProps) {
   const known = words()
   return (

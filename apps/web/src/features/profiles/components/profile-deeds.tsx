@@ -16,7 +16,7 @@ import { MissingDialog } from './missing-dialog.tsx'
 import styles from './profile-deeds.module.css'
 import { shareProfile } from './share-profile.ts'
 
-/** What the server says may be done here, and nothing else. */
+/** Only the actions listed in the server's `viewerActions`. */
 export function ProfileDeeds({ profile }: { profile: Profile }) {
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const [isTold, setTold] = useState(false)

@@ -14,7 +14,7 @@ import { adminSections, ProfileTabs, sectionOf } from './profile-tabs.tsx'
 
 interface ProfileForAdminsProps {
   username: string
-  /** What admins know and do beside the profile: under its head, and as a section of its own. */
+  /** The admins' own parts: `account` is drawn under the profile's head, `record` is a section of its own. */
   account: ReactNode
   record: ReactNode
   renderHome: (profile: Profile) => ReactNode

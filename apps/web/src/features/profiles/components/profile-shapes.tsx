@@ -1,7 +1,7 @@
 import { SkeletonBlock, SkeletonCircle, SkeletonLine } from '../../../ui/skeleton.tsx'
 import styles from './profile-shapes.module.css'
 
-/** Head, deeds, tabs and three rows, where they will stand. */
+/** Placeholders for the head, the actions, the tabs and three rows. */
 export function ProfileShapes() {
   return (
     <div className={styles.shapes}>

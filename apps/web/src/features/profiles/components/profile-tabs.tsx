@@ -8,11 +8,11 @@ export const profileSections = ['about', 'home', 'trips', 'reviews', 'photos'] a
 export const adminSections = ['about', 'home', 'posts', 'trips', 'reviews', 'photos', 'record'] as const
 export type Section = (typeof profileSections)[number] | (typeof adminSections)[number]
 
-/** Whatever nobody knows is «about». */
+/** Unknown sections fall back to 'about'. */
 export const sectionOf = <S extends Section>(sections: readonly S[], wished: string | null): S | 'about' =>
   sections.find((section) => section === wished) ?? 'about'
 
-/** On the page of a person, with what an asking or «as others see it» carries along. */
+/** Path of a section of a profile; keeps the query parameters of a stay request and of "view as others". */
 export const pathOfSection = (username: string, section: Section, params: URLSearchParams) =>
   pathOfPerson(username, {
     section,

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import type { ProfileValues } from './edit/profile-values.ts'
 
-/** Where and what somebody studies, as a part of the form around it. */
+/** University and field of study, as a part of the surrounding form. */
 export function StudyFields() {
   const { t } = useLingui()
   const { register, control, formState } = useFormContext<Pick<ProfileValues, 'university' | 'studyField'>>()

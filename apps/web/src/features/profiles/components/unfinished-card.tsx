@@ -8,7 +8,7 @@ import styles from './checklist-card.module.css'
 import { needed } from './stops/way.ts'
 import { stopsToGo } from './stops-to-go.ts'
 
-/** On home, for who has not finished the profile: how far it is, and the way on. */
+/** On home, until the profile is complete: the progress, and a link to continue. */
 export function UnfinishedCard() {
   const { t } = useLingui()
   const { data } = useQuery(ownProfileQuery)

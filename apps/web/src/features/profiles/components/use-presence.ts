@@ -30,7 +30,7 @@ export function presenceWords(
   return words.length === 0 ? undefined : words.join(' · ')
 }
 
-/** Who has been away for long is not reminded of it. */
+/** Empty after more than a month, so that nobody is shown as long absent. */
 function activeWords(lastActive: Profile['lastActive'], i18n: I18n) {
   if (lastActive === 'today') return t(i18n)`active today`
   if (lastActive === 'week') return t(i18n)`active this week`

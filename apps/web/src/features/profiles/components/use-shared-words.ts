@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PersonRow } from '@wayfellow/contract/profiles'
 import { shortLocation } from '../../../lib/words.ts'
 
-/** What brings two people together, in a few words for a list. */
+/** Describes in a few words, for a list, what two people have in common. */
 export function useSharedWords() {
   const { t, i18n } = useLingui()
   const nameOf = (type: 'language' | 'region', code: string) =>

@@ -59,7 +59,7 @@ export function CompleteProfileScreen() {
   )
 }
 
-/** Whoever begins in a tunnel's mouth can go on in the tunnel: the code of every question comes at once. */
+/** Loads the code of every question at once, so that the wizard works when the network is lost on the way. */
 function useAllQuestions() {
   useEffect(() => {
     void Promise.allSettled([loadLocationBox(), loadStudies()])
@@ -71,7 +71,7 @@ function Wizard({ profile }: { profile: OwnProfile }) {
   const asked = search.get('stop')
   // Kept: a photo that is ready while somebody looks at it must not turn the page.
   const [first] = useState(() => firstOpen(profile) ?? 'studies')
-  // Whoever answers the last question is led on; whoever comes back to a complete profile has nothing to do here.
+  // After the last question the wizard goes on; somebody who returns with a complete profile is redirected to it.
   const isOnTheWay = useIsOnTheWay()
   if (isComplete(profile) && !isOnTheWay && !isExtra(asked ?? ''))
     return <Navigate to={`/users/${encodeURIComponent(profile.username ?? '')}?section=about`} replace />

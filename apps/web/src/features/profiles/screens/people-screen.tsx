@@ -13,7 +13,7 @@ import styles from './people-screen.module.css'
 
 const typingMs = 100
 
-/** /users: who is around, whom I follow, who follows me, and anybody by name. What is chosen stands in the address. */
+/** /users: suggested people, followed people, followers, and a search by name. The choice is kept in the URL. */
 export function PeopleScreen() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -45,7 +45,7 @@ export function PeopleScreen() {
           value={typed}
           onChange={setTyped}
         />
-        {/* Whom one follows and who follows is kept current by live events. */}
+        {/* Followers and followed people are kept current by live events. */}
         {(list === 'suggested' || name !== '') && <Refresh />}
       </search>
       {name === '' && (

@@ -22,16 +22,16 @@ import { VerifyHint } from '../components/verify-hint.tsx'
 import styles from './profile-screen.module.css'
 
 type ProfileScreenProps = {
-  /** Belongs to another part, which knows profiles and is not known here. */
+  /** Drawn by the homes feature, which depends on profiles and not the other way round. */
   renderHome: (profile: Profile) => ReactNode
   renderPosts: (profile: Profile, isMine: boolean) => ReactNode
-  /** What somebody organises and was at, beside their trips. */
+  /** Events the user organises or attended, next to their trips. */
   renderEvents: (profile: Profile, isMine: boolean) => ReactNode
   renderTrips: (profile: Profile, isMine: boolean) => ReactNode
   renderReviews: (profile: Profile, isMine: boolean) => ReactNode
-  /** Around the face of who has told a story. */
+  /** Wraps the avatar of a user who has a current story. */
   renderFace: (profile: Profile, face: ReactNode) => ReactNode
-  /** What is new, for the owner alone. */
+  /** New items such as reviews to write; shown to the owner only. */
   news: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { PromoBody } from './promo-body.tsx'
 import { PromoFacts } from './promo-facts.tsx'
 import { kindWords } from './promo-words.ts'
 
-/** A promo as its author sees it: how it stands, why, and what can be done. */
+/** A promo as its author sees it: its status, the reason, and the available actions. */
 export function OwnPromo({ promo }: { promo: ManagedPromo }) {
   const { phase, kind, decision, _id } = promo
   return (

@@ -8,12 +8,12 @@ import { hostOf } from './promo-words.ts'
 
 interface PromoBodyProps {
   promo: Pick<Promo, '_id' | 'title' | 'text' | 'link' | 'photo'>
-  /** All of its words, and its photo at once: for who decides on it. */
+  /** The whole text, and the photo loaded at once: for the admin who decides. */
   isWhole?: boolean
   onOpen?: () => void
 }
 
-/** What it says, and where it leads: opened apart, and told nothing of where one comes from. */
+/** The content of a promo and its link, which opens in a new tab and sends no referrer. */
 export function PromoBody({ promo, isWhole = false, onOpen }: PromoBodyProps) {
   const { _id, title, text, link, photo } = promo
   return (

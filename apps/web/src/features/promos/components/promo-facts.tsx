@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
 import { stayWords } from '../../../lib/days.ts'
 
-/** Where and when it is shown, and how often it was seen: numbers of days, never of people. */
+/** Place, dates and view counts of a promo; views are counted per day, never per person. */
 export function PromoFacts({ promo }: { promo: ManagedPromo }) {
   const { i18n } = useLingui()
   const { place, university, startsOn, endsOn, views, clicks } = promo

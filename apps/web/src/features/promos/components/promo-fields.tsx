@@ -28,7 +28,7 @@ interface PromoFieldsProps {
   photo: ReactNode
 }
 
-/** What is offered, where it leads, to whom and on which days. */
+/** Form fields of a promo: the offer, its link, its audience and its days. */
 export function PromoFields({ places, photo }: PromoFieldsProps) {
   const { t } = useLingui()
   const { register, control, formState } = useFormContext<PromoValues>()

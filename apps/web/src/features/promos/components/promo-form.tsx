@@ -21,12 +21,12 @@ import { noPromo, promoFields, type PromoValues, toWords, valuesOf } from './pro
 
 interface PromoFormProps {
   places: readonly PlaceChoice[]
-  /** What is changed; nothing for a new one. */
+  /** The promo to change; undefined for a new one. */
   promo?: ManagedPromo
   onSend: (words: PromoWords) => Promise<void>
 }
 
-/** One page. What is typed outlives a reload. */
+/** One page. Typed text survives a reload. */
 export function PromoForm({ places, promo, onSend }: PromoFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { ManagedPromo, PromoKind, PromoWords } from '@wayfellow/contract/promos'
 import { localToday } from '../../../lib/days.ts'
 
-/** What stands in the form of a promo. */
+/** Values of the promo form. */
 export interface PromoValues {
   kind: PromoKind
   title: string

@@ -8,7 +8,7 @@ import { cityPlacesQuery } from '../../city-admins/index.ts'
 import { edit, ownPromoQuery } from '../api.ts'
 import { PromoForm } from '../components/promo-form.tsx'
 
-/** /promos/{id}/edit: whatever is written anew waits for an admin anew. */
+/** /promos/{id}/edit: every change needs a new approval by an admin. */
 export function EditPromoScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -10,7 +10,7 @@ import { ownPromosQuery } from '../api.ts'
 import { OwnPromo } from '../components/own-promo.tsx'
 import styles from './own-promos-screen.module.css'
 
-/** /promos: what I submitted, how it stands, and how often it was seen. */
+/** /promos: the viewer's own promos with their status and view counts. */
 export function OwnPromosScreen() {
   const { t } = useLingui()
   const session = useSession()

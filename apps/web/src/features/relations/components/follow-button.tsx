@@ -25,7 +25,7 @@ export function FollowButton({ person, isFollowing, isWide = false }: FollowButt
   const network = useNetwork()
   const [note, setNote] = useState<string>()
   const name = firstName(person)
-  // Until the lists have been asked for anew, what was wished is what is shown.
+  // Shows the requested state until the lists have been loaded again.
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isWished: boolean) => setFollowing(person.username, isWished),
     onError: (error, isWished) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CaseAct, DecidedAct } from '@wayfellow/contract/reports'
 
-/** What an admin can choose, in the order of its weight. */
+/** Decisions an admin can choose, from the mildest to the gravest. */
 export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
 export type Decision = (typeof decisions)[number]
 
@@ -42,7 +42,7 @@ export const actDone = (): Record<DecidedAct, string> => ({
   endCityAdmin: t`No city admin any more`,
 })
 
-/** What whom it is about reads above the reason. */
+/** Titles above the reason, as read by the person the decision is about. */
 export const sanctionTitles = (): Record<'warn' | 'hide' | 'limit' | 'ban', string> => ({
   warn: t`A warning`,
   hide: t`Something of yours was taken down`,

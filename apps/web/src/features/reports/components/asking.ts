@@ -4,26 +4,26 @@ import { createStore } from '../../../lib/store.ts'
 export interface ReportTarget {
   kind: ReportKind
   targetId: string
-  /** Where a message stands, or what the two wrote to each other. */
+  /** The chat of a reported message, or the chat with the reported person. */
   chatId?: string
-  /** Whose it is; nobody when they have left. */
+  /** The author or owner; null when their account is gone. */
   person: { _id: string; username: string; name: string } | null
 }
 
-/** A closed one stays until the next is asked, so that it can leave the screen in its own time. */
+/** A closed dialog stays in the store until the next one opens, so that its exit animation can finish. */
 interface Asked {
   id: number
   target: ReportTarget
   isOpen: boolean
 }
 
-/** What the report dialog is about. */
+/** The target of the report dialog. */
 export const asked = createStore<Asked | undefined>(undefined)
 let lastId = 0
 
 /**
- * Two frames later the menu it was chosen in is gone and its button has the focus: there the dialog will give it
- * back. Opened at once, it would give it to an entry that is no more.
+ * Waits two frames: by then the menu is gone and its button has the focus, so the dialog can return the focus to it.
+ * Opened at once, it would return the focus to a menu entry that no longer exists.
  */
 export function askToReport(target: ReportTarget): void {
   const open = () => asked.set({ id: ++lastId, target, isOpen: true })

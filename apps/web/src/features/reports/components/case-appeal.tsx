@@ -4,7 +4,7 @@ import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
 import { Whom } from './whom.tsx'
 
-/** What was decided, and what whom it is about says to that. Who decided can read it, no more. */
+/** The decision and the appeal against it. The admin who decided can only read it. */
 export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions, status } }: { of: Case }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
 import { Whom } from './whom.tsx'
 
-/** A case by itself, under the one that stands in the queue for the person. */
+/** A single case, listed under the person's entry in the queue. */
 export function CaseCard({ of: one }: { of: Case }) {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function CaseCard({ of: one }: { of: Case }) {
   )
 }
 
-/** Who spoke up about whom, in their words, and what can be done. */
+/** The state of a case, the reports in the reporters' words, and the actions. */
 export function CaseBody({ of: one }: { of: Case }) {
   const { i18n } = useLingui()
   const { feltSafe, isUrgent, hiddenBy, earlier, createdAt, decision, banned, claimedBy } = one
@@ -98,7 +98,7 @@ function Matter({ of: one }: { of: Case }) {
   return one.source === 'review' ? <CaseReview of={one} /> : <CaseReports of={one} />
 }
 
-/** What looked wrong by itself; the server says it in English, as it does to admins. */
+/** A case raised by an automatic check. The server describes it in English, as it does everything for admins. */
 function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
   return (
     <>
@@ -117,7 +117,7 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
   )
 }
 
-/** What a city admin put first in their city. */
+/** A post that a city admin pinned in their city. */
 function CasePin({ of: { about, raisedBy, quote } }: { of: Case }) {
   return (
     <>
@@ -133,7 +133,7 @@ function CasePin({ of: { about, raisedBy, quote } }: { of: Case }) {
   )
 }
 
-/** What was done about somebody unasked: its words are the reason, which stands below. */
+/** An action an admin took without a report; its text is the reason, which is shown below. */
 function CaseOfAdmin({ of: { about, raisedBy } }: { of: Case }) {
   return (
     <p>

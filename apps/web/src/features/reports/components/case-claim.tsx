@@ -6,7 +6,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { claim } from '../api.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 
-/** Who has a case, and taking, giving back and handing it on; all that is open about the person goes along. */
+/**
+ * Shows the admin who has claimed a case; claims, releases and hands it on, with all open cases about the same person.
+ */
 export function CaseClaim({ of: one }: { of: Case }) {
   const [busy, setBusy] = useState<ClaimAct>()
   const [isHandingOn, setHandingOn] = useState(false)

@@ -8,7 +8,7 @@ import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import { at } from './case-words.ts'
 import { ReadMessages } from './read-messages.tsx'
 
-/** The last messages of the two. That they were read is in the log already when they stand here. */
+/** The last messages of the two people. By the time they are displayed, the access has already been logged. */
 export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () => void }) {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(conversationQuery(one._id))

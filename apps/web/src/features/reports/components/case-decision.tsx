@@ -22,7 +22,7 @@ import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CaseDecisionProps {
   of: Case
-  /** What can be chosen; one alone needs no choice. */
+  /** Acts to choose from; a single one is not offered as a choice. */
   acts: readonly [CaseAct, ...CaseAct[]]
   onClose: () => void
 }
@@ -35,10 +35,10 @@ interface Values {
   note: string
 }
 
-/** What a length begins with; '' is for good. */
+/** The preselected number of days. An empty value means for good. */
 const usualDays = (act: CaseAct) => (act === 'ban' ? '30' : '7')
 
-/** Below the evidence: what is done, for how long and why. What the student will read stands there before it is sent. */
+/** The form below the evidence: act, length and reason. Previews what the student will read before it is sent. */
 export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   const { t } = useLingui()
   const [first] = acts
@@ -47,7 +47,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
     {
       defaultValues: { act: first, days: usualDays(first), reason: '', answer: '', note: '' },
       mode: 'onSubmit',
-      // What is done is chosen anew each time.
+      // The act and its length are not kept in the draft: they are chosen anew each time.
       keep: ['reason', 'answer', 'note'],
     },
   )

@@ -11,10 +11,10 @@ import { CaseEvidence } from './case-evidence.tsx'
 
 type Single = 'dismiss' | 'lift' | 'restore' | 'unpin'
 
-/** What is open below the case: a form, or something to read. */
+/** The panel that is open below the case: a form, or something to read. */
 type Panel = 'decide' | Single | 'read' | 'look'
 
-/** Nothing is decided without a reason. */
+/** Every decision needs a reason. */
 export function CaseDeeds({ of: one }: { of: Case }) {
   const [open, setOpen] = useState<Panel>()
   const { viewerActions, source } = one

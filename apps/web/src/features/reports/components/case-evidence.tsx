@@ -13,7 +13,7 @@ import { at } from './case-words.ts'
 import { ReadMessages } from './read-messages.tsx'
 import { Whom } from './whom.tsx'
 
-/** What the reporters chose to show. That it was looked at is in the log already when it stands here. */
+/** Evidence the reporters chose to show. By the time it is displayed, the access has already been logged. */
 export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => void }) {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(evidenceQuery(one._id))

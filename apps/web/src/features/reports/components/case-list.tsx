@@ -28,7 +28,7 @@ interface CaseListProps {
   isDense?: boolean
 }
 
-/** What waits or was decided, card by card, as far as one goes. */
+/** Open or closed cases as cards, loaded page by page. */
 export function CaseList({ list, label, pages, children, empty, head, place, isDense }: CaseListProps) {
   return (
     <Skeleton isLoading={list.isPending} label={label} shapes={<SkeletonBlock height={160} />}>

@@ -6,7 +6,7 @@ import styles from './user-history.module.css'
 
 type Line = CaseFile['log'][number]
 
-/** What stands in the log beside the decisions. */
+/** Log entries other than decisions. */
 const otherActs = (): Record<'read' | 'claim' | 'release' | 'handOn', string> => ({
   read: t`Read`,
   claim: t`Taken`,
@@ -16,7 +16,7 @@ const otherActs = (): Record<'read' | 'claim' | 'release' | 'handOn', string> =>
 
 const nameOf = (act: Line['act']) => ({ ...actDone(), ...otherActs() })[act]
 
-/** Who did what with a case, and when to the minute. */
+/** The log of a case: the admin, the action, and the time to the minute. */
 export function CaseLog({ lines }: { lines: readonly Line[] }) {
   const { t: say, i18n } = useLingui()
   return (

@@ -6,7 +6,7 @@ import styles from './case-card.module.css'
 import { categoryTags, Subject } from './report-words.tsx'
 import { Whom } from './whom.tsx'
 
-/** What was reported as it stood, never shortened, and what each said about it. */
+/** The reported content, unshortened, and the text of each report. */
 export function CaseReports({ of: { kind, about, quote, reports, reportsCount } }: { of: Case }) {
   const { t } = useLingui()
   const more = reportsCount - reports.length

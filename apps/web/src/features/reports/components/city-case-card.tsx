@@ -14,7 +14,7 @@ import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
 import { categoryTags, Subject } from './report-words.tsx'
 
-/** What was reported in a city, and as what; nobody learns here who spoke up. */
+/** The reported content in a city and its category; the reporters are never named. */
 export function CityCaseCard({ of: one }: { of: CityCase }) {
   const { t, i18n } = useLingui()
   const {
@@ -89,7 +89,7 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
   )
 }
 
-/** What is out of sight already stays so by a decision: the act is the same, its name is not. */
+/** For content that is already hidden, `hide` keeps it so: the act is the same, its label is not. */
 function useActWords(isHidden: boolean) {
   const { t } = useLingui()
   return {

@@ -17,11 +17,11 @@ interface CityDialogProps {
   username: string
   places: PlaceChoice[]
   onClose: () => void
-  /** Says whether it is done: what was written stays until then. */
+  /** Resolves to whether it succeeded; the form keeps its text until then. */
   onSend: (reason: string, placeIds: string[]) => Promise<boolean>
 }
 
-/** Which cities somebody looks after, and why. */
+/** Asks for the cities of a city admin, and for the reason. */
 export function CityDialog({ act, label, username, places, onClose, onSend }: CityDialogProps) {
   const { t } = useLingui()
   const { register, control, handleSubmit, formState, draft } = useDraftForm(`city:${act}:${username}`, {

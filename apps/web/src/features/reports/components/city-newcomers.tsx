@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { newcomersQuery } from '../api.ts'
 import styles from './city-newcomers.module.css'
 
-/** Whom to welcome: students of the city who joined within a week. */
+/** Students of the city who joined within the last week, so that the city admin can welcome them. */
 export function CityNewcomers({ place }: { place: PlaceChoice }) {
   const { t, i18n } = useLingui()
   const heading = useId()

@@ -16,7 +16,7 @@ interface Words {
   label: string
 }
 
-/** What stands above the form and on its button. `days` is empty for good. */
+/** Title, text and button label of the decision form. An empty `days` means for good. */
 export function decisionWords(one: Case, act: CaseAct, days: string): Words {
   if (isDecision(act)) {
     const whom = at(one.about)
@@ -67,7 +67,7 @@ const otherWords = ({ source }: Case): Record<Exclude<CaseAct, Decision>, Words>
   },
 })
 
-/** What a template is about, in the admin's own language. */
+/** Names of the reason templates, in the admin's own language. */
 export const templateNames = (): Record<TemplateKey, string> => ({
   money: t`Money or a fake offer`,
   threat: t`A threat`,

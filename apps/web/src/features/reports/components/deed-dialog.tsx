@@ -15,7 +15,7 @@ interface DeedDialogProps {
   children: ReactNode
 }
 
-/** What an admin is about to do, field by field, and the one button that does it. */
+/** A dialog for an admin's action: its fields, and one button that submits them. */
 export function DeedDialog({
   title,
   label,

@@ -9,7 +9,7 @@ import { PhotoStrip } from '../../photos/index.ts'
 import styles from './report-steps.module.css'
 import { hasConversation, type ReportValues } from './report-values.ts'
 
-/** What the team may see beside the words: nothing that was not chosen here. */
+/** Evidence the team may see with the report: only what is chosen here. */
 export function EvidenceFields({ kind, onChoose }: { kind: ReportKind; onChoose: () => void }) {
   const { t } = useLingui()
   const { control } = useFormContext<ReportValues>()

@@ -12,7 +12,9 @@ import { appealAgainst, sanctionsQuery } from '../api.ts'
 import { SanctionText } from './sanction-text.tsx'
 import styles from './your-reports.module.css'
 
-/** What the team decided about me: first on /settings/account, also for who is banned. Most students never see it. */
+/**
+ * The team's decisions about the viewer: first on /settings/account, also while banned. Most students never have one.
+ */
 export function FromTheTeam() {
   const heading = useId()
   const list = useInfiniteQuery({

@@ -15,7 +15,7 @@ import styles from './report-steps.module.css'
 import type { ReportValues } from './report-values.ts'
 import { useFocusOn } from '../../../ui/use-focus-on.ts'
 
-/** Which messages the team may see; those of the two, and none but these. */
+/** Chooses the messages the team may see, from the chat of the two people only. */
 export function MessagesStep({ target: { chatId, person } }: { target: ReportTarget }) {
   const { t, i18n } = useLingui()
   const session = useSession()

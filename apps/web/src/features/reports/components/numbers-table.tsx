@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Numbers } from '@wayfellow/contract/reports/numbers'
 import { lengthWords } from './numbers-words.ts'
 
-/** The same in words, for who can't see the charts. */
+/** The charts as a table, for people who cannot see them. */
 export function NumbersTable({ open, weeks }: Numbers) {
   const { i18n } = useLingui()
   const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })

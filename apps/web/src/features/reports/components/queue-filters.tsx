@@ -15,7 +15,7 @@ const typingPause = 200
 
 type Filter = 'q' | 'category' | 'only' | 'place' | 'city'
 
-/** All of them stand in the address: what one admin has found, another opens by its link. */
+/** All filters are in the URL, so that admins can share what they found. */
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams()
   const set = (values: Partial<Record<Filter, string>>) =>

@@ -24,7 +24,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** What it is, then why: two short steps, so that nothing hides below a phone's edge. */
+/** Asks for the category, then the reason: two short steps, so that nothing is below the edge of a phone screen. */
 export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const [step, setStep] = useState<'category' | 'reason' | 'messages'>('category')

@@ -25,7 +25,7 @@ export function ReportHost() {
       isWanted = false
     }
   }, [isMissing])
-  // Whoever signs in next must not find it open.
+  // Resets the dialog, so that the next user who signs in does not find it open.
   useEffect(() => () => asked.set(undefined), [])
   if (!now || !dialog) return null
   return <dialog.Draw key={now.id} target={now.target} isOpen={now.isOpen} onClose={closeReport} />

@@ -1,12 +1,12 @@
 import type { ReportCategory, ReportKind } from '@wayfellow/contract/reports'
 
-/** What stands in the form; '' is not chosen yet. */
+/** Values of the report form; an empty category is not chosen yet. */
 export interface ReportValues {
   category: '' | ReportCategory
   words: string
   mayRead: boolean
   alsoBlock: boolean
-  /** Shown to the team, and where they stand. */
+  /** The messages the team may see, and the chat they are in. */
   messageIds: string[]
   talkId: string
 }

@@ -37,7 +37,7 @@ export const categoryTags = (): Record<ReportCategory, string> => ({
   other: t`Something else`,
 })
 
-/** What a case is about, in a word. */
+/** Short names of the kinds of content a case can be about. */
 export const kindTags = (): Record<ReportKind, string> => ({
   person: t`Person`,
   post: t`Post`,
@@ -50,7 +50,7 @@ export const kindTags = (): Record<ReportKind, string> => ({
   promo: t`Promo`,
 })
 
-/** What becomes of it, to who reported it. */
+/** The status of a report, as shown to its reporter. */
 export const statusWords = (): Record<CaseStatus, string> => ({
   open: t`Sent`,
   inReview: t`Being looked at`,

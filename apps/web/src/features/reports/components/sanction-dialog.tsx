@@ -13,11 +13,11 @@ interface SanctionDialogProps {
   act: 'limit' | 'ban'
   username: string
   onClose: () => void
-  /** Says whether it is done: what was written stays until then. */
+  /** Resolves to whether it succeeded; the form keeps its text until then. */
   onSend: (reason: string, days: number | undefined) => Promise<boolean>
 }
 
-/** For how long and why; what the student will read stands below before anything is sent. */
+/** Asks for the length and the reason; previews what the student will read before anything is sent. */
 export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialogProps) {
   const { t } = useLingui()
   const { register, control, handleSubmit, formState, draft } = useDraftForm(`sanction:${act}:${username}`, {

@@ -32,7 +32,7 @@ type PreviewProps = Pick<ComponentProps<typeof SanctionText>, 'act' | 'reason' |
   days?: string
 }
 
-/** What the student will read, before anything is sent. */
+/** Previews the text the student will read, before anything is sent. */
 export function SanctionPreview({ whom, act, reason, quote, days = '' }: PreviewProps) {
   const { t } = useLingui()
   const [openedAt] = useState(() => Date.now())

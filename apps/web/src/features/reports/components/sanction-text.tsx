@@ -6,7 +6,7 @@ import styles from './sanction-text.module.css'
 
 type SanctionTextProps = Pick<Sanction, 'act' | 'reason' | 'quote' | 'until'>
 
-/** What was decided, why, about what and until when: the same before it is sent and where it is read. */
+/** A decision with its reason, quote and end date: the same text in the preview and where the student reads it. */
 export function SanctionText({ act, reason, quote, until }: SanctionTextProps) {
   const { i18n } = useLingui()
   const day = until === null ? '' : dayWords(new Date(until), i18n.locale)

@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 const mostFrames = 120
 
 /**
- * What was decided leaves the list, and the focus with it: whatever took its place is chosen then. `state`
- * names what the list shows: another admin's decision may bring a new entry, or close the form in which one types.
+ * Keeps the focus in the list: when the focused case is decided and leaves, the entry that takes its place gets the
+ * focus. `state` identifies what the list shows: another admin's decision may bring a new entry, or close the form in
+ * which one types.
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, state: string): void {
   const place = useRef(-1)

@@ -11,7 +11,7 @@ import { CityDialog } from './city-dialog.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-/** What asks for more than a reason. */
+/** Acts that ask for more than a reason, so they open a dialog of their own. */
 const opened = [
   'limit',
   'ban',
@@ -22,7 +22,7 @@ const opened = [
 type Opened = (typeof opened)[number]
 const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
 
-/** Nothing is done without a reason, and nothing grave without a fresh proof of who does it. */
+/** Every act needs a reason; grave ones also need the admin to confirm their identity again. */
 export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<UserAct>()

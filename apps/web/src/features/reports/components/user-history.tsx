@@ -7,7 +7,7 @@ import { categoryTags } from './report-words.tsx'
 import styles from './user-history.module.css'
 import { Whom } from './whom.tsx'
 
-/** Where somebody is signed in; no more than they see themselves. */
+/** The user's sessions, with no more detail than they see themselves. */
 export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
   const { t, i18n } = useLingui()
   if (sessions.length === 0)

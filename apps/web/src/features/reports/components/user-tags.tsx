@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/tag.tsx'
 
 type UserTagsProps = Pick<ListedUser, 'isBanned' | 'isLimited' | 'cityAdmin' | 'profileCompleted'>
 
-/** What stands out about somebody, the gravest first; nothing of whom all is well. */
+/** Tags for the unusual facts about a user, the gravest first; none when all is well. */
 export function UserTags({ isBanned, isLimited, cityAdmin, profileCompleted }: UserTagsProps) {
   return (
     <>

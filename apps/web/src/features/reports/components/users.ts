@@ -44,7 +44,7 @@ export interface Deed {
   universityId?: string
 }
 
-/** Says whether it is done; why not was told in a dialog. */
+/** Resolves to whether it succeeded; a failure has been shown in a dialog. */
 export async function actOn(username: string, { act: what, reason, days, placeIds, universityId }: Deed) {
   const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {

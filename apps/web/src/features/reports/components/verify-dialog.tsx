@@ -19,11 +19,11 @@ interface VerifyDialogProps {
   label: string
   username: string
   onClose: () => void
-  /** Says whether it is done: what was written stays until then. */
+  /** Resolves to whether it succeeded; the form keeps its text until then. */
   onSend: (reason: string, universityId: string) => Promise<boolean>
 }
 
-/** Where somebody studies who can't show it by a mailbox, and how the admin knows. */
+/** Confirms the university of a student who cannot prove it by e-mail, and asks how the admin knows. */
 export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogProps) {
   const { t } = useLingui()
   const { register, control, handleSubmit, formState, draft } = useDraftForm<Values>(`verify:${username}`, {

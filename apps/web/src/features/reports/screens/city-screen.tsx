@@ -20,7 +20,7 @@ import { CityNewcomers } from '../components/city-newcomers.tsx'
 import styles from './city-screen.module.css'
 
 interface CityScreenProps {
-  /** What other parts know of a city: what is pinned, comes up and is promoted there. */
+  /** Parts of other features about a city: pinned posts, upcoming events, promos and proposals. */
   drawPlace: (place: PlaceChoice) => ReactNode
 }
 

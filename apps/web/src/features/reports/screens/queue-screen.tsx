@@ -18,9 +18,9 @@ import { useQueueKeys } from '../components/use-queue-keys.ts'
 import styles from './queue-screen.module.css'
 
 interface QueueScreenProps {
-  /** What the route is called after; another chip stands in the address. */
+  /** The default kind of the route; `?of=` overrides it. */
   of: 'reports' | 'promos'
-  /** Promos are drawn by another part. */
+  /** Promos are drawn by the promos feature. */
   drawPromo: (promo: ManagedPromo) => ReactNode
 }
 
@@ -28,8 +28,8 @@ const isKind = (text: string | null): text is QueueKind =>
   text === 'all' || text === 'reports' || text === 'promos'
 
 /**
- * What waits for a decision of an admin, reports and promos in one list: the urgent and then the oldest first. A person
- * stands in it once. The chosen case is in the address, so that it can be handed on.
+ * Everything that needs a decision of an admin, reports and promos in one list: urgent ones first, then the oldest.
+ * Each person appears once. The chosen case is in the URL, so that it can be shared with another admin.
  */
 export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const { t } = useLingui()

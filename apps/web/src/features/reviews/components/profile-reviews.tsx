@@ -25,7 +25,7 @@ interface ProfileReviewsProps {
   isMine: boolean
 }
 
-/** What others wrote, what they say together, and what is still closed to me. */
+/** Reviews of a person, their summary, and those still hidden from the viewer. */
 export function ProfileReviews({ person, isMine }: ProfileReviewsProps) {
   const { t } = useLingui()
   const isAdmin = useIsAdmin()

@@ -16,7 +16,7 @@ import { roleTags } from './review-words.ts'
 
 interface ReviewCardProps {
   review: Review
-  /** Whom it is about. */
+  /** The reviewed person. */
   about: { name: string }
 }
 

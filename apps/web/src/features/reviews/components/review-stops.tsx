@@ -107,7 +107,7 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
   )
 }
 
-/** What everybody will read, and when. */
+/** Previews what everybody will read, and says when. */
 export function LookStop({ occasion: { other } }: StopProps) {
   const { watch } = useFormContext<ReviewValues>()
   const name = firstName(other)

@@ -1,6 +1,6 @@
 import type { FeltSafe, ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
 
-/** What stands in the form; '' is not answered yet. */
+/** Values of the review form; '' is not answered yet. */
 export interface ReviewValues {
   again: '' | 'yes' | 'no'
   text: string

@@ -4,7 +4,7 @@ import type { ReviewOccasion, ReviewRole } from '@wayfellow/contract/reviews'
 import { stayWords } from '../../../lib/days.ts'
 import { firstName, shortLocation } from '../../../lib/words.ts'
 
-/** What the author was to whom it is about. */
+/** The author's relation to the reviewed person. */
 export const roleTags = (): Record<ReviewRole, string> => ({
   guest: t`Stayed there`,
   host: t`Hosted`,
@@ -12,7 +12,7 @@ export const roleTags = (): Record<ReviewRole, string> => ({
   attendee: t`Met at an event`,
 })
 
-/** What those are called who wrote. */
+/** Names of the groups of authors. */
 export const roleNames = (): Record<ReviewRole, string> => ({
   guest: t`Guests`,
   host: t`Hosts`,
@@ -20,7 +20,7 @@ export const roleNames = (): Record<ReviewRole, string> => ({
   attendee: t`Met at events`,
 })
 
-/** The first question, as it fits to what happened. */
+/** The first question, worded for the kind of occasion. */
 export function againWords({ viewerRole, other }: Pick<ReviewOccasion, 'viewerRole' | 'other'>) {
   const name = firstName(other)
   const words: Record<ReviewRole, string> = {

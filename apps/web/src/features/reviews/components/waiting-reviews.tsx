@@ -9,7 +9,7 @@ import { occasionsQuery } from '../api.ts'
 import { daysLeft, leftWords } from './review-words.ts'
 import styles from './waiting-reviews.module.css'
 
-/** Whom I can still write about. Nothing when there is nobody. */
+/** People the viewer can still review. Renders nothing when there are none. */
 export function WaitingReviews() {
   const { data = [] } = useQuery(occasionsQuery)
   const waiting = data.filter(({ viewerActions }) => viewerActions.includes('write'))

@@ -6,7 +6,7 @@ import { SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { EventTicket } from '../../events/index.ts'
 import styles from './event-days.module.css'
 
-/** What is featured and comes first; then tickets under the day they begin on, as the calendar there has it. */
+/** Featured events first, then the others grouped by the day they begin on in their own time zone. */
 export function EventDays({ events }: { events: readonly Shown[] }) {
   const { t, i18n } = useLingui()
   const firstOther = events.findIndex(({ isFeatured }) => !isFeatured)

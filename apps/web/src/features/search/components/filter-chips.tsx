@@ -27,14 +27,14 @@ const offered: Record<SearchType, readonly (readonly [string, string])[]> = {
   ],
 }
 
-/** For who wants to learn something: somebody to exchange languages with, host or not. */
+/** For people who are learning a language: partners for a language exchange, hosts or not. */
 const tandem = ['tandem', 'true'] as const
 
-/** A tandem is looked for among everybody. */
+/** A tandem search includes people who do not host. */
 const withIt = (name: string, value: string | undefined) =>
   name === 'tandem' ? { tandem: value, hosting: value && 'any' } : { [name]: value }
 
-/** What is on, and what often comes next. */
+/** Active filters, followed by suggested ones. */
 export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const { data: university } = useQuery({

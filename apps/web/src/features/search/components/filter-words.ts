@@ -32,7 +32,7 @@ export const sortWords = (): Record<HostSort, string> => ({
 
 const of = (words: Record<string, string>, value: string) => words[value] ?? value
 
-/** What a filter says while it is on. The name of a university is known elsewhere. */
+/** The label of an active filter. The name of a university is loaded by the caller. */
 export function filterWords(name: string, wish: Wish): string | undefined {
   const value = wish[name] ?? ''
   const words: Record<string, () => string> = {

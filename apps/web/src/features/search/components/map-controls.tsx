@@ -11,7 +11,7 @@ import { meant } from './use-map.ts'
 /** About a kilometre: where somebody stands is no more exact than this, also in the address. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** What two fingers do, for who has one or a keyboard. */
+/** Buttons for two-finger gestures, for people who use one finger or a keyboard. */
 export function MapControls({ map }: { map: Engine }) {
   const { t } = useLingui()
 

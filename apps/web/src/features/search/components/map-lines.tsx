@@ -18,7 +18,7 @@ interface MapLinesProps {
 /** More of them lie over each other and over the names of cities: they are drawn as fine as a pencil draws. */
 const easyToTell = 12
 
-/** The ways of trips, under the numbers of their stops; in words for who sees no map. */
+/** The routes of trips, under the numbers of their stops; described in words for screen readers. */
 export function MapLines({ map, lines, chosen }: MapLinesProps) {
   const { t, i18n } = useLingui()
   const layer = useRef<SVGSVGElement>(null)

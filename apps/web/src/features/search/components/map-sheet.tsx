@@ -22,7 +22,7 @@ interface MapSheetProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** The list of what the map shows, or of one place on it: for everybody, and for who sees no map. */
+/** The results on the map, or at one place on it, as a list; also the alternative for people who cannot see the map. */
 export function MapSheet({ spot, wish, listPath, onChange, ...rest }: MapSheetProps) {
   const { t } = useLingui()
   const [isTall, setTall] = useState(false)

@@ -8,7 +8,7 @@ export interface Point {
 export interface Camera extends Point {
   zoom: number
 }
-/** What the address says about the map: where it stands, and which place is open. */
+/** State of the map in the URL: the camera and the opened place. */
 export interface View {
   camera: Camera | undefined
   spot: string | undefined
@@ -61,7 +61,9 @@ interface Area {
 
 const roughly = (degrees: number) => (Math.round(degrees * 20) / 20).toFixed(2)
 
-/** What of the map would be searched: rounded to about 5 km, as every point that is sent. */
+/**
+ * The search area for the visible part of the map; its centre is rounded to about 5 km, like every point that is sent.
+ */
 export function areaSeen(camera: Camera, pixels: number) {
   const kilometres = Math.round((metresPerPixel(camera) * pixels) / 2_000)
   const radius = Math.min(radiusMost, Math.max(radiusLeast, kilometres))
@@ -87,7 +89,7 @@ export const directions = [
   msg`north-west`,
 ]
 
-/** How far from the middle, and in which direction; nothing when it stands there. */
+/** The distance and direction from the centre; undefined at the centre itself. */
 export function awayFrom(middle: Point, at: Point) {
   const kilometres = Math.round(metresBetween(middle, at) / 1_000)
   if (kilometres === 0) return undefined

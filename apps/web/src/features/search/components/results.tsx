@@ -24,10 +24,10 @@ import type { SearchType, Wish } from './search-values.ts'
 interface ResultsProps {
   type: SearchType
   wish: Wish
-  /** Where a search that found nothing may be widened. */
+  /** Ways to widen a search that found nothing. */
   onChangeDates: (() => void) | undefined
   onChangeFilters: (() => void) | undefined
-  /** In the sheet over a map, which is not pulled down for news. */
+  /** In the sheet over a map, where pulling down does not refresh. */
   isOnMap?: boolean
 }
 

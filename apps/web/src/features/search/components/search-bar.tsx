@@ -18,7 +18,7 @@ interface SearchBarProps {
   onFilters: () => void
 }
 
-/** Where, when, and the rest. */
+/** Buttons for the place, the dates and the filters. */
 export function SearchBar({ location, onWhere, dates, onWhen, filters, onFilters }: SearchBarProps) {
   const { t, i18n } = useLingui()
   const days = dates && stayWords({ arriveOn: dates.arriveOn, departOn: dates.leaveOn }, i18n)

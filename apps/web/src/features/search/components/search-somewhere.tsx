@@ -31,7 +31,7 @@ interface SearchSomewhereProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** What is in a city or on a piece of the map. */
+/** Search results in a city or an area of the map. */
 export function SearchSomewhere({ params, isVerified, onWhere, onChange }: SearchSomewhereProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'when' | 'filters'>()

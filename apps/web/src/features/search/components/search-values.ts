@@ -38,7 +38,7 @@ const degrees =
 
 const everywhere = {
   location: (value: string) => value.length <= 200,
-  // Instead of a city: the middle of what a map showed.
+  // Instead of a city: the centre of a map.
   lat: degrees(90),
   lng: degrees(180),
   from: isDay,
@@ -48,7 +48,10 @@ const everywhere = {
 }
 const speaks = oneOf(languageCodes)
 
-/** What the address may say for each type, in the order in which it is shown: the contract is not in the browser. */
+/**
+ * Search parameters allowed for each type, in display order. They are repeated here because the contract's schemas are
+ * not shipped to the browser.
+ */
 const fields: Record<SearchType, Record<string, Check>> = {
   posts: { ...everywhere, kind: oneOf(postKinds) },
   events: { ...everywhere, language: speaks, free: isOn },
@@ -73,18 +76,18 @@ const fields: Record<SearchType, Record<string, Check>> = {
   },
 }
 
-/** Where, when and in which order are no filters. */
+/** Place, dates and sort order do not count as filters. */
 const apart = new Set(['location', 'lat', 'lng', 'from', 'to', 'sort'])
 const personal = new Set(['gender', 'ageFrom', 'ageTo'])
 
-/** What stands in the address and means something for this type; the rest is as if it were not there. */
+/** Valid search parameters of the current type; all others are ignored. */
 export type Wish = Record<string, string>
 
-/** What the fields of a type are given in the sheet of filters. */
+/** Props of the filter fields of a type. */
 export interface FilterFieldsProps {
   wish: Wish
   isVerified: boolean
-  /** Nothing and nothing said are the same. */
+  /** An empty value removes the filter. */
   set: (name: string, value: string) => void
 }
 

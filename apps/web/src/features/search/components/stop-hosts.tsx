@@ -17,7 +17,7 @@ import styles from './stop-hosts.module.css'
 
 const shownAtOnce = 3
 
-/** Who is free on the nights of a stop, has beds enough and lets the viewer in: the search says it. */
+/** Hosts who are free on the nights of a stop, have enough beds and accept the viewer, as found by the search. */
 export function StopHosts({ trip, leg }: { trip: Trip; leg: TripLeg }) {
   const { t } = useLingui()
   const { from, to, guests, ...stop } = askingFor(trip._id, leg, trip.travellers, localToday())

@@ -9,13 +9,13 @@ import type { Camera } from './map-values.ts'
 /** `failed`: no network, or a browser that draws no maps. */
 type Opened = { status: 'opening' } | { status: 'failed' } | { status: 'open'; map: Engine }
 
-/** Moves of ours that are meant to be kept, as those of a finger are. */
+/** Marks programmatic camera moves that are saved like those made by hand. */
 export const meant = { isMeant: true }
 
 interface Wish {
-  /** Nothing until it is known where to look. */
+  /** Undefined until the place to show is known. */
   start: Camera | undefined
-  /** What lies over the map: the rest is what one sees of it. */
+  /** The edges of the map that are covered by other elements. */
   padding: { top: number; bottom: number; left: number; right: number }
   onMoved: (camera: Camera) => void
 }
@@ -77,7 +77,7 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
         })
         // A tile that does not come leaves a gap; everything else still works.
         own.on('error', ({ error }) => console.warn(error.message))
-        // What is there to be found is seen at its place before the map begins to draw, which takes its time.
+        // Paints the results at their places before the map begins to draw, which takes a while.
         flushSync(() => setOpened({ status: 'open', map: own }))
       } catch (error) {
         console.warn(error)

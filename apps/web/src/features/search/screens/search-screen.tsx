@@ -9,12 +9,12 @@ import { LocationBox } from '../../places/index.ts'
 import { isSomewhere, wishOf } from '../components/search-values.ts'
 import styles from './search-screen.module.css'
 
-/** Who has not said where needs none of this yet. */
+/** Loaded lazily: not needed before a place is chosen. */
 const SearchSomewhere = lazy(async () => ({
   default: (await import('../components/search-somewhere.tsx')).SearchSomewhere,
 }))
 
-/** What one looks for stands in the address, so that it can be shared and come back to. */
+/** The search is kept in the URL, so that it can be shared and returned to. */
 export function SearchScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -35,10 +35,10 @@ export function SearchScreen() {
   return <SearchSomewhere params={params} isVerified={isVerified} onWhere={goTo} onChange={go} />
 }
 
-/** Nobody has said where yet. */
+/** Shown before a place is chosen. */
 function Start({ onWhere }: { onWhere: (label: string) => void }) {
   const { t } = useLingui()
-  // What is read first need not wait for the code of the field.
+  // The heading is painted without waiting for the code of the location field.
   const isDrawn = useDeferredValue(true, false)
   const space = <SkeletonBlock height={52} />
   return (

@@ -21,7 +21,7 @@ type AskFieldsProps = {
   form: UseFormReturn<AskValues>
   name: string
   isInvite: boolean
-  /** What the host has said of their home; nothing when they have said nothing, or it is the own. */
+  /** The host's home; null when the host has described none, or when it is one's own. */
   home: HomeView | null
   /** An offer is for nights of the stop. */
   within?: { from: string; to: string } | undefined

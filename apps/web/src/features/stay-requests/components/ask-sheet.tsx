@@ -19,7 +19,7 @@ import { AskFields } from './ask-fields.tsx'
 import { type AskValues, keptFields, noWish, toWish } from './ask-values.ts'
 import { StopNote } from './stop-note.tsx'
 
-/** What is known before anybody has chosen: from the search or the trip one comes from. */
+/** Values known from the search or the trip the viewer comes from. */
 export interface AskStart {
   dates?: NonNullable<AskValues['dates']>
   guests?: number

@@ -36,7 +36,7 @@ export const keptFields = [
   'university',
 ] as const satisfies (keyof AskValues)[]
 
-/** What the server is asked; what belongs to a landing goes with a landing only. */
+/** Builds the request body; the fields of a landing are sent for a landing only. */
 export function toWish({ kind, dates, ...values }: AskValues): StayWish {
   if (!dates) throw new Error('The form asks for dates')
   return {

@@ -8,11 +8,11 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 
 type DatesSheetProps = {
   title: string
-  /** What happens with them. */
+  /** Explains what happens with the dates. */
   hint: ReactNode
   confirmLabel: string
   isTaken?: (day: string) => boolean
-  /** Answers with the words of a refusal, which stand here until other days are chosen. */
+  /** Resolves to the message of a refusal, which is shown until other days are chosen. */
   onConfirm: (dates: StayDates) => Promise<string | undefined>
   onClose: () => void
 }

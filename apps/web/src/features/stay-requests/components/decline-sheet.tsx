@@ -13,10 +13,10 @@ interface DeclineValues {
 
 type DeclineSheetProps = {
   id: string
-  /** Who asked or offered. */
+  /** The person who asked or offered. */
   name: string
   side: StaySide
-  /** Answers whether it is done. */
+  /** Resolves to whether it succeeded. */
   onDecline: (why: { quick?: DeclineReason; words?: string }) => Promise<boolean>
   onClose: () => void
 }

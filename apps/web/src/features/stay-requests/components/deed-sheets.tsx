@@ -14,7 +14,7 @@ import type { useDeeds } from './use-deeds.ts'
 
 type DeedSheetsProps = { request: StayRequest; deeds: ReturnType<typeof useDeeds> }
 
-/** What needs more than a press. */
+/** Sheets of the actions that need more than one press. */
 export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps) {
   const { t } = useLingui()
   const { _id: stayId, version } = request

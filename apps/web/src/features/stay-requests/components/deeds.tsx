@@ -152,7 +152,7 @@ function Answer({ has, deeds }: PartProps) {
 }
 
 function Smaller({ has, deeds }: PartProps) {
-  // Who may say no to what was suggested need not take it back as well: it ends the same.
+  // Somebody who can decline does not also need to withdraw: both end the request.
   const mayWithdraw = has('withdraw') && !has('decline')
   return (
     <>

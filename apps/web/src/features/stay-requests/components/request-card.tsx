@@ -69,7 +69,7 @@ const Quote = ({ text }: { text: string }) => (
   </div>
 )
 
-/** Where it stands, as a tag: whom it waits for, or that it is on. */
+/** The status as a tag, for example the person it waits for, or that the stay is accepted. */
 function State({ request }: { request: StayRequest }) {
   const { i18n } = useLingui()
   const { status, phase, waitsFor, viewerSide, departOn } = request

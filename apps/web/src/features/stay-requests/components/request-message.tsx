@@ -10,11 +10,11 @@ import { useNotingVisible } from './visible-cards.ts'
 
 type RequestMessageProps = {
   id: string
-  /** What was written with it, for when the card can't be had. */
+  /** The text of the message, used when the card cannot be loaded. */
   text: string | null
 }
 
-/** The message that carries a request: its card, as it stands now. */
+/** The message that carries a request: shows its card in the current state. */
 export function RequestMessage({ id, text }: RequestMessageProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)

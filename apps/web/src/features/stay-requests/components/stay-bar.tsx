@@ -10,7 +10,7 @@ import styles from './stay-bar.module.css'
 import { shortStatus, titleOf } from './stay-words.ts'
 import { useVisibleCards } from './visible-cards.ts'
 
-/** Keeps the request that is talked about in sight when its card is not. */
+/** Shows the current request as a bar while its card is scrolled out of view. */
 export function StayBar({ chatId }: { chatId: string }) {
   const visible = useVisibleCards()
   const { data: requests = [] } = useQuery(chatStaysQuery(chatId))
@@ -27,7 +27,7 @@ export function StayBar({ chatId }: { chatId: string }) {
   )
 }
 
-/** Which cards are in sight is known once the conversation stands: before, a bar would come and go. */
+/** Waits until the conversation has settled and the visible cards are known; before that, the bar would flicker. */
 function usePlaced(): boolean {
   const [isPlaced, setPlaced] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePlaced(): boolean {
   return isPlaced
 }
 
-/** Something is still to come of it. */
+/** The request is open, agreed, or still needs an answer to whether the stay happened. */
 const isCurrent = ({ phase, viewerActions }: StayRequest) =>
   phase === 'open' || phase === 'upcoming' || phase === 'now' || viewerActions.includes('sayWhether')
 

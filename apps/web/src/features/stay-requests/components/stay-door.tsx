@@ -6,7 +6,7 @@ import { Address } from './stay-address.tsx'
 import styles from './stay-door.module.css'
 import { shortName } from './stay-words.ts'
 
-/** Where it is, how to get in, whom to call. */
+/** Address, directions, phone numbers and house rules of a stay. */
 export function StayDoor({ card }: { card: StayCard }) {
   const { request, address, point, directions, phone, houseRules, emergency } = card
   const host = shortName(request.host)

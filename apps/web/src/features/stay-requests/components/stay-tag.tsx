@@ -9,7 +9,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { staysQuery } from '../api.ts'
 import { askerOf } from './stay-words.ts'
 
-/** What is between two people just now, in the list of chats. Only the newest are looked at: older ones are over. */
+/**
+ * The live request between two people, in the list of chats. Looks only at the newest requests: older ones are over.
+ */
 export function StayTag({ chatId }: { chatId: string }) {
   const { data } = useInfiniteQuery(staysQuery)
   const live = data?.pages[0]?.items.find((request) => request.chatId === chatId && isLive(request))

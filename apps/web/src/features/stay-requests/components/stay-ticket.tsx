@@ -11,7 +11,7 @@ type StayTicketProps = {
   icon: ReactNode
   title: ReactNode
   dates: StayDates
-  /** The dates that were asked for, when others stand here now. */
+  /** The dates that were first asked for, when the shown ones differ. */
   instead?: StayDates | undefined
   /** «1 guest · arrives around 18:00». */
   note?: ReactNode

@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { showCard } from '../api.ts'
 import styles from './stay-tools.module.css'
 
-/** What one takes along: a line in the own calendar, and somebody who knows where one is. */
+/** Adds the stay to the viewer's calendar, and shares a link with somebody who should know where they are. */
 export function StayTools({ card }: { card: StayCard }) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'
@@ -31,7 +31,7 @@ export function StayTools({ card }: { card: StayCard }) {
     try {
       await deed()
     } catch (error) {
-      // What the server refused has been told.
+      // A refusal has already been shown.
       console.error(error)
     }
     setBusy(undefined)

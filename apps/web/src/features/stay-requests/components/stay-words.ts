@@ -10,17 +10,17 @@ export const shortName = (person: Person) => (person ? firstName(person) : t`For
 export const otherOf = ({ viewerSide, guest, host }: Pick<StayRequest, 'viewerSide' | 'guest' | 'host'>) =>
   viewerSide === 'guest' ? host : guest
 
-/** Who asked or offered. */
+/** The side that asked or offered. */
 export const askerOf = ({ direction }: Pick<StayRequest, 'direction'>): StaySide =>
   direction === 'request' ? 'guest' : 'host'
 
-/** An answer is still waited for. */
+/** The request still waits for an answer. */
 const isOpen = ({ phase }: StayRequest) => phase === 'open'
 /** It was agreed on, whatever came of it. */
 export const isAgreed = ({ status }: StayRequest) =>
   status === 'accepted' || status === 'tookPlace' || status === 'didNotHappen'
 
-/** What the ticket says above its days. */
+/** The ticket's title, above its days. */
 export function titleOf(request: StayRequest): string {
   const { viewerSide, direction, status } = request
   const name = shortName(otherOf(request))
@@ -43,7 +43,7 @@ export function titleOf(request: StayRequest): string {
   return isOpen(request) ? t`${name} asks to stay with you` : t`${name} asked to stay with you`
 }
 
-/** Why somebody said no, for who was told no. */
+/** The reason of a decline, as read by the person who was declined. */
 function reasonWords(quick: DeclineReason, name: string): string {
   return {
     away: t`${name} is away then.`,
@@ -52,7 +52,7 @@ function reasonWords(quick: DeclineReason, name: string): string {
   }[quick]
 }
 
-/** The reason for who gave it. */
+/** The reason of a decline, as read by the person who gave it. */
 function ownReasonWords(quick: DeclineReason): string {
   return {
     away: t`You said you are away then.`,
@@ -61,7 +61,7 @@ function ownReasonWords(quick: DeclineReason): string {
   }[quick]
 }
 
-/** Who ended it and why, in one sentence; nothing where nobody did. */
+/** Says in one sentence who declined or cancelled it and why; undefined for any other status. */
 export function endWords(request: StayRequest): string | undefined {
   const { status, viewerSide, reason } = request
   const name = shortName(otherOf(request))

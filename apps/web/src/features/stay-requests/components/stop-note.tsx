@@ -10,7 +10,7 @@ import { Row } from '../../../ui/row.tsx'
 interface StopNoteProps {
   trip: Trip
   leg: TripLeg
-  /** Where asking goes without it too. */
+  /** Given when asking is possible without the stop too. */
   onRemove?: () => void
 }
 

@@ -11,12 +11,12 @@ import styles from './stop-stays.module.css'
 interface StopStaysProps {
   tripId: string
   legId: string
-  /** From when on nothing more is looked for: a bed that was asked for, or one that is agreed on. */
+  /** The point at which no more hosts are looked for: a bed was asked for, or one is agreed on. */
   until: 'asked' | 'agreed'
   children: ReactNode
 }
 
-/** What was asked for or offered on a stop and is still on; below it, what comes next. */
+/** Live requests and offers on a stop. The children follow while none of them settles it. */
 export function StopStays({ tripId, legId, until, children }: StopStaysProps) {
   const { data = [], isPending } = useQuery(tripStaysQuery(tripId))
   const live = data.filter((request) => request.tripLegId === legId && isLive(request))

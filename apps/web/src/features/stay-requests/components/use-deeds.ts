@@ -19,7 +19,7 @@ type Busy = Deed | 'withdraw' | 'cancel' | 'checkIn' | 'leaveEarly' | 'yes' | 'n
 
 const settling = { accept: acceptStay, agree: agreeToDates, acceptLate: acceptStayLate } as const
 
-/** What the buttons of a card do: each waits for the server, and what it refuses is told in words. */
+/** Handlers of the buttons of a card: each waits for the server, and refusals are shown. */
 export function useDeeds(request: StayRequest) {
   const { t } = useLingui()
   const { _id: stayId, version, status, viewerSide } = request

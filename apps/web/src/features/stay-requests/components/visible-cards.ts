@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../../../lib/store.ts'
 
-/** The cards that are before somebody's eyes; the bar under the header stands in for the others. */
+/** The cards that are visible on the screen; the bar under the header replaces the others. */
 const visible = createStore<ReadonlySet<string>>(new Set())
 
 function note(id: string, isVisible: boolean) {

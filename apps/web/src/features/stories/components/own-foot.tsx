@@ -18,7 +18,7 @@ interface OwnFootProps {
   onGone: () => void
 }
 
-/** What its author alone sees: who looked, and the way to take it back. */
+/** The author's own controls: the viewers, and a button to delete the story. */
 export function OwnFoot({ story, onBusy, onGone }: OwnFootProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

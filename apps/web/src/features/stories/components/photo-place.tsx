@@ -8,7 +8,7 @@ import { accepted } from '../../photos/index.ts'
 import styles from './photo-place.module.css'
 import type { useStoryPhoto } from './use-story-photo.ts'
 
-/** Where the photo of a story is chosen, or dropped, and how far it is. */
+/** Chooses the photo of a story, also by drag and drop, and shows the upload's progress. */
 export function PhotoPlace({ photo }: { photo: ReturnType<typeof useStoryPhoto> }) {
   const { t } = useLingui()
   const id = useId()

@@ -20,7 +20,7 @@ export function RingRow() {
   if (session.status !== 'authenticated') return null
   const pages = data?.pages.flatMap((page) => page ?? []) ?? []
   const [first] = pages
-  // Who was looked at meanwhile may stand on a later page as well.
+  // A person whose stories were just viewed may appear on a later page as well.
   const rings = [
     ...new Map(pages.flatMap((page) => page.rings).map((ring) => [ring.user._id, ring])).values(),
   ]

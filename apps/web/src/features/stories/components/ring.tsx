@@ -37,7 +37,7 @@ interface OwnRingProps {
   missing: readonly Missing[]
 }
 
-/** One's own stories, and the way to the next. Who may not tell one is told what is missing. */
+/** The viewer's own stories, and a link to add one. Somebody who may not add one sees what is missing. */
 export function OwnRing({ user, count, missing }: OwnRingProps) {
   const [isAsked, setAsked] = useState(false)
   const face = <Avatar name={user.name} src={user.photo} size={56} />

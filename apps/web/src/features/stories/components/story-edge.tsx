@@ -13,7 +13,7 @@ interface StoryEdgeProps {
   children: ReactNode
 }
 
-/** Around the face of somebody who has told a story, in the colours of the row on home. */
+/** The ring around the avatar of somebody with a current story, in the colours of the row on home. */
 export function StoryEdge({ username, name, children }: StoryEdgeProps) {
   const { t } = useLingui()
   const { data } = useQuery(userStoriesQuery(username))

@@ -10,7 +10,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { viewersQuery } from '../api.ts'
 import styles from './viewers-dialog.module.css'
 
-/** Who looked at one's own story; nobody else sees this. */
+/** Viewers of the own story; nobody else can see them. */
 export function ViewersDialog({ story, onClose }: { story: Story; onClose: () => void }) {
   const { t } = useLingui()
   const list = useInfiniteQuery({

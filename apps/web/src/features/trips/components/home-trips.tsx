@@ -32,7 +32,7 @@ export function NextTrip() {
 
 const shownAtOnce = 3
 
-/** Who visits my city, and who goes on exchange where I go. Nothing when nobody does. */
+/** Visitors of the viewer's city, and people on exchange in the same place. Renders nothing when there are none. */
 export function AroundMe() {
   const { i18n } = useLingui()
   const { data: visitors = [] } = useQuery(visitorsQuery)

@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { answer, mateCardsQuery } from '../api.ts'
 import styles from './trip-page.module.css'
 
-/** Whose way crosses this one, without names. */
+/** Travellers whose routes cross this trip, without names. */
 export function MateCards({ trip }: { trip: Trip }) {
   const { t } = useLingui()
   const { data = [], isPending } = useQuery(mateCardsQuery(trip._id))

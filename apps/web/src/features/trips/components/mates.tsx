@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { part } from '../api.ts'
 import styles from './trip-page.module.css'
 
-/** Who travels along, for those who do. */
+/** The tripmates; visible to those who travel together. */
 export function Mates({ trip }: { trip: Trip }) {
   const mayPart = trip.viewerActions.includes('part')
   return (

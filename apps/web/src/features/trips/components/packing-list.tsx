@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { pack, tick, unpack } from '../api.ts'
 import styles from './trip-page.module.css'
 
-/** What to take along; ticks are seen by all who travel together. */
+/** The packing list; ticks are shared with all tripmates. */
 export function PackingList({ trip, items }: { trip: Trip; items: readonly PackingItem[] }) {
   const { t } = useLingui()
   const { draft, register, control, handleSubmit, formState } = useDraftForm(`packing-${trip._id}`, {

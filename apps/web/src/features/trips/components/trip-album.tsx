@@ -18,7 +18,7 @@ import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
 import { addPhotos, albumQuery, removePhoto } from '../api.ts'
 import styles from './trip-page.module.css'
 
-/** What is left of a trip that is over; who was on it adds to it. */
+/** The photo album of a past trip; everybody who was on it can add photos. */
 export function TripAlbum({ trip }: { trip: Trip }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(albumQuery(trip._id))

@@ -13,7 +13,7 @@ export interface StopValues {
   note: string
 }
 
-/** What stands in the form of a trip: one date, and nights; all other days follow from them. */
+/** Values of the trip form: one start date and nights per stop, from which all other days follow. */
 export interface TripValues {
   title: string
   text: string

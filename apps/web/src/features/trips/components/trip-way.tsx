@@ -14,10 +14,10 @@ import { Tag } from '../../../ui/tag.tsx'
 import { transportIcons, transportWords } from './trip-words.tsx'
 import styles from './trip-way.module.css'
 
-/** What else there is to a stop belongs to other parts, which know trips and are not known here. */
+/** Draws the parts of a stop that belong to other features, which depend on trips and not the other way round. */
 export type DrawStop = (trip: Trip, leg: TripLeg) => ReactNode
 
-/** Stop after stop, with what leads from one to the next. */
+/** The stops in order, with the transport between them. */
 export function TripWay({ trip, drawStop }: { trip: Trip; drawStop: DrawStop }) {
   const { legs } = trip
   return (

@@ -12,7 +12,10 @@ import { lookUp } from '../api.ts'
 import type { UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
 
-/** Whose addresses confirm what. A domain of another university is shared, unless the admin takes it over. */
+/**
+ * E-mail domains of a university and the status each confirms. A domain of another university is shared, unless the
+ * admin takes it over.
+ */
 export function DomainsEditor({ id, control }: { id: string; control: Control<UniversityValues> }) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'domains' })

@@ -39,7 +39,7 @@ export function LoginButton({ variant, children }: LoginButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  // Whoever comes back by the browser's own button finds the page as they left it: on the way out.
+  // The browser's back button restores the page as it was left: busy. This resets it.
   useEffect(() => {
     const rest = () => setBusy(false)
     window.addEventListener('pageshow', rest)

@@ -16,7 +16,7 @@ import { decideProposal, type ProposalAct, proposalsQuery } from './term-calls.t
 import styles from './open-proposals.module.css'
 import { TermLine } from './term-line.tsx'
 
-/** What waits at the universities of a city, for who looks after it. */
+/** Open proposals at the universities of a city, for its city admin. */
 export function CityProposals({ place }: { place: PlaceChoice }) {
   const city = shortLocation(place.label)
   return (
@@ -33,7 +33,7 @@ export function CityProposals({ place }: { place: PlaceChoice }) {
   )
 }
 
-/** What waits at any university, for admins. */
+/** Open proposals at all universities, for admins. */
 export function AdminProposals() {
   return <OpenProposals title={<Trans>Term dates to confirm</Trans>} shownFirst={3} />
 }
@@ -41,7 +41,7 @@ export function AdminProposals() {
 interface OpenProposalsProps {
   placeId?: string
   title: ReactNode
-  /** Where something stands below it that must not be pushed away: how many are shown before one asks for all. */
+  /** The number shown before "show all" is pressed, so that the content below is not pushed away. */
   shownFirst?: number
 }
 

@@ -13,7 +13,7 @@ import styles from './open-wishes.module.css'
 
 const shownFirst = 3
 
-/** What students asked for, the most wanted first; nothing at all when nobody waits. */
+/** Universities that students asked for, the most wanted first. Renders nothing when there are none. */
 export function OpenWishes() {
   const { data, refetch } = useQuery(openWishesQuery)
   const [isAll, setAll] = useState(false)

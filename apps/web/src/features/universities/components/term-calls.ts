@@ -58,7 +58,7 @@ export const settleTerm = (proposalId: string, action: ProposalAct) =>
 
 const proposalsKey = [...termsKey, 'proposals']
 
-/** What waits at the universities of a city, or everywhere for admins. */
+/** Open proposals at the universities of a city, or everywhere for admins. */
 export const proposalsQuery = (placeId?: string) => ({
   ...pagedQuery([...proposalsKey, placeId ?? 'everywhere'], (wish) =>
     fetchPage('proposals', () =>

@@ -10,7 +10,7 @@ interface TermLineProps {
   children: ReactNode
 }
 
-/** What is on these days, and below it what is to be said about them. */
+/** A kind of term with its dates; the children are drawn below. */
 export function TermLine({ kind, startsOn, endsOn, children }: TermLineProps) {
   const { i18n } = useLingui()
   const words = termKindNames()

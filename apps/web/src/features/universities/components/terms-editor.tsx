@@ -35,7 +35,7 @@ export function TermsEditor({ kept, control, register, setValue, errors }: Terms
   const change = (next: UniversityValues['terms']) => setValue('terms', next, { shouldDirty: true })
   const words = termKindNames()
   const sources = termSources()
-  // What is changed here counts as entered by our team.
+  // Terms changed here count as entered by our team.
   const sourceOf = (term: UniversityValues['terms'][number]) =>
     kept.find(
       ({ kind, startsOn, endsOn }) =>

@@ -14,7 +14,7 @@ import styles from './open-wishes.module.css'
 import { UniversitySearch } from './university-search.tsx'
 import { studentsWords } from './whereabouts.ts'
 
-/** What can't be undone, below the form. */
+/** Actions that cannot be undone, below the form. */
 export function UniversityActs({ university }: { university: KeptUniversity }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

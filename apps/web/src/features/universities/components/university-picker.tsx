@@ -17,7 +17,7 @@ interface UniversityPickerProps {
   isAnothers?: boolean
 }
 
-/** Which university: recent ones before a letter is typed, then those that have such words. */
+/** Chooses a university: recent ones before anything is typed, then those that match the text. */
 export function UniversityPicker({
   label,
   hint,

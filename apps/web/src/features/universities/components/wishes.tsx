@@ -3,7 +3,7 @@ import type { StudentStatus, WishStatus } from '@wayfellow/contract/universities
 import { Card } from '../../../ui/card.tsx'
 import styles from './student-section.module.css'
 
-/** What became of the universities somebody asked for. */
+/** The status of the universities the student asked for. */
 export function Wishes({ wishes }: Pick<StudentStatus, 'wishes'>) {
   if (wishes.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import styles from './university-login-screen.module.css'
 
 const studentSection = '/settings/account#student'
 
-/** Where a provider sends people back: hands the answer in, and leads on to Student status or says what happened. */
+/** The return page of a login provider: submits the answer, then goes on to Student status or shows what happened. */
 export function UniversityLoginScreen({ place }: { place: LoginReturnPlace }) {
   const [returned] = useState(() => place.look())
   const [refusal, setRefusal] = useState<ApiError>()

@@ -6,7 +6,7 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** One part of /settings/account: a heading and what stands under it. */
+/** One section of /settings/account: a heading and its content. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   const heading = useId()
   return (

@@ -34,7 +34,7 @@ async function askForCode({ title, message, confirmLabel }: Question, label: str
   return code === undefined ? undefined : { code }
 }
 
-/** Who has the passkey elsewhere can still use a recovery code. */
+/** Falls back to a recovery code for people whose passkey is on another device. */
 async function showPasskey(question: Question): Promise<Proof | undefined> {
   const { options } = await act(beginPasskeyProof, {})
   try {

@@ -25,7 +25,7 @@ import { makePasskey, PasskeyUnused } from '../passkeys.ts'
 
 // Apart from api.ts, because the screens before a log-in must not carry what makes passkeys.
 
-/** What shows that it is the owner who changes the second steps. */
+/** Proof that the account's owner is changing the second steps. */
 export type Proof = { password: string } | { code: string } | { passkey: PasskeyAnswer }
 
 const queryKey = ['identity', 'factors']
@@ -37,7 +37,7 @@ export const factorsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** The key for an app, or nothing when it was refused, which has then been told. */
+/** Resolves to the key for an app; undefined after a refusal, which has been shown. */
 export const beginApp = (proof: Proof) => told(() => act(beginTotp, proof))
 
 export const removeApp = (proof: Proof) => changed(() => act(removeTotp, proof))
@@ -76,7 +76,7 @@ async function changed<Result>(work: () => Promise<Result>): Promise<Result | un
   return result
 }
 
-/** Nothing when it did not come about; why has been told in a dialog. */
+/** Resolves to undefined when it failed; the reason has been shown in a dialog. */
 export async function told<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

@@ -12,7 +12,7 @@ interface OwnProfileGateProps {
   children: (profile: OwnProfile) => ReactNode
 }
 
-/** What is edited must be there first: until then its shape, and a way to try again. */
+/** Renders its children once the own profile is loaded: a skeleton before that, and a retry button after a failure. */
 export function OwnProfileGate({ shapes, children }: OwnProfileGateProps) {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(ownProfileQuery)

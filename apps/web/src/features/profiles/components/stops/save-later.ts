@@ -12,7 +12,7 @@ const profileToSave = 'profileToSave'
 const waiting = createStore<ProfileChange>(read())
 let isSending = false
 
-/** What was answered without a network and waits for it. */
+/** Says whether answers given offline still wait to be saved. */
 export function useWaiting(): boolean {
   return Object.keys(useSyncExternalStore(waiting.subscribe, waiting.get)).length > 0
 }
@@ -54,7 +54,7 @@ async function sendWaiting(): Promise<void> {
     await saveProfile(change)
     keep({})
   } catch (error) {
-    // What the server refuses is told by the form it came from, which still has it.
+    // A refused change is dropped here: its form still has the answer and shows the refusal.
     if (!isUnreachable(error)) keep({})
     console.error(error)
   } finally {
@@ -62,7 +62,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** What is missing is counted by the server; until it is asked, this is what it will say. */
+/** Predicts the completion that the server will return, to be shown until it has been asked. */
 export function withAnswer(profile: OwnProfile, shown: Partial<OwnProfile>): OwnProfile {
   const next = { ...profile, ...shown }
   const isThere: Record<CompletionItem, boolean> = {

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 
-/** What every question of the wizard gets. */
+/** Props of every question of the wizard. */
 export interface StopProps {
   profile: OwnProfile
   /** It is answered and kept, or there is nothing to keep. */

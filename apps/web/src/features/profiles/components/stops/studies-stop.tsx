@@ -9,7 +9,7 @@ import { saveNowOrLater } from './save-later.ts'
 import styles from './stops.module.css'
 import type { StopProps } from './stop-props.ts'
 
-/** Where and what; under it, the code that shows that it is true. */
+/** University and field of study; below them, the code that confirms the student status. */
 export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
   const { t } = useLingui()
   const session = useSession()

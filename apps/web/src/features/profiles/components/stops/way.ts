@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 
-/** The questions of the wizard in their order; the names stand in the address and in the links to what is missing. */
+/** The questions of the wizard in order; their names are used in the URL and in the links to missing items. */
 export const questions = [
   'photo',
   'about',
@@ -33,11 +33,11 @@ export const needed: readonly Question[] = ['photo', 'about', 'place', 'birthDat
 const isMissing = ({ completion }: OwnProfile, question: Question) =>
   completion.missing.some(({ item }) => item === question)
 
-/** The date of birth is given at joining: it is asked only of who has none. */
+/** The date of birth is given at joining: it is asked only when it is missing. */
 export const isAsked = (profile: OwnProfile, question: Question) =>
   question !== 'birthDate' || isMissing(profile, question)
 
-/** Where somebody who comes back goes on; nothing when the profile is complete. */
+/** The question at which a returning user continues; undefined when every needed question is answered. */
 export const firstOpen = (profile: OwnProfile): Question | undefined =>
   needed.find((question) => isMissing(profile, question))
 
@@ -46,7 +46,7 @@ export const isComplete = (profile: OwnProfile) => profile.completion.missing.le
 /** Complete already: these questions are still worth a visit, the others live in Edit profile. */
 export const isExtra = (question: string) => ['studies', 'home', 'safety', 'done'].includes(question)
 
-/** What is not needed counts once something is said; the rules are read, not answered. */
+/** Optional questions count as answered once a value is set. The safety rules are only read, so they never count. */
 const isSaid: Partial<Record<Question, (profile: OwnProfile) => boolean>> = {
   studies: ({ university, studyField }) => university !== null || studyField !== null,
   home: ({ hosting }) => hosting !== null,
