@@ -83,6 +83,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 1, nightly: 1 },
   },
   {
+    name: 'check:comments',
+    why: 'A comment is a sentence with a subject.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:unused',
     why: 'No file, export or dependency is left over.',
     seconds: { gate: 7, nightly: 7 },

@@ -5,6 +5,14 @@ const features = 'apps/web/src/features'
 
 export const documentPlants: Plant[] = [
   {
+    fault: 'a comment without a subject',
+    check: 'check:comments',
+    named: ['apps/api/src/platform/planted.ts:1: What nobody has read.'],
+    edits: {
+      'apps/api/src/platform/planted.ts': add('/** What nobody has read. */\nexport const planted = 1'),
+    },
+  },
+  {
     fault: 'a picture that the script would draw otherwise',
     check: 'check:diagrams',
     named: ['docs/pictures/module-floors.svg is stale'],

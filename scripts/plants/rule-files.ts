@@ -10,6 +10,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,
   'check:keys': /^scripts\/checks\/query-keys\.ts$/,
+  'check:comments': /^scripts\/checks\/(headless-)?comments\.ts$/,
   'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
   'check:slices': /^scripts\/checks\/slices\.ts$/,
   'check:format': /^\.prettierrc\.json$|^scripts\/checks\/files\.ts$/,

@@ -22,11 +22,11 @@ const files = {
   later: import.meta.glob<Words>('../locales/*.po', { query: '?later' }),
 }
 
-/** Where a language alone would mean another country than ours, to whom the browser names none. */
+/** Full locales for languages whose bare code means another country, when the browser names no country. */
 const homelands: Partial<Record<Language, string>> = { pt: 'pt-PT' }
-/** What the page needs, in whatever language. */
+/** The parts of the catalogue that the page needs, in any language. */
 const wanted = new Set<Part>(['first'])
-/** What is spoken, or will be as soon as its words are there. */
+/** The language of the page, set before its strings have arrived. */
 const spoken = createStore<Language>('en')
 /** Chosen in this tab, and the account has not learned of it yet. */
 const chosenName = 'languageChosen'
@@ -40,7 +40,7 @@ function localeOf(language: Language): string {
   return navigator.languages.find((tag) => languageOf(tag) === language) ?? homelands[language] ?? language
 }
 
-/** What was chosen on this device, else what the browser wishes. */
+/** Returns the language chosen on this device, or else the one the browser prefers. */
 function wishedLanguage(): Language {
   const [, kept = ''] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? []
   return languageOf(kept) ?? bestLanguage(navigator.languages)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * What the server answers, by its code, for every language but English: there its own words are shown, which stand
- * in the contract. A test holds both to each other.
+ * Words for every refusal of the server, by its code, in every language but English: English readers are shown the
+ * server's own message from the contract. A test compares the two lists.
  */
 export const refusalWords: Readonly<Record<string, () => string>> = {
   account_locked: () => t`This account is locked. Another admin can unlock it.`,

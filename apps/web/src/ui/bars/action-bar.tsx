@@ -9,7 +9,7 @@ type ActionBarProps = {
   children: ReactNode
 }
 
-/** Ends a page that leads to one action; such a page shows no bottom bar. */
+/** The bar with the one action that a page leads to, above the bottom bar. */
 export function ActionBar({ note, isNoteAbove, children }: ActionBarProps) {
   return (
     <>
