@@ -80,7 +80,7 @@ export const webMutants: Mutant[] = [
     name: 'web-log-out-leaves-data',
     slice: 'lib',
     kind: 'privacy leak',
-    file: `${web}/lib/left-behind.ts`,
+    file: `${web}/lib/wipe-device-data.ts`,
     before: '  await clear(keptStore)',
     after: '  if (longest === 0) await clear(keptStore)',
   },

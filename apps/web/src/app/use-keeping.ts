@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keepPushWorking } from '../features/notifications/index.ts'
-import { keepForLater } from '../lib/keeping.ts'
+import { keepForLater } from '../lib/offline-queries.ts'
 
 /** After the first screen: what is read is kept for a tunnel, and push goes on working. */
 export function useKeeping() {

@@ -104,7 +104,7 @@ it('does not come back for who has logged out meanwhile', async () => {
 })
 
 it('keeps neither admins nor who is banned', async () => {
-  const { keepUser, keptUser } = await import('./left-behind.ts')
+  const { keepUser, keptUser } = await import('./wipe-device-data.ts')
   keepUser(ana)
   expect(keptUser()?.user).toEqual(ana)
   keepUser({ ...ana, banned: true })

@@ -129,7 +129,7 @@ async function goOnAlone(error: unknown): Promise<void> {
 
 async function whoWasHere() {
   try {
-    return (await import('./left-behind.ts')).keptUser()
+    return (await import('./wipe-device-data.ts')).keptUser()
   } catch (error) {
     console.error(error)
     return undefined
@@ -138,7 +138,7 @@ async function whoWasHere() {
 
 async function forget(): Promise<void> {
   try {
-    await (await import('./left-behind.ts')).forgetPerson()
+    await (await import('./wipe-device-data.ts')).forgetPerson()
   } catch (error) {
     console.error(error)
   }

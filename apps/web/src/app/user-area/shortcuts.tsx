@@ -1,7 +1,7 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mayLeave } from '../../lib/leaving.ts'
+import { mayLeave } from '../../lib/unsaved-changes.ts'
 import { explorePath, forgetPaths, profilePath } from '../../lib/remembered-paths.ts'
 import { isForShortcuts, useShortcutsAreOn } from '../../lib/shortcuts.ts'
 

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes, matchPath, useLocation, useNavigate } from 'react-router'
 import { Bell, useTaps } from '../../features/notifications/index.ts'
 import { isRecord } from '../../lib/api-error.ts'
-import { mayLeave } from '../../lib/leaving.ts'
+import { mayLeave } from '../../lib/unsaved-changes.ts'
 import { rememberPath } from '../../lib/remembered-paths.ts'
 import { ScreenBarProvider, useBarOfScreen } from '../../ui/bars/screen-bar.tsx'
 import { TopBar } from '../../ui/bars/top-bar.tsx'
@@ -22,7 +22,7 @@ import { NewButton } from './new-button.tsx'
 import { overScreens, userScreens } from './screens.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useWordsAhead, Worded } from './worded.tsx'
+import { useWordsAhead, LazyTranslations } from './lazy-translations.tsx'
 import styles from './user-layout.module.css'
 
 /** Top bar, bottom bar, then the page: in this order the keyboard need not cross an endless list. */
@@ -93,7 +93,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
                   <Route
                     key={path}
                     path={path}
-                    element={path === '/home' ? element : <Worded>{element}</Worded>}
+                    element={path === '/home' ? element : <LazyTranslations>{element}</LazyTranslations>}
                   />
                 ))}
               </Routes>

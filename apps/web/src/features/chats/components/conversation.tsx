@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { act } from '../../../lib/action.ts'
 import { firstName } from '../../../lib/words.ts'
 import { changeThread, loadOlder } from '../api.ts'
-import { Adds } from './adds.tsx'
+import { AttachmentMenu } from './attachment-menu.tsx'
 import { BannedNotice } from './banned-notice.tsx'
 import { TypingBubble } from './bubble.tsx'
 import type { ChatParts } from './chat-parts.ts'
@@ -15,7 +15,7 @@ import { moveByKeys } from './message-keys.ts'
 import { type Item, MessageList } from './message-list.tsx'
 import { sendAll, useUnsent, write } from './outbox.ts'
 import { Receipt, SeenBy } from './receipt.tsx'
-import { Said } from './said.tsx'
+import { MessageBubble } from './message-bubble.tsx'
 import { linesOf, personIn, readersOf, seenAtOf, stateOf, takenBack, type Thread } from './thread.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 
@@ -49,7 +49,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
       key: line.message._id,
       seq: line.message.seq,
       content: (
-        <Said
+        <MessageBubble
           line={line}
           chatId={chat?._id ?? ''}
           name={nameOf(line.message.senderId)}
@@ -106,7 +106,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
             chatId={chat?._id}
             onSend={(text) => write(viewerId, address, { text })}
             adds={
-              <Adds
+              <AttachmentMenu
                 from={viewerId}
                 address={address}
                 name={name}

@@ -4,7 +4,7 @@ import type { EventTicket as Shown } from '@wayfellow/contract/events'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import styles from './event-list.module.css'
 import { EventTicket } from './event-ticket.tsx'
@@ -39,7 +39,7 @@ export function EventList({ label, query, empty, first, without }: EventListProp
             ))}
           </ul>
           {isOpen ? (
-            <Endless
+            <InfiniteList
               hasMore={query.hasNextPage}
               isLoadingMore={query.isFetchingNextPage}
               pages={query.data?.pages.length ?? 0}

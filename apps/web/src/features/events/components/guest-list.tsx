@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
@@ -83,7 +83,7 @@ export function GuestList({ event, first, onClose }: GuestListProps) {
             ))}
           </ul>
         )}
-        <Endless
+        <InfiniteList
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           pages={query.data?.pages.length ?? 0}

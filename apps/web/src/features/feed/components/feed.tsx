@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
 import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { feedQuery, refreshFeed } from '../api.ts'
@@ -48,7 +48,7 @@ export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProp
               </div>
               {/* Under the beginning alone it would be in sight, and ask for more. */}
               {isWhole && (
-                <Endless
+                <InfiniteList
                   hasMore={feed.hasNextPage}
                   isLoadingMore={feed.isFetchingNextPage}
                   pages={pages.length}

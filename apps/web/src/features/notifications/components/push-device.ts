@@ -2,7 +2,7 @@ import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/con
 import { del, get, set } from 'idb-keyval'
 import { call } from '../../../lib/api.ts'
 import { keptStore, pushDevice } from '../../../lib/kept-store.ts'
-import { endPush } from '../../../lib/left-behind.ts'
+import { endPush } from '../../../lib/wipe-device-data.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { pushConfig } from './push-config.ts'
 import { getPushToken } from './push-token.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { mayLeave } from '../../../lib/leaving.ts'
+import { mayLeave } from '../../../lib/unsaved-changes.ts'
 import { clearAppBadge } from '../../../lib/service-worker.ts'
 
 /** A tap on a notification leads this page to its place, and what is on the screen needs no notification any more. */

@@ -6,7 +6,7 @@ import { useNetwork } from '../../../lib/online.ts'
 import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -51,7 +51,7 @@ export function NotificationsScreen() {
                   </ul>
                 </section>
               ))}
-              <Endless
+              <InfiniteList
                 hasMore={news.hasNextPage}
                 isLoadingMore={news.isFetchingNextPage}
                 pages={news.data?.pages.length ?? 0}

@@ -4,7 +4,7 @@ import type { Post } from '@wayfellow/contract/posts'
 import type { Comment } from '@wayfellow/contract/posts/comments'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { commentsQuery, showMoreAnswers } from '../api.ts'
 import { CommentEntry } from './comment-entry.tsx'
@@ -44,7 +44,7 @@ export function Comments({ post, onAnswer }: CommentsProps) {
             ))}
           </ul>
         )}
-        <Endless
+        <InfiniteList
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           pages={query.data?.pages.length ?? 0}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { userPostsQuery } from '../api.ts'
@@ -32,7 +32,7 @@ export function PostList({ query, empty }: PostListProps) {
                 <PostCard key={post._id} post={post} />
               ))}
             </div>
-            <Endless
+            <InfiniteList
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               pages={list.data?.pages.length ?? 0}

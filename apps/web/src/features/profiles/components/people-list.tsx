@@ -6,7 +6,7 @@ import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { peopleQuery } from '../api.ts'
@@ -31,7 +31,7 @@ export function PeopleList({ list, name }: { list: Which; name: string }) {
                 <PersonEntry key={person._id} person={person} />
               ))}
             </ul>
-            <Endless
+            <InfiniteList
               hasMore={query.hasNextPage}
               isLoadingMore={query.isFetchingNextPage}
               pages={query.data?.pages.length ?? 0}

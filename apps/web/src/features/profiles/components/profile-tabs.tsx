@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { askingOf, pathOfPerson } from '../../../lib/asking.ts'
+import { askingOf, pathOfPerson } from '../../../lib/stay-request-address.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './profile-tabs.module.css'
 

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { EventsArt } from '../../../ui/art/events-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ownPromosQuery } from '../api.ts'
 import { OwnPromo } from '../components/own-promo.tsx'
@@ -47,7 +47,7 @@ export function OwnPromosScreen() {
                 </li>
               ))}
             </ul>
-            <Endless
+            <InfiniteList
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               pages={list.data?.pages.length ?? 0}

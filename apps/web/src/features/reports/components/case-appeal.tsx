@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Case } from '@wayfellow/contract/reports'
 import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
-import { Whom } from './whom.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** The decision and the appeal against it. The admin who decided can only read it. */
 export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions, status } }: { of: Case }) {
@@ -10,7 +10,7 @@ export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions,
     <>
       <p>
         <Trans>
-          <Whom person={about} /> appeals
+          <UserLink person={about} /> appeals
         </Trans>
       </p>
       {appealed && (

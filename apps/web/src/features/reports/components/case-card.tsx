@@ -9,7 +9,7 @@ import styles from './case-card.module.css'
 import { CaseDeeds } from './case-deeds.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
-import { Whom } from './whom.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** A single case, listed under the person's entry in the queue. */
 export function CaseCard({ of: one }: { of: Case }) {
@@ -104,7 +104,7 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          Something about <Whom person={about} /> looks wrong
+          Something about <UserLink person={about} /> looks wrong
         </Trans>
       </p>
       <p className={styles.own}>{words}</p>
@@ -123,7 +123,7 @@ function CasePin({ of: { about, raisedBy, quote } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          <Whom person={raisedBy} /> pinned a post of <Whom person={about} />
+          <UserLink person={raisedBy} /> pinned a post of <UserLink person={about} />
         </Trans>
       </p>
       <blockquote className={styles.words} dir="auto">
@@ -138,7 +138,7 @@ function CaseOfAdmin({ of: { about, raisedBy } }: { of: Case }) {
   return (
     <p>
       <Trans>
-        <Whom person={raisedBy} /> acted on <Whom person={about} />
+        <UserLink person={raisedBy} /> acted on <UserLink person={about} />
       </Trans>
     </p>
   )
@@ -149,7 +149,7 @@ function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          <Whom person={raisedBy} /> wrote to the team in a review of <Whom person={about} />
+          <UserLink person={raisedBy} /> wrote to the team in a review of <UserLink person={about} />
         </Trans>
       </p>
       {words !== '' && (

@@ -11,7 +11,7 @@ import styles from './case-evidence.module.css'
 import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import { at } from './case-words.ts'
 import { ReadMessages } from './read-messages.tsx'
-import { Whom } from './whom.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** Evidence the reporters chose to show. By the time it is displayed, the access has already been logged. */
 export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => vo
               <li key={by?._id ?? ''} className={styles.shown}>
                 <p>
                   <Trans>
-                    Shown by <Whom person={by} />
+                    Shown by <UserLink person={by} />
                   </Trans>
                 </p>
                 {messages.length > 0 && <ReadMessages messages={messages} whom={at(one.about)} />}

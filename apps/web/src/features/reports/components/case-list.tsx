@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import styles from './case-list.module.css'
 
@@ -40,7 +40,7 @@ export function CaseList({ list, label, pages, children, empty, head, place, isD
           <ul ref={place} className={classNames(styles.list, isDense && styles.dense)}>
             {children}
           </ul>
-          <Endless
+          <InfiniteList
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
             pages={pages}

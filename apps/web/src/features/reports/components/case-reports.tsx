@@ -4,7 +4,7 @@ import { sinceWords } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './case-card.module.css'
 import { categoryTags, Subject } from './report-words.tsx'
-import { Whom } from './whom.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** The reported content, unshortened, and the text of each report. */
 export function CaseReports({ of: { kind, about, quote, reports, reportsCount } }: { of: Case }) {
@@ -15,7 +15,7 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
       <p>
         <Trans>
           <Plural value={reportsCount} one="# report" other="# reports" /> about{' '}
-          <Subject kind={kind} whose={<Whom person={about} />} />
+          <Subject kind={kind} whose={<UserLink person={about} />} />
         </Trans>
       </p>
       {quote !== '' && (
@@ -25,7 +25,7 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
       )}
       <ul className={styles.reports} aria-label={t`Reports`}>
         {reports.map((report) => (
-          <Said key={`${report.by?._id} ${report.createdAt}`} report={report} />
+          <MessageBubble key={`${report.by?._id} ${report.createdAt}`} report={report} />
         ))}
       </ul>
       {more > 0 && (
@@ -37,7 +37,7 @@ export function CaseReports({ of: { kind, about, quote, reports, reportsCount } 
   )
 }
 
-function Said({ report }: { report: CaseReport }) {
+function MessageBubble({ report }: { report: CaseReport }) {
   const { by, category, words, mayRead, messagesCount, photosCount, createdAt } = report
   const { i18n } = useLingui()
   const age = sinceWords(new Date(createdAt), i18n.locale)
@@ -66,7 +66,7 @@ function Said({ report }: { report: CaseReport }) {
       </p>
       <p className="meta">
         <Trans>
-          by <Whom person={by} />
+          by <UserLink person={by} />
         </Trans>
         , <time dateTime={createdAt}>{age}</time>
       </p>

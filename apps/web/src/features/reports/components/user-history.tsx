@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { actDone } from './act-words.tsx'
 import { categoryTags } from './report-words.tsx'
 import styles from './user-history.module.css'
-import { Whom } from './whom.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** The user's sessions, with no more detail than they see themselves. */
 export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
@@ -118,7 +118,7 @@ function UserCase({ of: one, whom }: { of: CaseLine; whom: CaseLine['about'] | u
   return (
     <>
       <p className={styles.facts}>
-        {whom === undefined ? <span className="strong">{sources[source]}</span> : <Whom person={whom} />}
+        {whom === undefined ? <span className="strong">{sources[source]}</span> : <UserLink person={whom} />}
         {isUrgent && (
           <Tag variant="danger">
             <Trans>Urgent</Trans>

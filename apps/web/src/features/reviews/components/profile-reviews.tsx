@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { occasionsQuery, userReviewsQuery } from '../api.ts'
 import styles from './profile-reviews.module.css'
@@ -51,7 +51,7 @@ export function ProfileReviews({ person, isMine }: ProfileReviewsProps) {
             {reviews.map((review) => (
               <ReviewCard key={review._id} review={review} about={person} />
             ))}
-            <Endless
+            <InfiniteList
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               pages={pages.length}

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { eventsQuery, type Found, hostsQuery, postsQuery, tripsQuery } from '../api.ts'
@@ -133,7 +133,7 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
           <section aria-label={label} aria-busy={query.isFetchingNextPage}>
             {draw(items)}
           </section>
-          <Endless
+          <InfiniteList
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
             pages={pages.length}

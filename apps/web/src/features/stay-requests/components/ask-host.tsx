@@ -1,7 +1,7 @@
 import { guestsAtMost } from '@wayfellow/contract/homes'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { readAsking } from '../../../lib/asking.ts'
+import { readAsking } from '../../../lib/stay-request-address.ts'
 import { localToday } from '../../../lib/days.ts'
 
 const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Asking }))

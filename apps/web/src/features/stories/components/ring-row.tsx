@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton, SkeletonCircle } from '../../../ui/skeleton.tsx'
 import { ringsQuery } from '../api.ts'
@@ -42,7 +42,7 @@ export function RingRow() {
             <Ring key={ring.user._id} {...ring} />
           ))}
           <li>
-            <Endless
+            <InfiniteList
               hasMore={hasNextPage}
               isLoadingMore={isFetchingNextPage}
               pages={pages.length}

@@ -10,8 +10,8 @@ import { OwnFoot } from './own-foot.tsx'
 import { StoryFoot } from './story-foot.tsx'
 import { StoryHead } from './story-head.tsx'
 import styles from './story-show.module.css'
-import { useHands, useKeys } from './use-hands.ts'
-import { useStillness } from './use-stillness.ts'
+import { usePointerGestures, useKeys } from './use-pointer-gestures.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 interface StoryShowProps {
   user: StoryPerson
@@ -35,7 +35,7 @@ export function StoryShow({ user, stories, onClose, onPerson }: StoryShowProps) 
   const [isBusy, setBusy] = useState(false)
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  const isStill = useStillness()
+  const isStill = useReducedMotion()
   const story = stories[Math.min(at, stories.length - 1)]
   const next = stories[at + 1]
   const name = firstName(user)
@@ -47,7 +47,7 @@ export function StoryShow({ user, stories, onClose, onPerson }: StoryShowProps) 
     onClose,
     onPause: () => setPaused(!isPaused),
   }
-  const { isHeld, stage, tapNext, tapPrevious } = useHands(deeds)
+  const { isHeld, stage, tapNext, tapPrevious } = usePointerGestures(deeds)
   useKeys(deeds)
   const { data: links, refetch } = useQuery(storyPhotoQuery(story?._id ?? ''))
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ownStoriesQuery, remove, storyPhotoQuery } from '../api.ts'
@@ -55,7 +55,7 @@ export function OwnStoriesScreen() {
           </>
         )}
       </Skeleton>
-      <Endless
+      <InfiniteList
         hasMore={hasNextPage}
         isLoadingMore={isFetchingNextPage}
         pages={data?.pages.length ?? 0}

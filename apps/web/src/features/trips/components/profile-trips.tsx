@@ -5,7 +5,7 @@ import { firstName } from '../../../lib/words.ts'
 import { TripsArt } from '../../../ui/art/trips-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Endless } from '../../../ui/endless.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ownTripsQuery, type Shown, userTripsQuery } from '../api.ts'
 import styles from './profile-trips.module.css'
@@ -73,7 +73,7 @@ function Trips({ title, query, trips }: ReturnType<typeof useTrips> & { title: s
           </li>
         ))}
       </ul>
-      <Endless
+      <InfiniteList
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         pages={query.data?.pages.length ?? 0}

@@ -1,7 +1,7 @@
 import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, get, set } from 'idb-keyval'
 import { keptStore, pushDevice } from './kept-store.ts'
-import { keepUser } from './left-behind.ts'
+import { keepUser } from './wipe-device-data.ts'
 import { isLive } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onLogOut } from './session.ts'

@@ -9,4 +9,4 @@ function subscribe(notice: () => void) {
 }
 
 /** Nothing may move by itself. */
-export const useStillness = () => useSyncExternalStore(subscribe, () => window.matchMedia(wish).matches)
+export const useReducedMotion = () => useSyncExternalStore(subscribe, () => window.matchMedia(wish).matches)

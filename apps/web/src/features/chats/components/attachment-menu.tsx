@@ -11,7 +11,7 @@ import { accepted, type Chosen, isAccepted, look } from '../../photos/index.ts'
 
 const PhotoChoice = lazy(async () => ({ default: (await import('./photo-choice.tsx')).PhotoChoice }))
 
-interface AddsProps {
+interface AttachmentMenuProps {
   from: string
   address: string
   name: string
@@ -22,7 +22,7 @@ interface AddsProps {
 }
 
 /** + in the composer: what can be put into a chat besides words. No button without a row. */
-export function Adds({ from, address, name, actions, drawRows }: AddsProps) {
+export function AttachmentMenu({ from, address, name, actions, drawRows }: AttachmentMenuProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { LinkText } from '../../../ui/link-text.tsx'
 import { at } from './case-words.ts'
 
 /** «@ben», on the way to all that admins know of them. */
-export function Whom({ person }: { person: ReviewPerson | null }) {
+export function UserLink({ person }: { person: ReviewPerson | null }) {
   return (
     <bdi className="strong">
       {person ? <LinkText to={`/admin/users/${person.username}`}>{at(person)}</LinkText> : at(person)}

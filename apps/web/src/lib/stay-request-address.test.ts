@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askingFor, askingOf, pathOfPerson, readAsking } from './asking.ts'
+import { askingFor, askingOf, pathOfPerson, readAsking } from './stay-request-address.ts'
 
 const today = '2026-11-16'
 const stop = { _id: 'leg', from: '2026-11-20', to: '2026-11-23' }

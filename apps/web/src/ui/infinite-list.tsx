@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import styles from './endless.module.css'
+import styles from './infinite-list.module.css'
 
-type EndlessProps = {
+type InfiniteListProps = {
   hasMore: boolean
   isLoadingMore: boolean
   /** How many are there already. */
@@ -17,7 +17,7 @@ type EndlessProps = {
 const pagesByThemselves = 5
 
 /** The end of a list that loads its next page two screens ahead. */
-export function Endless({ hasMore, isLoadingMore, pages, onMore, shapes }: EndlessProps) {
+export function InfiniteList({ hasMore, isLoadingMore, pages, onMore, shapes }: InfiniteListProps) {
   const asks = pages >= pagesByThemselves
   const end = useNearness(hasMore && !isLoadingMore && !asks ? onMore : undefined)
   if (isLoadingMore) return <div aria-hidden>{shapes}</div>

@@ -15,7 +15,7 @@ const swipePixels = 60
 const isLtr = (element: Element) => element.matches(':dir(ltr)')
 
 /** Taps, holds and swipes over the photo; the two halves are buttons of their own. */
-export function useHands({ onNext, onPrevious, onPerson, onClose }: Deeds) {
+export function usePointerGestures({ onNext, onPrevious, onPerson, onClose }: Deeds) {
   const [isHeld, setHeld] = useState(false)
   const begun = useRef<{ x: number; y: number; at: number }>(undefined)
   // A hold and a swipe end in a click as well, which is none.

@@ -13,11 +13,11 @@ import { Bubble } from './bubble.tsx'
 import { PersonMessage } from './person-message.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { PostMessage } from './post-message.tsx'
-import styles from './said.module.css'
+import styles from './message-bubble.module.css'
 import { StoryNote } from './story-note.tsx'
 import type { Line } from './thread.ts'
 
-interface SaidProps {
+interface MessageBubbleProps {
   line: Line
   chatId: string
   isMine: boolean
@@ -37,7 +37,7 @@ interface SaidProps {
 }
 
 /** One message with the lines above and below it. */
-export function Said({
+export function MessageBubble({
   line,
   chatId,
   isMine,
@@ -48,7 +48,7 @@ export function Said({
   onUnsend,
   drawn,
   card,
-}: SaidProps) {
+}: MessageBubbleProps) {
   const { i18n } = useLingui()
   const { message, pause, isFirst, isLast } = line
   const at = new Date(message.createdAt)
@@ -113,7 +113,9 @@ function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
   return subject?.kind === 'person' ? <PersonMessage {...subject} /> : null
 }
 
-type DeedsProps = Pick<SaidProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & { message: ChatMessage }
+type DeedsProps = Pick<MessageBubbleProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & {
+  message: ChatMessage
+}
 
 /** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
 const Deeds = memo(

@@ -9,7 +9,7 @@ async function loadWords(): Promise<void> {
 }
 
 /** A screen beyond home, once its words are there. */
-export const Worded = lazy(async () => {
+export const LazyTranslations = lazy(async () => {
   await loadWords()
   return { default: ({ children }: { children: ReactNode }) => children }
 })
