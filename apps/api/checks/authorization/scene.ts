@@ -190,8 +190,8 @@ async function proposalOf(app: App, ines: Student, placeId: string) {
   const [universityId, proposalId] = [randomUUIDv7(), randomUUIDv7()]
   await ask(
     app,
-    `insert into universities (id, name, place_id, source, source_key) values ($1, 'Zzz', $2, 'operator', 'zzz') returning id`,
-    [universityId, placeId],
+    `insert into universities (id, name, place_id, source, source_key) values ($1, 'Zzz', $2, 'operator', $3) returning id`,
+    [universityId, placeId, universityId],
   )
   await ask(
     app,
