@@ -40,7 +40,9 @@ export async function proveFuzz({ requests, seed, only = '' }: Size, say: (line:
           perCast,
           only,
         }
-        parts.push(await fuzz(app, size))
+        const part = await fuzz(app, size)
+        parts.push(part)
+        for (const fault of part.faults) say(`seed ${size.seed}: ${JSON.stringify(fault)}`)
       } finally {
         await app.stop()
       }

@@ -11,6 +11,7 @@ export const guidelinesVersion = 1
 
 export const oldestYear = 1900
 export const youngestAge = 18
+export const BirthDate = z.iso.date().check(z.refine((day) => day > `${oldestYear}-01-01`, 'Check the year'))
 export const resendSeconds = 60
 export const linkHours = 48
 
@@ -154,7 +155,7 @@ export const completeRegistration = endpoint({
   input: z.object({
     token: Token,
     username: Username,
-    bornOn: z.iso.date().check(z.refine((day) => day > `${oldestYear}-01-01`, 'Check the year')),
+    bornOn: BirthDate,
     termsVersion: z.int(),
     guidelinesVersion: z.int(),
   }),

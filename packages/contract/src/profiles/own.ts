@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../errors.ts'
-import { tooYoung } from '../identity/joining.ts'
+import { BirthDate, tooYoung } from '../identity/joining.ts'
 import { cleanLine, nameLikeStaff, PersonName } from '../person-names.ts'
 import { PhotoSources } from '../photos.ts'
 import { unknownPlace } from '../places.ts'
@@ -96,7 +96,7 @@ export const ProfileChange = z.object({
   gender: z.optional(z.nullable(Gender)),
   pronouns: z.optional(line(40)),
   /** Only while there is none: it is asked for at joining. */
-  birthDate: z.optional(day),
+  birthDate: z.optional(BirthDate),
   hometown: z.optional(line(100)),
   placeId: z.optional(z.nullable(z.uuid())),
   studyField: z.optional(line(100)),

@@ -135,6 +135,7 @@ describe('my profile', () => {
     ['a city nobody knows', { placeId: randomUUIDv7() }, 'unknown_place'],
     ['a university nobody knows', { universityId: randomUUIDv7() }, 'unknown_university'],
     ['somebody under 18', { birthDate: '2020-01-01' }, 'too_young'],
+    ['a date of birth before 1900', { birthDate: '1900-01-01' }, 'invalid_input'],
     ['a link that is none', { links: ['javascript:alert(1)'] }, 'invalid_input'],
     [
       'a link that hides where it leads',
