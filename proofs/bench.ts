@@ -1,13 +1,13 @@
-// `pnpm bench NAME [--rounds N]`: measures something beside its reference and says whether the goal holds.
+// `pnpm bench NAME [--repetitions N]`: measures something beside its reference and says whether the goal holds.
 import { parseArgs } from 'node:util'
-import { type Bench, median, runRounds, spread } from './kit/alternate-runs.ts'
+import { type Bench, median, runRepetitions, spread } from './kit/alternate-runs.ts'
 import { sessionCheck } from './identity/session-check.ts'
 
 const benches: Bench[] = [sessionCheck]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' } },
+  options: { repetitions: { type: 'string', default: '7' } },
 })
 const bench = benches.find(({ name }) => name === positionals[0])
 if (bench) {
@@ -21,11 +21,11 @@ if (bench) {
 async function run(chosen: Bench) {
   const { unit, title, goal } = chosen
   console.log(title)
-  const { reference, measured, holds } = await runRounds(chosen, Math.max(5, Number(values.rounds)))
+  const { reference, measured, holds } = await runRepetitions(chosen, Math.max(5, Number(values.repetitions)))
   const line = (what: string, runs: number[]) =>
     console.log(
       `${what.padEnd(10)} median ${median(runs).toFixed(1)} ${unit}, ` +
-        `${Math.min(...runs).toFixed(1)} to ${Math.max(...runs).toFixed(1)} over ${runs.length} rounds`,
+        `${Math.min(...runs).toFixed(1)} to ${Math.max(...runs).toFixed(1)} over ${runs.length} repetitions`,
     )
   line('reference', reference)
   line('measured', measured)

@@ -96,10 +96,10 @@ test(
 
 test('a switch is announced as one and turns by Space', async ({ page }) => {
   await openGallery(page, 'choices')
-  const news = page.getByRole('switch', { name: 'News' })
-  await news.focus()
+  const toggle = page.getByRole('switch', { name: 'News' })
+  await toggle.focus()
   await page.keyboard.press('Space')
-  await expect(news).toBeChecked()
+  await expect(toggle).toBeChecked()
 })
 
 test('a stepper stops at its limits', async ({ page }) => {

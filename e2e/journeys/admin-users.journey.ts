@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name, username or whole e-mail address' })
 const show = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true })
-const deed = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const actionButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 
 test('an admin finds a student by keys, reads the panel, limits, bans with the password, and ends it', async ({
   page,
@@ -53,7 +54,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await expect(page.getByText(ben.email)).toHaveCount(0)
   await expectAccessible(page, 'one student')
 
-  await deed(page, 'Stop new contacts').press('Enter')
+  await actionButton(page, 'Stop new contacts').press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'No new contacts' }).press('Enter')
   await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
@@ -61,7 +62,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await page.keyboard.type('Wrote the same to forty people')
   await dialog.getByRole('button', { name: 'No new contacts' }).press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(deed(page, 'Allow new contacts')).toBeVisible()
+  await expect(actionButton(page, 'Allow new contacts')).toBeVisible()
   await expect(page.getByText('No new contacts until')).toBeVisible()
 
   const ban = async (password: string) => {
@@ -69,7 +70,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter')
   }
   await people.ageProofs(ada)
-  await deed(page, 'Ban').press('Enter')
+  await actionButton(page, 'Ban').press('Enter')
   await dialog.getByLabel('For good').check()
   await dialog.getByLabel(`Reason, as @${ben.username} reads it`).fill('Asked three people for money')
   await dialog.getByRole('button', { name: 'Ban', exact: true }).press('Enter')
@@ -86,7 +87,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await ban(ada.password)
   await expect(page.getByText('Banned until')).toBeVisible()
   await expect(page.getByText('Signed in nowhere.')).toBeVisible()
-  await expect(deed(page, 'Ban')).toHaveCount(0)
+  await expect(actionButton(page, 'Ban')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Decided about them' }).getByRole('listitem')).toHaveCount(2)
 
   await signIn(ben, his)
@@ -95,11 +96,11 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await expect(account).toHaveURL('/settings/account')
   await expect(account.getByText('Asked three people for money')).toBeVisible()
 
-  await deed(page, 'End the ban').press('Enter')
+  await actionButton(page, 'End the ban').press('Enter')
   await page.getByLabel('Reason').fill('It was his brother, they called')
   await page.getByRole('dialog').getByRole('button', { name: 'End the ban' }).press('Enter')
   await expect(page.getByText('Banned until')).toHaveCount(0)
-  await expect(deed(page, 'Ban')).toBeVisible()
+  await expect(actionButton(page, 'Ban')).toBeVisible()
   const call = await callerOf(his, baseURL)
   await call('get', '/api/users')
 

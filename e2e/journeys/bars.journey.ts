@@ -11,7 +11,7 @@ const scrollTo = (page: Page, y: number) =>
 
 test('a dot on Profile tells of news until the profile is opened', async ({ page, people, signIn }) => {
   const ana = await people.open('ana')
-  await people.giveNews(ana, 'profile')
+  await people.markUnread(ana, 'profile')
   await signIn(ana)
   await page.goto('/home')
   await expect(stop(page, 'Profile, news')).toBeVisible()
@@ -25,7 +25,7 @@ test('a dot on Profile tells of news until the profile is opened', async ({ page
 
 test('a dot on Chats tells that somebody wrote', async ({ page, people, signIn }) => {
   const ana = await people.open('ana')
-  await people.giveNews(ana, 'chats')
+  await people.markUnread(ana, 'chats')
   await signIn(ana)
   await page.goto('/home')
   await expect(stop(page, 'Chats, new messages')).toBeVisible()

@@ -13,8 +13,8 @@ import { goOn, lines, question } from '../support/wizard-steps.ts'
 function counting() {
   const counts: string[] = []
   return {
-    step: async (what: string, { count }: Keyboard, deed: () => Promise<void>) => {
-      await test.step(what, deed)
+    step: async (what: string, { count }: Keyboard, action: () => Promise<void>) => {
+      await test.step(what, action)
       counts.push(`${what} ${count()}`)
     },
     say: (name: string) => console.info(`keys, ${name}: ${counts.join(', ')}`),

@@ -44,7 +44,7 @@ test(
   { tag: '@gate' },
   async ({ page, people, signIn }) => {
     await signIn(await people.open('ana'))
-    const told = Promise.withResolvers<void>()
+    const emitted = Promise.withResolvers<void>()
     let sockets = 0
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       sockets += 1
@@ -54,12 +54,12 @@ test(
         socket.send(message)
         if (message !== connected) return
         socket.send('42["invalidToken"]')
-        told.resolve()
+        emitted.resolve()
       })
     })
     await page.goto('/home')
     const traded = page.waitForResponse(api.refresh)
-    await told.promise
+    await emitted.promise
     expect((await traded).status()).toBe(200)
     await expect.poll(() => sockets).toBe(2)
     await expect(mainBar(page)).toBeVisible()

@@ -13,7 +13,7 @@ import {
   yourReports,
 } from '../support/report-steps.ts'
 import { callerOf } from '../support/stay-steps.ts'
-import { tellStories } from '../support/story-steps.ts'
+import { postStories } from '../support/story-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const postWords = 'Cheap rooms by the river, pay me first and I send the key.'
@@ -284,7 +284,7 @@ test('comments, messages and stories have the same entry, and one’s own have n
   await sendReport(page).click()
   await expect(page.getByText('Report sent')).toBeVisible()
 
-  await tellStories(page, ben, ['Look at her'])
+  await postStories(page, ben, ['Look at her'])
   await page.goto(`/stories/${ben.username}`)
   await expect(page.getByText('Look at her', { exact: true })).toBeVisible({ timeout: 120_000 })
   await openReport(page, page.getByRole('button', { name: 'More about the story of Ben' }))

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { bubbles } from '../support/chat-steps.ts'
 import { aPhoto, photoInput } from '../support/photo-steps.ts'
-import { endStories, follow, tellStories } from '../support/story-steps.ts'
+import { endStories, follow, postStories } from '../support/story-steps.ts'
 import { expect, test } from '../support/test.ts'
 import { slowDown } from '../support/waiting.ts'
 
@@ -56,8 +56,8 @@ test('stories by touch: taps turn, a hold pauses, a swipe sideways is the next p
   anaAndBen: { ben },
 }) => {
   const ida = await people.open('ida')
-  await tellStories(page, ida, ['ida one'])
-  await tellStories(page, ben, ['ben one', 'ben two'])
+  await postStories(page, ida, ['ida one'])
+  await postStories(page, ben, ['ben one', 'ben two'])
   await follow(page, ida)
   await follow(page, ben)
   await page.goto('/home')
@@ -97,7 +97,7 @@ test(
   async ({ page, anaAndBen: { ana, ben, bens } }) => {
     // A story goes on when its bar is full: by then the keys must have been pressed.
     await slowDown(page)
-    await tellStories(page, ben, ['ben one', 'ben two'])
+    await postStories(page, ben, ['ben one', 'ben two'])
     await follow(page, ben)
     await page.goto('/home')
     await page.getByRole('link', { name: 'Ben, new story' }).focus()
@@ -126,7 +126,7 @@ test(
 
 test('where motion is reduced nothing goes on by itself', async ({ page, anaAndBen: { ben } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await tellStories(page, ben, ['ben one', 'ben two'])
+  await postStories(page, ben, ['ben one', 'ben two'])
   await page.goto(`/stories/${ben.username}`)
   await expect(page.getByText('ben one', { exact: true })).toBeVisible(patient)
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
@@ -141,7 +141,7 @@ test('a story goes on by itself, and is over after a day, or behind a block', as
   page,
   anaAndBen: { ana, ben, bens },
 }) => {
-  await tellStories(page, ben, ['ben one', 'ben two'])
+  await postStories(page, ben, ['ben one', 'ben two'])
   await page.goto(`/stories/${ben.username}`)
   await expect(page.getByText('ben two', { exact: true })).toBeVisible(patient)
   const his = await bens.newPage()
@@ -150,7 +150,7 @@ test('a story goes on by itself, and is over after a day, or behind a block', as
   await expect(page.getByRole('heading', { name: 'This story is over.' })).toBeVisible()
   await his.goto('/stories')
   await expect(his.getByText('Over').first()).toBeVisible(patient)
-  await tellStories(page, ana, ['ana one'])
+  await postStories(page, ana, ['ana one'])
   await page.goto(`/users/${ben.username}`)
   await page.getByRole('button', { name: 'More about Ben' }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()

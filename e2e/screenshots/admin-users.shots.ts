@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { open, shoot, shootWhole } from './shooting.ts'
 import { expect, test } from '../support/test.ts'
 
-const deed = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const actionButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 
 test('students, as admins search them and read one', async ({ page, people, signIn, aBrowser }) => {
   test.setTimeout(600_000)
@@ -20,16 +21,16 @@ test('students, as admins search them and read one', async ({ page, people, sign
   await expect(page.getByText('Nobody found for')).toBeVisible()
   await shoot(page, 'admin-users-nobody')
   await open(page, `/admin/users/${long.username}`)
-  await expect(deed(page, 'Warn')).toBeVisible()
+  await expect(actionButton(page, 'Warn')).toBeVisible()
   await shootWhole(page, 'admin-user')
   await page.getByRole('link', { name: 'Record' }).click()
-  await deed(page, 'Stop new contacts').click()
+  await actionButton(page, 'Stop new contacts').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason, as/).fill('You wrote the same to forty people within an hour.')
   await shoot(page, 'admin-user-limit')
   await dialog.getByRole('button', { name: 'No new contacts' }).click()
   await expect(dialog).toHaveCount(0)
-  await deed(page, 'Warn').click()
+  await actionButton(page, 'Warn').click()
   await dialog.getByLabel('Reason').fill('Please read the guidelines again.')
   await dialog.getByRole('button', { name: 'Warn' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,13 +1,13 @@
 import { open, shoot } from './shooting.ts'
-import { tellStories } from '../support/story-steps.ts'
+import { postStories } from '../support/story-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('stories', async ({ page, people, signIn }) => {
   const mara = await people.open('mara', { name: 'Mara Lindqvist' })
   const giorgi = await people.open('giorgi', { name: 'Giorgi Kiknadze' })
   await signIn(mara)
-  await tellStories(page, giorgi, ['Eleven hours, one window', 'It is officially khinkali weather.'])
-  await tellStories(page, mara, ['Tuesday tandem table'])
+  await postStories(page, giorgi, ['Eleven hours, one window', 'It is officially khinkali weather.'])
+  await postStories(page, mara, ['Tuesday tandem table'])
   await open(page, `/users/${giorgi.username}`)
   await page.getByRole('button', { name: /^Follow/ }).click()
   await open(page, '/home')

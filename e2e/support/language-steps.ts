@@ -20,13 +20,14 @@ export async function speakGerman(page: Page, baseURL = '') {
   await page.route('**/api/auth/language', (route) => route.fulfill({ json: {} }))
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const strange = Array.from('áƀćđéƒĝĥíĵķĺɱñóþʠŕšţúṽŵẋýžÁɃĆĐÉƑĜĤÍĴĶĹⱮÑÓÞɊŔŠŢÚṼŴẊÝŽ')
 const disguise = (text: string) =>
-  text.replaceAll(/[a-z]/gi, (letter) => strange[letters.indexOf(letter)] ?? letter)
+  text.replaceAll(/[a-z]/gi, (character) => strange[alphabet.indexOf(character)] ?? character)
 
-const strangeLetters = new Set(strange)
-export const isDisguised = (word: string) => Array.from(word).some((letter) => strangeLetters.has(letter))
+const strangeCharacters = new Set(strange)
+export const isDisguised = (word: string) =>
+  Array.from(word).some((character) => strangeCharacters.has(character))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -55,10 +56,10 @@ export async function disguiseWords(page: Page) {
       /JSON\.parse\((`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)/s.exec(code) ?? []
     const text: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(literal)}`)
     const messages: unknown = JSON.parse(isRecord(text) ? String(text['default']) : '')
-    const told = mapped(messages, disguiseMessage)
+    const disguised = mapped(messages, disguiseMessage)
     await route.fulfill({
       contentType: 'text/javascript',
-      body: code.replace(call, () => `JSON.parse(${JSON.stringify(JSON.stringify(told))})`),
+      body: code.replace(call, () => `JSON.parse(${JSON.stringify(JSON.stringify(disguised))})`),
     })
   })
 }

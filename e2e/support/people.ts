@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { anAuthenticatorApp } from '../../apps/api/testing/authenticator-app.ts'
 import { groupChats } from '../../apps/api/src/modules/chats/index.ts'
 import * as identity from '../../apps/api/src/modules/identity/index.ts'
-import { tell } from '../../apps/api/src/modules/notifications/index.ts'
+import { notify } from '../../apps/api/src/modules/notifications/index.ts'
 import { connect, transaction } from '../../apps/api/src/platform/database/db.ts'
 import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts'
 import { createSealing } from '../../apps/api/src/platform/security/encryption.ts'
@@ -182,9 +182,9 @@ export async function openPeople() {
     return path
   }
 
-  /** As if something had happened that the bottom bar tells of. */
-  async function giveNews(person: Person, of: 'chats' | 'profile') {
-    if (of === 'chats') await fillChat(person, await open('news'), 2)
+  /** As if something had happened that the bottom bar marks as unread. */
+  async function markUnread(person: Person, of: 'chats' | 'profile') {
+    if (of === 'chats') await fillChat(person, await open('nora'), 2)
     else
       await owner
         .insertInto('notifications_unread')
@@ -193,15 +193,15 @@ export async function openPeople() {
   }
 
   /** As if somebody had done something, so many minutes ago. */
-  async function tellNews(
+  async function addNotification(
     { id }: Pick<Person, 'id'>,
-    kind: Parameters<typeof tell>[1]['kind'],
+    kind: Parameters<typeof notify>[1]['kind'],
     by: Pick<Person, 'id'>,
-    { minutesAgo = 0, ...more }: Partial<Parameters<typeof tell>[1]> & { minutesAgo?: number } = {},
+    { minutesAgo = 0, ...more }: Partial<Parameters<typeof notify>[1]> & { minutesAgo?: number } = {},
   ) {
     const key = randomBytes(8).toString('hex')
-    const news = { accountId: id, kind, actorId: by.id, key, ...more }
-    await transaction(db, { viewer: by.id }, (tx) => tell(tx, news))
+    const notification = { accountId: id, kind, actorId: by.id, key, ...more }
+    await transaction(db, { viewer: by.id }, (tx) => notify(tx, notification))
     await sql`update notifications_items set last_at = last_at - ${minutesAgo} * interval '1 minute',
         mail_due = mail_due - ${minutesAgo} * interval '1 minute'
       where id = (select item_id from notifications_acts where account_id = ${id} and key = ${key})`.execute(
@@ -269,8 +269,8 @@ export async function openPeople() {
     countAccounts,
     ageStudentCode,
     setStudent,
-    giveNews,
-    tellNews,
+    markUnread,
+    addNotification,
     fillChat,
     sayMore,
     openGroup,

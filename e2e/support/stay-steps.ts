@@ -107,8 +107,8 @@ export async function askBy(call: Call, host: Person, facts: object = {}): Promi
   return StayRequest.parse(request)
 }
 
-export async function actBy(call: Call, { _id, version }: StayRequest, deed: string, more: object = {}) {
-  const { request } = await call('post', `/api/stay-requests/${_id}/${deed}`, { version, ...more })
+export async function actBy(call: Call, { _id, version }: StayRequest, action: string, more: object = {}) {
+  const { request } = await call('post', `/api/stay-requests/${_id}/${action}`, { version, ...more })
   return StayRequest.parse(request)
 }
 

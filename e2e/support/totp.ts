@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Returns the code an authenticator app shows `stepsAhead` half minutes from now (RFC 6238). */
 export function totp(secret: string, stepsAhead = 0): string {
   const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase())
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)

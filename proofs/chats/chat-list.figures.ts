@@ -8,7 +8,7 @@ import {
   hundredths,
   type Side,
 } from '../kit/compare-to-pgbench.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const sizes = { small: '1 million messages', large: '20 million messages' }
 const wanted = { many: 'lists', mostTimes: 2, leastPart: 0.6 }
@@ -21,7 +21,7 @@ const sideOf = (town: ChatTown, runs: Runs, size: string): Side => ({
   bare: (lanes) => benchLists(town, runs, { lanes, seconds: benchSeconds }),
 })
 
-export async function findChatList({ seed, say }: Told): Promise<Finding> {
+export async function findChatList({ seed, say }: ProofOptions): Promise<Finding> {
   const small = await aChatTown({ chats: 100_000, messagesEach: 10, seed, say: named(say, sizes.small) })
   const large = await aChatTown({ chats: 2_000_000, messagesEach: 10, seed, say: named(say, sizes.large) })
   try {
@@ -68,4 +68,4 @@ export async function findChatList({ seed, say }: Told): Promise<Finding> {
   }
 }
 
-const named = (say: Told['say'], what: string) => (line: string) => say(`${what}, ${line}`)
+const named = (say: ProofOptions['say'], what: string) => (line: string) => say(`${what}, ${line}`)

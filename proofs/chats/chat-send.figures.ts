@@ -1,16 +1,16 @@
 import { benchSends, checkpoint, countSend, loadSends, walOf } from './chat-send.ts'
 import { aChatTown } from './chat-town.ts'
 import { median } from '../kit/alternate-runs.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 7
+const repetitions = 7
 const seconds = 8
 const leastRatio = 0.7
 const mostWal = 2_048
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 
 /** Turn about with PostgreSQL's own bench, so that a busy machine is busy for both. */
-export async function findChatSend({ seed, say }: Told): Promise<Finding> {
+export async function findChatSend({ seed, say }: ProofOptions): Promise<Finding> {
   const town = await aChatTown({ chats: 100_000, messagesEach: 10, seed, say })
   const found = {
     sends: [] as number[],
@@ -33,7 +33,7 @@ export async function findChatSend({ seed, say }: Told): Promise<Finding> {
     await checkpoint(town)
     const afterCheckpoint = await walOf(town, async () => (await load()).answered)
     await benchSends(town, counted.runs, seconds)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const bench = () => benchSends(town, counted.runs, seconds)
       const before = round % 2 === 0 ? await bench() : undefined
       let perSecond = 0
@@ -48,7 +48,7 @@ export async function findChatSend({ seed, say }: Told): Promise<Finding> {
       found.ratio.push(perSecond / reference)
       found.wal.push(wal.bytes)
       found.pages.push(wal.pages)
-      say(`round ${round + 1} of ${rounds}: ${Math.round(perSecond)} to ${Math.round(reference)}`)
+      say(`round ${round + 1} of ${repetitions}: ${Math.round(perSecond)} to ${Math.round(reference)}`)
     }
     return {
       figures: [

@@ -5,16 +5,16 @@ import { aChatTown } from './chat-town.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { timeScreens } from '../../e2e/support/two-browsers.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 7
+const repetitions = 7
 const pace = { perSecond: 200, seconds: 8 }
 const mostTimes = 5
 const mostScreenMs = 250
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 
 /** Two processes, people on both; the bare commit and the bare socket in turn with them. */
-export async function findChatSpeed({ seed, say }: Told): Promise<Finding> {
+export async function findChatSpeed({ seed, say }: ProofOptions): Promise<Finding> {
   const town = await aChatTown({ talkative: 50, chats: 50_000, messagesEach: 10, seed, say })
   const start = () => startProcess(town.database, { ROLE: 'all', SHED_DELAY_MS: '10000' })
   const [from, to] = [await start(), await start()]
@@ -29,7 +29,7 @@ export async function findChatSpeed({ seed, say }: Told): Promise<Finding> {
     const { runs } = await countSend(town, 11)
     const urls = { from: from.url, to: to.url }
     await timeDelivery(town, urls, pace)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const commit = await timeBareSends(town, runs, pace.seconds / 2)
       const delivered = await timeDelivery(town, urls, pace)
       const socket = await timeBareSockets({ ...pace, seconds: pace.seconds / 2 })
@@ -40,7 +40,7 @@ export async function findChatSpeed({ seed, say }: Told): Promise<Finding> {
       found.delivery.push(delivery)
       found.times.push(delivery / (commit + socket))
       say(
-        `round ${round + 1} of ${rounds}: ${delivery.toFixed(2)} ms, bare ${(commit + socket).toFixed(2)} ms`,
+        `round ${round + 1} of ${repetitions}: ${delivery.toFixed(2)} ms, bare ${(commit + socket).toFixed(2)} ms`,
       )
     }
     await from.stop()

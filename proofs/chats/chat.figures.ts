@@ -1,9 +1,9 @@
 import { runDurability } from './durability.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: '0', holds: count === 0 })
 
-export async function findDurability({ seed, say }: Told): Promise<Finding> {
+export async function findDurability({ seed, say }: ProofOptions): Promise<Finding> {
   const messages = 200_000
   const found = await runDurability({ messages, clients: 100, faults: 45, requests: 100, seed, say })
   const control = await runDurability({

@@ -34,12 +34,12 @@ export async function judgeEffects(app: App, waiting: readonly Waiting[]) {
     `select coalesce(asked, 0) as times from stay_requests left join profiles_answers on account_id = host_id
      where id = any($1)`,
   )
-  const told = await rowsOf(
+  const notified = await rowsOf(
     `select (select count(*)::int from notifications_items
              where account_id = party and subject_id = stay.id and kind = 'requestExpired') as times
      from stay_requests as stay, unnest(array[host_id, guest_id]) as party where stay.id = any($1)`,
   )
-  const effects = [...counted, ...told]
+  const effects = [...counted, ...notified]
   return {
     effects: effects.length,
     effectsMissing: effects.filter(({ times }) => times === 0).length,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp } from '../../apps/api/testing/app.ts'
-import { aCrowd, plantNoLock, runRounds } from './event-capacity.ts'
+import { aCrowd, plantNoLock, runRepetitions } from './event-capacity.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let world: Awaited<ReturnType<typeof aCrowd>>
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 it('lets in exactly as many as there are places, the rest in the order of arrival, and one up for each who leaves', async () => {
-  const verdict = await runRounds(app, world, { rounds: 3, capacity: 10, leave: 3 })
+  const verdict = await runRepetitions(app, world, { repetitions: 3, capacity: 10, leave: 3 })
   expect(verdict).toMatchObject({
-    rounds: 3,
+    repetitions: 3,
     faults: 0,
     wrongCounts: 0,
     mostGoing: 10,
@@ -25,7 +25,12 @@ it('lets in exactly as many as there are places, the rest in the order of arriva
 
 it('is caught out without the lock', async () => {
   await plantNoLock(app)
-  const verdict = await runRounds(app, world, { rounds: 20, capacity: 10, leave: 0, until: 'wrongCounts' })
+  const verdict = await runRepetitions(app, world, {
+    repetitions: 20,
+    capacity: 10,
+    leave: 0,
+    until: 'wrongCounts',
+  })
   expect(verdict.wrongCounts).toBeGreaterThan(0)
   expect(verdict.mostGoing).toBeGreaterThan(10)
 })

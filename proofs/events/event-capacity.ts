@@ -30,7 +30,7 @@ export async function aCrowd(app: App, count: number): Promise<World> {
 }
 
 interface Verdict {
-  rounds: number
+  repetitions: number
   calls: number
   /** Answers that no rule explains. */
   faults: number
@@ -47,7 +47,7 @@ interface Verdict {
 }
 
 export interface Size {
-  rounds: number
+  repetitions: number
   capacity: number
   /** How many leave one after the other; as many more leave at once. */
   leave: number
@@ -63,7 +63,7 @@ interface Standing {
 }
 
 const noVerdict: Verdict = {
-  rounds: 0,
+  repetitions: 0,
   calls: 0,
   faults: 0,
   turnedAway: 0,
@@ -75,11 +75,16 @@ const noVerdict: Verdict = {
 }
 
 /** Goes on from an earlier verdict, when there is one. */
-export async function runRounds(app: App, world: World, size: Size, earlier = noVerdict): Promise<Verdict> {
+export async function runRepetitions(
+  app: App,
+  world: World,
+  size: Size,
+  earlier = noVerdict,
+): Promise<Verdict> {
   const verdict = { ...earlier }
-  for (let round = 0; round < size.rounds; round += 1) {
+  for (let round = 0; round < size.repetitions; round += 1) {
     await runRound(app, world, size, verdict)
-    size.say?.(`${verdict.rounds} rounds, most in ${verdict.mostGoing}`)
+    size.say?.(`${verdict.repetitions} rounds, most in ${verdict.mostGoing}`)
     if (size.until && verdict[size.until] > 0) break
   }
   return verdict
@@ -114,7 +119,7 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
   const going = standings.filter((one) => one.answer === 'going')
   verdict.mostGoing = Math.max(verdict.mostGoing, going.length)
   if (going.length !== Math.min(capacity, callers.length)) verdict.wrongCounts += 1
-  if (!isLine(standings, capacity) || !areToldRight(seen.map((event) => event?.viewerPlace))) {
+  if (!isLine(standings, capacity) || !areShownRight(seen.map((event) => event?.viewerPlace))) {
     verdict.wrongLines += 1
   }
   const byAccount = new Map(callers.map((caller) => [accountOf(caller.token), caller]))
@@ -139,7 +144,7 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
     },
     verdict,
   )
-  verdict.rounds += 1
+  verdict.repetitions += 1
 }
 
 /** Reads the answers in the order of arrival, past every rule of the app. */
@@ -162,9 +167,9 @@ function isLine(standings: readonly Standing[], capacity: number) {
 }
 
 /** Checks that the places shown to waiting people are exactly 1 to n, each once. */
-function areToldRight(places: readonly (number | null | undefined)[]) {
-  const told = places.filter((place) => typeof place === 'number').toSorted((a, b) => a - b)
-  return told.every((place, nth) => place === nth + 1)
+function areShownRight(places: readonly (number | null | undefined)[]) {
+  const shown = places.filter((place) => typeof place === 'number').toSorted((a, b) => a - b)
+  return shown.every((place, nth) => place === nth + 1)
 }
 
 type Leave = (account: string) => Promise<void>

@@ -1,5 +1,5 @@
 import { proveEventCapacity } from './full-size-events.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const exactly = (what: string, count: number, wanted: number): Figure => ({
   what,
@@ -8,11 +8,11 @@ const exactly = (what: string, count: number, wanted: number): Figure => ({
   holds: count === wanted,
 })
 
-export async function findEventCapacity({ say }: Told): Promise<Finding> {
+export async function findEventCapacity({ say }: ProofOptions): Promise<Finding> {
   const { held, unlocked } = await proveEventCapacity(say)
   return {
     figures: [
-      exactly('rounds of 500 people for 50 places', held.rounds, 25),
+      exactly('rounds of 500 people for 50 places', held.repetitions, 25),
       { what: 'calls', runs: [held.calls], wanted: 'at least 12,500', holds: held.calls >= 12_500 },
       exactly('most people in an event of 50', held.mostGoing, 50),
       exactly('rounds with another number than 50', held.wrongCounts, 0),

@@ -1,7 +1,7 @@
 import { anApp } from '../../apps/api/testing/app.ts'
-import { aCrowd, plantNoLock, runRounds } from './event-capacity.ts'
+import { aCrowd, plantNoLock, runRepetitions } from './event-capacity.ts'
 
-const size = { rounds: 5, capacity: 50, leave: 10 }
+const size = { repetitions: 5, capacity: 50, leave: 10 }
 
 /** 25 rounds of 500 people who want 50 places at the same moment, then the same on a database without the lock. */
 export async function proveEventCapacity(say: (line: string) => void) {
@@ -9,15 +9,15 @@ export async function proveEventCapacity(say: (line: string) => void) {
   try {
     // Their tokens last ten minutes: on a slow machine one crowd would be logged out before the end.
     let world = await aCrowd(app, 500)
-    let held = await runRounds(app, world, { ...size, say })
-    while (held.rounds < 25) {
+    let held = await runRepetitions(app, world, { ...size, say })
+    while (held.repetitions < 25) {
       world = await aCrowd(app, 500)
-      held = await runRounds(app, world, { ...size, say }, held)
+      held = await runRepetitions(app, world, { ...size, say }, held)
     }
     say('the control')
     await plantNoLock(app)
-    const unlocked = await runRounds(app, world, {
-      rounds: 5,
+    const unlocked = await runRepetitions(app, world, {
+      repetitions: 5,
       capacity: 50,
       leave: 0,
       until: 'wrongCounts',

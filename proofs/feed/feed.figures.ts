@@ -8,11 +8,11 @@ import {
   hundredths,
   type Side,
 } from '../kit/compare-to-pgbench.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const wanted = 10_000
 
-export async function findFeedWorlds({ seed }: Told): Promise<Finding> {
+export async function findFeedWorlds({ seed }: ProofOptions): Promise<Finding> {
   const found = await runFeedWorlds({ feeds: wanted, seed })
   return {
     figures: [
@@ -50,7 +50,7 @@ const sideOf = (town: FeedTown, runs: Awaited<ReturnType<typeof countFeed>>['run
   bare: (lanes) => benchFeed(town, runs, { lanes, seconds: benchSeconds }),
 })
 
-export async function findFeedSpeed({ seed, say }: Told): Promise<Finding> {
+export async function findFeedSpeed({ seed, say }: ProofOptions): Promise<Finding> {
   const small = await aFeedTown({ posts: 10_000, seed, say: (line) => say(`${sizes.small}, ${line}`) })
   const large = await aFeedTown({ posts: 1_000_000, seed, say: (line) => say(`${sizes.large}, ${line}`) })
   try {

@@ -3,14 +3,14 @@ import { quantile } from '../chats/chat-speed.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { timeScrolling } from './feed-scrolling.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const items = 1_000
 const frameMs = 1_000 / 60
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-export async function findFeedScrolling({ seed, say }: Told): Promise<Finding> {
+export async function findFeedScrolling({ seed, say }: ProofOptions): Promise<Finding> {
   await step('Web app', ['pnpm', 'build'])
   const town = await aFeedTown({ posts: 30_000, seed, say })
   try {

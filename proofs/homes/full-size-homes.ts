@@ -10,7 +10,7 @@ import {
   moveInside,
   randomFrom,
   settle,
-  tellingOperations,
+  revealingOperations,
   untaught,
 } from './location-safety.ts'
 
@@ -25,7 +25,7 @@ export async function proveLocationSafety(seed: number, say: Say) {
   try {
     const random = randomFrom(seed)
     const targets = await settle(app, homes, random)
-    const asked = tellingOperations()
+    const asked = revealingOperations()
     const attack: Attack = { server: app.app, asked, tokens: await colluding(app, 20), random }
     const [first] = targets
     const unknown = first ? untaught(asked, first) : []

@@ -1,9 +1,9 @@
 import { proveLocationSafety } from './full-size-homes.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-export async function findLocationSafety({ seed, say }: Told): Promise<Finding> {
+export async function findLocationSafety({ seed, say }: ProofOptions): Promise<Finding> {
   const { asked, queries, unknown, errors, changed, controls } = await proveLocationSafety(seed, say)
   const close = Math.round((errors.filter((metres) => metres < 100).length / errors.length) * 1_000) / 10
   return {

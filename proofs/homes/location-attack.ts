@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** Names of fields that hold people or locations. */
-const telling =
+const revealing =
   /^(user|users|username|person|people|profile|sender|host|guest|home|homes|area|centre|center|lat|lng|lon|point|cell|distance\w*|km\w*|metres\w*|location)$/
 
 /** Calls that change something or answer about oneself alone; each with the reason it can't give a home away. */
@@ -42,11 +42,11 @@ const asOne = (schema: unknown): Schema | undefined =>
   isSchema(schema) && !Array.isArray(schema) ? schema : undefined
 
 /** Operations that any member can call and whose replies have fields about people or places. */
-export const isTelling = (operation: Operation) =>
+export const isRevealing = (operation: Operation) =>
   !isBehindAdmins(operation) &&
   operation.endpoint.method === 'GET' &&
   leftAlone[operation.name] === undefined &&
-  fieldsIn(z.toJSONSchema(operation.endpoint.output)).some((field) => telling.test(field))
+  fieldsIn(z.toJSONSchema(operation.endpoint.output)).some((field) => revealing.test(field))
 
 /** How the attack fills a field it knows: about the target, or from a place of its choice. */
 const known: Record<string, (target: Target, from: Point) => unknown> = {

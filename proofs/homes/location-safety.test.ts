@@ -17,7 +17,7 @@ import {
   moveInside,
   randomFrom,
   settle,
-  tellingOperations,
+  revealingOperations,
   untaught,
 } from './location-safety.ts'
 
@@ -28,7 +28,7 @@ const random = randomFrom(7)
 beforeAll(async () => {
   app = await anApp({ SHED_DELAY_MS: '10000' })
   targets = await settle(app, 60, random)
-  attack = { server: app.app, asked: tellingOperations(), tokens: await colluding(app, 5), random }
+  attack = { server: app.app, asked: revealingOperations(), tokens: await colluding(app, 5), random }
 })
 afterAll(() => app.stop())
 
@@ -82,7 +82,7 @@ describe('the attack', () => {
     const easy = anOperation('nearby', z.object({ lat: z.number(), lng: z.number() }), shape)
     const strange = anOperation('riddle', z.object({ runes: z.string() }), shape)
     const dull = anOperation('weather', z.object({}), z.object({ sky: z.string() }))
-    const asked = tellingOperations([easy, strange, dull]).map(({ name }) => name)
+    const asked = revealingOperations([easy, strange, dull]).map(({ name }) => name)
     expect(asked).toContain('nearby')
     expect(asked).toContain('riddle')
     expect(asked).not.toContain('weather')

@@ -10,7 +10,7 @@ import { transaction } from '../../apps/api/src/platform/database/db.ts'
 import {
   type Clues,
   inputFor,
-  isTelling,
+  isRevealing,
   partsAbout,
   type Point,
   readClues,
@@ -70,8 +70,8 @@ export interface Attack {
 }
 
 /** All operations of the contract that show people; new ones are found without a change here. */
-export const tellingOperations = (more: readonly Operation[] = []) =>
-  [...operations, ...more].filter(isTelling)
+export const revealingOperations = (more: readonly Operation[] = []) =>
+  [...operations, ...more].filter(isRevealing)
 
 /** Required fields that the attack cannot fill; a new endpoint with such a field must be noticed. */
 export function untaught(asked: readonly Operation[], target: Target) {

@@ -71,8 +71,9 @@ async function runRace(sandbox: Sandbox, { kind, guesses }: Race) {
       }),
     ),
   )
-  const told = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length
-  if (told(200) + told(400) + told(410) !== guesses.length) throw new Error('an answer of another kind')
+  const countOf = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length
+  if (countOf(200) + countOf(400) + countOf(410) !== guesses.length)
+    throw new Error('an answer of another kind')
   const { rows } = await asOwner(sandbox.database.name, (client) =>
     client.query<{ counted: number; sessions: number }>(
       `select guesses::int as counted, (select count(*)::int from identity_sessions s
@@ -82,9 +83,9 @@ async function runRace(sandbox: Sandbox, { kind, guesses }: Race) {
   )
   const { counted = 0, sessions = 0 } = rows[0] ?? {}
   return {
-    counted: Math.max(counted, told(200) + told(400)),
-    wrong: told(400),
-    sessions: Math.max(sessions, told(200)),
+    counted: Math.max(counted, countOf(200) + countOf(400)),
+    wrong: countOf(400),
+    sessions: Math.max(sessions, countOf(200)),
   }
 }
 

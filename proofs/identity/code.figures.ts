@@ -1,7 +1,7 @@
 import { proveCodeRaces } from './full-size-codes.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
-export async function findCodeRaces({ seed, say }: Told): Promise<Finding> {
+export async function findCodeRaces({ seed, say }: ProofOptions): Promise<Finding> {
   const { races, control } = await proveCodeRaces(seed, say)
   return {
     figures: [

@@ -24,9 +24,9 @@ const calls = [
 ] as const
 
 /** How many of the calls answer a known address otherwise than an unknown one. */
-export async function countDifferences(sandbox: Sandbox, rounds: number) {
+export async function countDifferences(sandbox: Sandbox, repetitions: number) {
   let differences = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     for (const [path, fields] of calls) {
       const { email } = await anAccount(sandbox, 'ana')
       const known = await post(sandbox, path, { ...fields, email }, round)

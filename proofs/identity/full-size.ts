@@ -19,7 +19,7 @@ export async function proveRotation(seed: number, say: Say) {
       runHistories(app, { count: 2_000, seed, untilFirst: true }),
     )
     say(`the control deviated after ${control.histories} histories; now 20 tabs, 500 rounds`)
-    const tabs = await runTabs(app, { rounds: 500, tabs: 20 })
+    const tabs = await runTabs(app, { repetitions: 500, tabs: 20 })
     return { histories, control, tabs }
   } finally {
     await app.stop()
@@ -51,10 +51,10 @@ export async function proveTypeahead(seed: number, say: Say) {
   const { app, places, names, seconds } = await anAppWithPlaces()
   try {
     say(`${places} places by ${names} names in ${seconds.toFixed(1)} s; now typing`)
-    const rounds = []
+    const repetitions = []
     for (let round = 0; round < 5; round += 1) {
       const { served, bare, statements } = await timeTyping(app, 1_000, seed + round)
-      rounds.push({
+      repetitions.push({
         served: percentile(served, 0.99),
         bare: percentile(bare, 0.99),
         middle: percentile(served, 0.5),
@@ -64,7 +64,7 @@ export async function proveTypeahead(seed: number, say: Say) {
       })
       say(`round ${round + 1} of 5`)
     }
-    return { places, names, seconds, rounds }
+    return { places, names, seconds, repetitions }
   } finally {
     await app.stop()
   }

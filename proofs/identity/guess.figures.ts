@@ -1,11 +1,11 @@
 import { proveEnumeration, proveGuessing, proveStorm } from './full-size-guesses.ts'
 import { mostInAnHour } from './guessing.ts'
 import { percentile } from './storm.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 
-export async function findEnumeration({ say }: Told): Promise<Finding> {
+export async function findEnumeration({ say }: ProofOptions): Promise<Finding> {
   const { differences, area, controlArea } = await proveEnumeration(say)
   return {
     figures: [
@@ -33,7 +33,7 @@ export async function findEnumeration({ say }: Told): Promise<Finding> {
   }
 }
 
-export async function findGuessing({ say }: Told): Promise<Finding> {
+export async function findGuessing({ say }: ProofOptions): Promise<Finding> {
   const { siege, control } = await proveGuessing(say)
   const most = mostInAnHour(siege.evaluated)
   const controlMost = mostInAnHour(control.evaluated)
@@ -75,7 +75,7 @@ const read = (what: string, value = 0, most?: number) => ({
 })
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: '0', holds: count === 0 })
 
-export async function findStorm({ say }: Told): Promise<Finding> {
+export async function findStorm({ say }: ProofOptions): Promise<Finding> {
   const { idle, meanwhile, after, answers, mostHashes, failedReads } = await proveStorm(say)
   const [quiet, stormy, calm] = [idle, meanwhile, after].map((times) => percentile(times, 0.99))
   const of = (what: string) => answers[what] ?? 0

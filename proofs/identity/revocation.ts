@@ -15,7 +15,7 @@ const patienceMs = 30_000
 export interface Trial {
   /** From the answer until the other process refused a call; endless when it never did. */
   httpMs: number
-  /** From the answer until the other process had told the socket and closed it. */
+  /** From the answer until the other process had emitted the event and closed the socket. */
   socketMs: number
 }
 

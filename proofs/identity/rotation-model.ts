@@ -9,7 +9,7 @@ export interface Model {
   sinceRotationMs: number
 }
 
-export interface Deed {
+export interface Action {
   kind: 'present' | 'use'
   generation: number
   /** The generation that was handed out; nothing when refused. */
@@ -17,7 +17,7 @@ export interface Deed {
 }
 
 /** Applies one action to the model and returns the new state and the generation handed out. */
-function play(model: Model, { kind, generation }: Deed): { next: Model; given?: number } {
+function play(model: Model, { kind, generation }: Action): { next: Model; given?: number } {
   if (model.isRevoked) return { next: model }
   if (kind === 'use') return { next: generation === model.generation ? { ...model, seen: true } : model }
   if (generation === model.generation) {
@@ -34,20 +34,20 @@ function play(model: Model, { kind, generation }: Deed): { next: Model; given?: 
  * The states in which some order of these actions explains every answer. Each row is what one tab did, one after
  * the other; the rows happened at the same time.
  */
-export function explain(model: Model, tabs: readonly (readonly Deed[])[]): Model[] {
+export function explain(model: Model, tabs: readonly (readonly Action[])[]): Model[] {
   const ends = new Map<string, Model>()
   const tried = new Set<string>()
-  const visit = (state: Model, open: readonly (readonly Deed[])[]) => {
+  const visit = (state: Model, open: readonly (readonly Action[])[]) => {
     // Sorted, so that the same actions in another order are recognised as tried.
-    const rest = open.filter((deeds) => deeds.length > 0).toSorted(byText)
+    const rest = open.filter((actions) => actions.length > 0).toSorted(byText)
     const key = JSON.stringify([state, rest])
     if (tried.has(key)) return
     tried.add(key)
     if (rest.length === 0) ends.set(JSON.stringify(state), state)
-    for (const [index, [deed, ...later]] of rest.entries()) {
-      if (!deed) continue
-      const { next, given } = play(state, deed)
-      if (deed.kind === 'present' && given !== deed.given) continue
+    for (const [index, [action, ...later]] of rest.entries()) {
+      if (!action) continue
+      const { next, given } = play(state, action)
+      if (action.kind === 'present' && given !== action.given) continue
       visit(next, rest.with(index, later))
     }
   }
@@ -55,4 +55,5 @@ export function explain(model: Model, tabs: readonly (readonly Deed[])[]): Model
   return [...ends.values()]
 }
 
-const byText = (a: readonly Deed[], b: readonly Deed[]) => JSON.stringify(a).localeCompare(JSON.stringify(b))
+const byText = (a: readonly Action[], b: readonly Action[]) =>
+  JSON.stringify(a).localeCompare(JSON.stringify(b))

@@ -14,7 +14,7 @@ it('answers random concurrent refreshes as if they had come one after the other'
 })
 
 it('lets twenty tabs wake up at once', async () => {
-  expect(await runTabs(app, { rounds: 10, tabs: 20 })).toMatchObject({ failedRounds: 0 })
+  expect(await runTabs(app, { repetitions: 10, tabs: 20 })).toMatchObject({ failedRepetitions: 0 })
 })
 
 it('is caught out when the row lock is missing', async () => {

@@ -4,14 +4,14 @@ import * as fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import { anAccount, type anApp, Browser } from '../../apps/api/testing/app.ts'
-import { type Deed, explain, type Model } from './rotation-model.ts'
+import { type Action, explain, type Model } from './rotation-model.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
 
 /** Concurrent actions of tabs and thieves: each starts with a token it kept and may go on with the new one. */
 interface Step {
   pauseMs: number
-  tabs: { back: number; acts: Deed['kind'][] }[]
+  tabs: { back: number; acts: Action['kind'][] }[]
 }
 
 // Sums of the pauses stay two seconds clear of the limits, so that a slow machine changes no verdict.
@@ -21,7 +21,7 @@ const histories: fc.Arbitrary<Step[]> = fc.array(
     tabs: fc.array(
       fc.record({
         back: fc.nat(3),
-        acts: fc.array(fc.constantFrom<Deed['kind']>('present', 'present', 'use'), {
+        acts: fc.array(fc.constantFrom<Action['kind']>('present', 'present', 'use'), {
           minLength: 1,
           maxLength: 3,
         }),
@@ -73,11 +73,11 @@ async function runHistory(sandbox: Sandbox, history: readonly Step[]) {
     await letTimePass(sandbox, sessionId, pauseMs)
     models = models.map((model) => ({ ...model, sinceRotationMs: model.sinceRotationMs + pauseMs }))
     const newest = tokens.length - 1
-    const deeds = await Promise.all(
+    const actions = await Promise.all(
       tabs.map(({ back, acts }) => runTab(sandbox, tokens, Math.max(0, newest - back), acts)),
     )
-    operations += deeds.flat().length
-    models = models.flatMap((model) => explain(model, deeds))
+    operations += actions.flat().length
+    models = models.flatMap((model) => explain(model, actions))
     if (models.length === 0) return { operations, isExplained: false }
   }
   const isDead = models.every(({ isRevoked }) => isRevoked)
@@ -85,38 +85,41 @@ async function runHistory(sandbox: Sandbox, history: readonly Step[]) {
   return { operations, isExplained: answers.every((answer) => answer === undefined) }
 }
 
-async function runTab(sandbox: Sandbox, tokens: string[], from: number, acts: readonly Deed['kind'][]) {
-  const deeds: Deed[] = []
+async function runTab(sandbox: Sandbox, tokens: string[], from: number, acts: readonly Action['kind'][]) {
+  const actions: Action[] = []
   let generation = from
   for (const kind of acts) {
     const token = tokens[generation] ?? ''
     if (kind === 'use') {
       await use(sandbox, token, generation)
-      deeds.push({ kind, generation })
+      actions.push({ kind, generation })
       continue
     }
     const successor = await present(sandbox, token)
     const given = successor === undefined ? undefined : Number(successor.split('.')[1])
     if (successor !== undefined && given !== undefined) tokens[given] = successor
-    deeds.push({ kind, generation, given })
+    actions.push({ kind, generation, given })
     generation = given ?? generation
   }
-  return deeds
+  return actions
 }
 
-/** `tabs` tabs wake up at once with the same cookie; counts the rounds in which one was left outside. */
-export async function runTabs(sandbox: Sandbox, { rounds, tabs }: { rounds: number; tabs: number }) {
+/** `tabs` tabs wake up at once with the same cookie; counts the repetitions in which one was left outside. */
+export async function runTabs(
+  sandbox: Sandbox,
+  { repetitions, tabs }: { repetitions: number; tabs: number },
+) {
   const { tokens } = await openSession(sandbox)
   let [token = ''] = tokens
-  let failedRounds = 0
-  for (let round = 0; round < rounds; round += 1) {
+  let failedRepetitions = 0
+  for (let round = 0; round < repetitions; round += 1) {
     const held = token
     const successors = await Promise.all(Array.from({ length: tabs }, () => present(sandbox, held)))
     const [successor] = successors
-    if (successor === undefined || successors.some((other) => other !== successor)) failedRounds += 1
+    if (successor === undefined || successors.some((other) => other !== successor)) failedRepetitions += 1
     token = successor ?? token
   }
-  return { rounds, tabs, failedRounds }
+  return { repetitions, tabs, failedRepetitions }
 }
 
 /** A network that now and then takes its time: without it races are too rare to be met. */

@@ -1,9 +1,9 @@
 import { proveRevocation, proveRotation } from './full-size.ts'
-import { median, runRounds, spread } from '../kit/alternate-runs.ts'
+import { median, runRepetitions, spread } from '../kit/alternate-runs.ts'
 import { sessionCheck } from './session-check.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
-export async function findRotation({ seed, say }: Told): Promise<Finding> {
+export async function findRotation({ seed, say }: ProofOptions): Promise<Finding> {
   const { histories, control, tabs } = await proveRotation(seed, say)
   return {
     figures: [
@@ -29,15 +29,15 @@ export async function findRotation({ seed, say }: Told): Promise<Finding> {
       { what: 'control: histories until then', runs: [control.histories], wanted: 'few', holds: true },
       {
         what: `rounds of ${tabs.tabs} tabs at once`,
-        runs: [tabs.rounds],
+        runs: [tabs.repetitions],
         wanted: '500',
-        holds: tabs.rounds === 500,
+        holds: tabs.repetitions === 500,
       },
       {
         what: 'rounds in which a tab was left outside',
-        runs: [tabs.failedRounds],
+        runs: [tabs.failedRepetitions],
         wanted: '0',
-        holds: tabs.failedRounds === 0,
+        holds: tabs.failedRepetitions === 0,
       },
     ],
     words:
@@ -54,7 +54,7 @@ const wait = (what: string, runs: number[]) => ({
   holds: runs.every((ms) => ms <= 1_000),
 })
 
-export async function findRevocation({ say }: Told): Promise<Finding> {
+export async function findRevocation({ say }: ProofOptions): Promise<Finding> {
   const trials = await proveRevocation(say)
   return {
     figures: [
@@ -75,7 +75,7 @@ export async function findRevocation({ say }: Told): Promise<Finding> {
 const tenths = (runs: number[]) => runs.map((value) => Math.round(value * 10) / 10)
 
 export async function findSessionCheck(): Promise<Finding> {
-  const { reference, measured, holds } = await runRounds(sessionCheck, 9)
+  const { reference, measured, holds } = await runRepetitions(sessionCheck, 9)
   const difference = median(measured) - median(reference)
   return {
     figures: [

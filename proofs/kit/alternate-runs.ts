@@ -22,12 +22,12 @@ export interface Result {
 const trustedSpread = 2
 
 /** Interleaves the two, so that a busy machine is busy for both; the first round only warms up. */
-export async function runRounds({ prepare, goal }: Bench, rounds: number): Promise<Result> {
+export async function runRepetitions({ prepare, goal }: Bench, repetitions: number): Promise<Result> {
   const { reference, measured, stop } = await prepare()
   const result: Result = { reference: [], measured: [], holds: undefined }
   await reference()
   await measured()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     // Turn about, so that neither always runs on the other's heels.
     if (round % 2 === 0) {
       result.reference.push(await reference())

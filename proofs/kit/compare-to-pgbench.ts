@@ -1,7 +1,7 @@
 import { median } from './alternate-runs.ts'
-import type { Figure, Told } from '../kit/proof.ts'
+import type { Figure, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 7
+const repetitions = 7
 const lanes = 8
 export const benchSeconds = 4
 
@@ -30,7 +30,7 @@ interface Compared {
 const nothing = (): Found => ({ ms: [], bareMs: [], times: [], perSecond: [], barePerSecond: [], part: [] })
 
 /** Measures both sizes and pgbench in turn, so that other load on the machine affects all of them. */
-export async function besidePgbench(sides: { small: Side; large: Side }, say: Told['say']) {
+export async function besidePgbench(sides: { small: Side; large: Side }, say: ProofOptions['say']) {
   const all: Compared = {
     small: { ...sides.small, found: nothing() },
     large: { ...sides.large, found: nothing() },
@@ -58,12 +58,12 @@ export async function besidePgbench(sides: { small: Side; large: Side }, say: To
   }
   // The first of each only warms up.
   for (const side of [all.small, all.large]) await once(side, nothing(), true)
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     const isFirst = round % 2 === 0
     const order = isFirst ? [all.small, all.large] : [all.large, all.small]
     for (const side of order) await once(side, side.found, isFirst)
     all.growth.push((all.large.found.ms.at(-1) ?? 0) / (all.small.found.ms.at(-1) ?? 1))
-    say(`round ${round + 1} of ${rounds}`)
+    say(`round ${round + 1} of ${repetitions}`)
   }
   return all
 }

@@ -13,7 +13,7 @@ export interface Finding {
   words?: string
 }
 
-export interface Told {
+export interface ProofOptions {
   seed: number
   say: (line: string) => void
   /** For a proof whose size is a number (of outages, of requests): fewer or more than its full size. */
@@ -27,5 +27,5 @@ export interface Proof {
   title: string
   /** For a proof whose full size takes too long for the nightly run. */
   nightlySize?: number
-  run: (told: Told) => Promise<Finding>
+  run: (options: ProofOptions) => Promise<Finding>
 }

@@ -9,6 +9,11 @@ export async function proveHostileUploads(seed: number, say: (line: string) => v
   )
   const trial = await tryHostileFiles(seed, { each: 12, isFull: true }, say)
   say('a photo of 12 megapixels in its three sizes')
-  const rounds = await timeMaking(await aPhoto(), 15)
-  return { planted: planted.length, found: found.filter(({ length }) => length > 0).length, trial, rounds }
+  const repetitions = await timeMaking(await aPhoto(), 15)
+  return {
+    planted: planted.length,
+    found: found.filter(({ length }) => length > 0).length,
+    trial,
+    repetitions,
+  }
 }

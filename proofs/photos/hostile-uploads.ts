@@ -186,13 +186,13 @@ interface Round {
 }
 
 /** Measures both in turn in the same process, so that other load on the machine affects both. */
-export async function timeMaking(photo: Buffer, rounds: number): Promise<Round[]> {
+export async function timeMaking(photo: Buffer, repetitions: number): Promise<Round[]> {
   const decode = () => sharp(photo).raw().toBuffer()
   const make = () => prepare(photo, wish)
   await decode()
   await make()
   const measured: Round[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     const [first, second, third] = [await timed(decode), await timed(make), await timed(decode)]
     const decodeMs = (first + third) / 2
     measured.push({ decodeMs, makeMs: second, ratio: second / decodeMs })

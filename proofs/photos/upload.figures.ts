@@ -1,5 +1,5 @@
 import { proveHostileUploads } from './full-size-uploads.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const rounded = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 const mostRatio = 2.75
@@ -11,9 +11,9 @@ const none = (what: string, faults: string[]) => ({
   holds: faults.length === 0,
 })
 
-export async function findHostileUploads({ seed, say }: Told): Promise<Finding> {
-  const { planted, found, trial, rounds } = await proveHostileUploads(seed, say)
-  const ratios = rounds.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
+export async function findHostileUploads({ seed, say }: ProofOptions): Promise<Finding> {
+  const { planted, found, trial, repetitions } = await proveHostileUploads(seed, say)
+  const ratios = repetitions.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
   const middle = ratios[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY
   const faults = Object.entries(trial.faults).map(([fault, count]) => `${fault} ${count}`)
   const odd = [...trial.crashes, ...trial.traces, ...trial.surprises]
@@ -47,14 +47,14 @@ export async function findHostileUploads({ seed, say }: Told): Promise<Finding> 
       },
       {
         what: 'decoding 12 megapixels',
-        runs: rounded(rounds.map(({ decodeMs }) => decodeMs)),
+        runs: rounded(repetitions.map(({ decodeMs }) => decodeMs)),
         unit: ' ms',
         wanted: 'the reference',
         holds: true,
       },
       {
         what: 'making three sizes and the blur',
-        runs: rounded(rounds.map(({ makeMs }) => makeMs)),
+        runs: rounded(repetitions.map(({ makeMs }) => makeMs)),
         unit: ' ms',
         wanted: 'as it is',
         holds: true,

@@ -1,10 +1,10 @@
 import { proveTypeahead } from '../identity/full-size.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 
-export async function findTypeahead({ seed, say }: Told): Promise<Finding> {
-  const { places, names, seconds, rounds } = await proveTypeahead(seed, say)
+export async function findTypeahead({ seed, say }: ProofOptions): Promise<Finding> {
+  const { places, names, seconds, repetitions } = await proveTypeahead(seed, say)
   const ms = (what: string, runs: number[], wanted = 'the reference', most = Number.POSITIVE_INFINITY) => ({
     what,
     runs: hundredths(runs),
@@ -25,35 +25,35 @@ export async function findTypeahead({ seed, say }: Told): Promise<Finding> {
       },
       ms(
         'request, 99th of 100',
-        rounds.map(({ served }) => served),
+        repetitions.map(({ served }) => served),
         'at most 15 ms',
         15,
       ),
       ms(
         'request, median',
-        rounds.map(({ middle }) => middle),
+        repetitions.map(({ middle }) => middle),
         'as it is',
       ),
       ms(
         'its SQL bare, 99th of 100',
-        rounds.map(({ bare }) => bare),
+        repetitions.map(({ bare }) => bare),
       ),
       ms(
         'its SQL bare, median',
-        rounds.map(({ bareMiddle }) => bareMiddle),
+        repetitions.map(({ bareMiddle }) => bareMiddle),
       ),
       {
         what: 'time of all requests to that of their SQL bare',
-        runs: hundredths(rounds.map(({ ratio }) => ratio)),
+        runs: hundredths(repetitions.map(({ ratio }) => ratio)),
         unit: ' ×',
         wanted: 'at most 2 ×',
-        holds: rounds.every(({ ratio }) => ratio <= 2),
+        holds: repetitions.every(({ ratio }) => ratio <= 2),
       },
       {
         what: 'statements behind one request, at most',
-        runs: rounds.map(({ statements }) => statements),
+        runs: repetitions.map(({ statements }) => statements),
         wanted: 'at most 5',
-        holds: rounds.every(({ statements }) => statements <= 5),
+        holds: repetitions.every(({ statements }) => statements <= 5),
       },
     ],
     words:

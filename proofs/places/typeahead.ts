@@ -48,7 +48,7 @@ function dice(seed: number) {
   }
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 /** As people type: beginnings of names in all languages, a typo in every fifth, a place to be near in every third. */
 async function typeLikePeople(db: Db, count: number, seed: number) {
@@ -57,7 +57,7 @@ async function typeLikePeople(db: Db, count: number, seed: number) {
   return Array.from({ length: count }, (_, nth) => {
     const key = Array.from(rows[roll(rows.length)]?.key ?? 'lisbon')
     const q = key.slice(0, 1 + roll(Math.min(key.length, 12)))
-    if (nth % 5 === 0 && q.length > 4) q[1 + roll(q.length - 1)] = letters[roll(26)] ?? 'x'
+    if (nth % 5 === 0 && q.length > 4) q[1 + roll(q.length - 1)] = alphabet[roll(26)] ?? 'x'
     const near = nth % 3 === 0 ? `${roll(120) - 60},${roll(360) - 180}` : undefined
     return { q: q.join('').trim() || 'l', near }
   })

@@ -9,7 +9,7 @@ import { authorizationMutants, plantingTests } from '../../scripts/mutants/autho
 import type { AuthorizationMutant } from '../../scripts/mutants/authorization-mutant.ts'
 import { mutate } from '../../scripts/mutants/mutant.ts'
 import { runStep } from '../../scripts/mutants/try-mutant.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 import { copyTree } from '../../scripts/tree-copy.ts'
 
 const Report = z.object({
@@ -74,7 +74,7 @@ function readKnown(): Known {
 }
 
 /** The mutants whose test is green without them: one run for each file of tests. */
-async function findSound(copy: string, chosen: readonly AuthorizationMutant[], say: Told['say']) {
+async function findSound(copy: string, chosen: readonly AuthorizationMutant[], say: ProofOptions['say']) {
   const sound = new Set<string>()
   for (const [file, some] of Map.groupBy(chosen, ({ test }) => test.file)) {
     const patterns = [...new Set(some.map(({ test }) => patternOf(test)))]
@@ -99,7 +99,7 @@ async function isSeen(copy: string, mutant: AuthorizationMutant) {
   return failed.length > 0 || isBroken
 }
 
-async function trySources(copy: string, chosen: readonly AuthorizationMutant[], say: Told['say']) {
+async function trySources(copy: string, chosen: readonly AuthorizationMutant[], say: ProofOptions['say']) {
   const sound = await findSound(copy, chosen, say)
   const known = readKnown()
   for (const mutant of chosen) {
@@ -121,7 +121,7 @@ interface Planted {
 }
 
 /** The faults that tests plant by themselves: each title is one. */
-async function runPlanting(copy: string, say: Told['say']) {
+async function runPlanting(copy: string, say: ProofOptions['say']) {
   const planted: Planted[] = []
   for (const { file, titles } of plantingTests) {
     const { passed, failed, isBroken } = await runTests(copy, file, titles)
@@ -132,7 +132,7 @@ async function runPlanting(copy: string, say: Told['say']) {
 }
 
 /** Plants each fault in a copy of the tree and runs the one test that must see it. */
-export async function findAuthorizationMutants({ say, only = '', size }: Told): Promise<Finding> {
+export async function findAuthorizationMutants({ say, only = '', size }: ProofOptions): Promise<Finding> {
   await bringServicesUp()
   const done = new Set(readKnown().map(({ name }) => name))
   const left = authorizationMutants.filter(({ name }) => name.includes(only) && !done.has(name))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const runs = 300
 
@@ -16,7 +16,7 @@ const isReport = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && 'numPassedTests' in value && 'numFailedTests' in value
 
 /** The test of the nightly tier, with six times as many calls of each operation. */
-export async function findContract({ say }: Told): Promise<Finding> {
+export async function findContract({ say }: ProofOptions): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]

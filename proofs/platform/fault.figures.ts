@@ -1,17 +1,21 @@
 import { longestAnswerMs } from './fault-probes.ts'
 import { type FaultRow, faults, runFaults } from './faults.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 /** How often each fault comes, unless `--size` says otherwise. */
-const fullRounds = 3
+const fullRepetitions = 3
 /** After the fault is over, everything works again within this time. */
 const recoverySeconds = 30
 /** Beside those of the servers that every proof has. */
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 240
 
 /** Measures what users see while a server fails, and how soon everything works again. */
-export async function findFaults({ seed, say, size: rounds = fullRounds }: Told): Promise<Finding> {
-  const rows = await runFaults({ rounds, seed, firstPort, say })
+export async function findFaults({
+  seed,
+  say,
+  size: repetitions = fullRepetitions,
+}: ProofOptions): Promise<Finding> {
+  const rows = await runFaults({ repetitions, seed, firstPort, say })
   const figures = faults.flatMap(({ name }) =>
     figuresOf(
       name,

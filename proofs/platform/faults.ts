@@ -108,14 +108,14 @@ export interface FaultRow {
 }
 
 interface Run {
-  rounds: number
+  repetitions: number
   seed: number
   firstPort: number
   say: (line: string) => void
 }
 
 /** Each fault in turn, while people read, write, wait for mails and photos. */
-export async function runFaults({ rounds, seed, firstPort, say }: Run): Promise<FaultRow[]> {
+export async function runFaults({ repetitions, seed, firstPort, say }: Run): Promise<FaultRow[]> {
   const servers = await startOwnServers(firstPort)
   const stops = [servers.stop]
   try {
@@ -130,10 +130,10 @@ export async function runFaults({ rounds, seed, firstPort, say }: Run): Promise<
     say('servers are up')
     const machine = { servers, database, api: await start('api'), worker: await start('worker'), mail }
     // Every fault has people of its own: a mail is sent to nobody twice within minutes.
-    const clients = await clientsOf(database, rounds * faults.length * 2)
+    const clients = await clientsOf(database, repetitions * faults.length * 2)
     say('processes are up')
     const rows: FaultRow[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       for (const fault of faults) {
         const pair = clients.splice(0, 2)
         const row = await runFault(machine, fault, pair, seeded(seed + rows.length))

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { floodPages, floodSockets, refreshCampus } from './floods.ts'
 import { median } from '../kit/alternate-runs.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 5
+const repetitions = 5
 const students = 5_000
 const requests = 3_000
 const mostRatio = 2
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** One account or one address that asks for too much, and everybody else. */
-export async function findFloods({ say }: Told): Promise<Finding> {
+export async function findFloods({ say }: ProofOptions): Promise<Finding> {
   say('15 sockets of one account, 180 events a second each')
   const sockets = await floodSockets({
     sockets: 15,
     eventsPerSecond: 180,
     pace: { seconds: 10, perSecond: 20 },
-    rounds,
+    repetitions,
   })
   for (const round of sockets) say(JSON.stringify(round))
   const ratios = sockets.map(({ idle, flooded }) => flooded / idle)

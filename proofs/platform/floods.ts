@@ -42,11 +42,11 @@ interface Flood {
   sockets: number
   eventsPerSecond: number
   pace: Pace
-  rounds: number
+  repetitions: number
 }
 
 /** One account sends events over many sockets; another one's reads, with and without that. */
-export async function floodSockets({ sockets, eventsPerSecond, pace, rounds }: Flood) {
+export async function floodSockets({ sockets, eventsPerSecond, pace, repetitions }: Flood) {
   const database = await aDatabase()
   const api = await startProcess(database, { ROLE: 'all', RATE_FACTOR: '1000' })
   try {
@@ -54,7 +54,7 @@ export async function floodSockets({ sockets, eventsPerSecond, pace, rounds }: F
     if (!attacker || !reader) throw new Error('nobody is there')
     await p99OfReads(api.url, reader.token, pace)
     const found: { idle: number; flooded: number; failures: number; sent: number }[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const idle = await p99OfReads(api.url, reader.token, pace)
       const flood = startFlood(api.url, attacker, sockets, eventsPerSecond)
       await setTimeout(1_000)

@@ -157,12 +157,12 @@ function realFor(path: string, name: string, finds: Finds, random: Random): unkn
   return found ?? (/Id$|^id$/.test(name) ? finds.any(random) : undefined)
 }
 
-/** A place in a list that was told, or the same with one part of it changed. */
+/** A place in a list that was given, or the same with one part of it changed. */
 function cursorFor(path: string, finds: Finds, random: Random) {
-  const told =
+  const given =
     finds.some(`cursor ${path}`, random) ?? Buffer.from(`1 ${randomUUIDv7()}`).toString('base64url')
-  if (random() < 0.3) return told
-  const parts = Buffer.from(told, 'base64url').toString().split(' ')
+  if (random() < 0.3) return given
+  const parts = Buffer.from(given, 'base64url').toString().split(' ')
   const nth = Math.floor(random() * parts.length)
   parts[nth] = pick(random, [
     '9999999999999999',

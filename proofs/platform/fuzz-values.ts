@@ -112,8 +112,8 @@ function edgesOf({ type, format, enum: choices, minLength = 0, maxLength, minimu
   if (format === undefined && kinds.has('string')) {
     edges.push('a'.repeat(minLength), '\ud83d'.repeat(Math.max(1, minLength)))
     if (maxLength !== undefined)
-      for (const letter of ['a', '\u{1F30D}', '\ufdfa', '\udc00', ' '])
-        edges.push(letter.repeat(Math.min(maxLength, 8_000)))
+      for (const character of ['a', '\u{1F30D}', '\ufdfa', '\udc00', ' '])
+        edges.push(character.repeat(Math.min(maxLength, 8_000)))
   }
   return edges
 }

@@ -23,7 +23,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => path.replaceAll('/', '//'),
   (path) => path.toUpperCase(),
-  (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z]/g, (character) => `%${character.charCodeAt(0).toString(16)}`),
   (path) => path.replace(/\/[^/]*$/, '/%ED%A0%80'),
   (path) => path.replace(/\/[^/]*$/, '/%C0%AF%FF'),
   (path) => path.replace(/\/[^/]*$/, `/${'x'.repeat(101)}`),

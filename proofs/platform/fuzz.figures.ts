@@ -1,5 +1,5 @@
 import { proveFuzz } from './full-size-fuzz.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const wanted = 1_000_000
 const mostMb = 2_048
@@ -7,7 +7,12 @@ const mostMb = 2_048
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: 'none', holds: count === 0 })
 
 /** Hostile requests to every operation as every role. `--size N` sends fewer, and then says so. */
-export async function findFuzz({ seed, say, size: requests = wanted, only = '' }: Told): Promise<Finding> {
+export async function findFuzz({
+  seed,
+  say,
+  size: requests = wanted,
+  only = '',
+}: ProofOptions): Promise<Finding> {
   const found = await proveFuzz({ requests, seed, only }, say)
   const server = Object.entries(found.statuses).filter(([status]) => Number(status) >= 500)
   const failures = server.reduce((total, [, count]) => total + count, 0) - found.busy

@@ -188,8 +188,8 @@ async function inject(app: App, { method, url, headers, payload }: HostileReques
     remoteAddress: anAddress(),
     ...(payload !== undefined && { payload }),
   })
-  const told = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-  return { statusCode: reply.statusCode, headers: Object.fromEntries(told), body: reply.body }
+  const pairs = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return { statusCode: reply.statusCode, headers: Object.fromEntries(pairs), body: reply.body }
 }
 
 const injectable = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const

@@ -1,12 +1,12 @@
 import { inlineParsers } from './hostile-inline-parsers.ts'
 import { tryCalendars, tryInlineParser, tryPictures } from './hostile-parsers.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const count = 2_000
 const mostCpuMs = 1_000
 
 /** 2,000 hostile inputs for every parser: whatever they hold, the process that answers goes on. */
-export async function findHostileParsers({ seed, say }: Told): Promise<Finding> {
+export async function findHostileParsers({ seed, say }: ProofOptions): Promise<Finding> {
   const figures: Finding['figures'] = []
   const odd: string[] = []
   for (const parser of Object.keys(inlineParsers)) {

@@ -10,7 +10,7 @@ interface Pace {
 }
 
 /** Measures the CPU time in µs that a message between two processes costs a third one without sockets. */
-export async function weighIdleProcess(town: ChatTown, pace: Pace, rounds: number) {
+export async function weighIdleProcess(town: ChatTown, pace: Pace, repetitions: number) {
   const [from, to, idle] = await Promise.all(
     Array.from({ length: 3 }, () => startProcess(town.database, { ROLE: 'all', SHED_DELAY_MS: '10000' })),
   )
@@ -24,7 +24,7 @@ export async function weighIdleProcess(town: ChatTown, pace: Pace, rounds: numbe
     }
     // The processes need time to settle after the start.
     await setTimeout(5_000)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const alone = await spentIn(() => setTimeout(pace.seconds * 1_000))
       let delivered = 0
       const busy = await spentIn(async () => {

@@ -1,19 +1,19 @@
 import { runPoisonJob } from '../../apps/api/src/platform/jobs/jobs-poison.fixture.ts'
 import { takeOver } from '../../apps/api/src/platform/jobs/jobs-takeover.fixture.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const trials = 10
 const finishedJobs = 200_000
 
-export async function findTakeover({ seed, say }: Told): Promise<Finding> {
+export async function findTakeover({ seed, say }: ProofOptions): Promise<Finding> {
   const random = randomFrom(seed)
   // A heartbeat comes every 5 s: any age of the last one must do.
   const heldMs = () => random() * 6_000
-  const told = (seconds: number) => say(`taken over after ${seconds} s`)
+  const onTakenOver = (seconds: number) => say(`taken over after ${seconds} s`)
   say('with an empty table')
-  const empty = await takeOver({ trials, heldMs, told })
+  const empty = await takeOver({ trials, heldMs, onTakenOver })
   say(`with ${finishedJobs} finished jobs in the table`)
-  const full = await takeOver({ trials, heldMs, told, finishedJobs })
+  const full = await takeOver({ trials, heldMs, onTakenOver, finishedJobs })
   const effects = [empty.effects, full.effects]
   say('a job that kills every worker that starts it')
   const poison = await runPoisonJob()

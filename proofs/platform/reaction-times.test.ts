@@ -57,8 +57,8 @@ it('an address that nobody has is told by its time when the hash is skipped, and
 })
 
 it('three sizes of a photo are made in little more than it takes to decode it', async () => {
-  const rounds = await timeMaking(await aPhoto(), 3)
-  expect(Math.min(...rounds.map(({ ratio }) => ratio))).toBeLessThan(10)
+  const repetitions = await timeMaking(await aPhoto(), 3)
+  expect(Math.min(...repetitions.map(({ ratio }) => ratio))).toBeLessThan(10)
 })
 
 it('the list of universities that comes with Wayfellow is imported within 20 s', async () => {

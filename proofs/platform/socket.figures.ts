@@ -2,14 +2,14 @@ import { aChatTown } from '../chats/chat-town.ts'
 import { weighIdleProcess } from './idle-process.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { weighSockets } from './socket-cost.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const sockets = 10_000
 const mostKb = 15
 const mostMicros = 15
 const tenths = (runs: number[]) => runs.map((value) => Math.round(value * 10) / 10)
 
-export async function findSocketCost({ seed, say }: Told): Promise<Finding> {
+export async function findSocketCost({ seed, say }: ProofOptions): Promise<Finding> {
   const weighed: Awaited<ReturnType<typeof weighSockets>>[] = []
   for (let round = 0; round < 3; round += 1) weighed.push(await weighSockets(sockets, say))
   const rss = weighed.map(({ rssKb }) => rssKb)
@@ -43,7 +43,7 @@ export async function findSocketCost({ seed, say }: Told): Promise<Finding> {
   }
 }
 
-async function weighIdle(seed: number, say: Told['say']) {
+async function weighIdle(seed: number, say: ProofOptions['say']) {
   const town = await aChatTown({ talkative: 50, chats: 50_000, messagesEach: 2, seed, say })
   try {
     return await weighIdleProcess(town, { perSecond: 200, seconds: 20 }, 5)

@@ -60,7 +60,7 @@ export interface Life {
   keys: string[]
 }
 
-type Deed = (life: Life, say: (what: string) => string) => Promise<void>
+type Action = (life: Life, say: (what: string) => string) => Promise<void>
 
 const postTo = async ({ student }: Life, path: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
   const reply = await student.call(method, path, payload)
@@ -69,7 +69,7 @@ const postTo = async ({ student }: Life, path: string, payload: object, method: 
 }
 
 /** Actions of people, through the same calls as the app; every text carries the mark of its author. */
-function deedsWith(app: App, other: Bystander): Deed[] {
+function actionsWith(app: App, other: Bystander): Action[] {
   return [
     async (life, say) =>
       refuse('home', await life.student.home({ hosting: 'yes', maxGuests: 2, ...street(say('street')) })),
@@ -110,8 +110,8 @@ function deedsWith(app: App, other: Bystander): Deed[] {
     },
     async (life, say) => {
       const photoId = await addPhoto(app, life, say, 'story')
-      const told = { caption: say('caption'), alt: say('story'), placeId: null, audience: 'everyone' }
-      await postTo(life, '/api/stories', { photoId, ...told })
+      const storyWords = { caption: say('caption'), alt: say('story'), placeId: null, audience: 'everyone' }
+      await postTo(life, '/api/stories', { photoId, ...storyWords })
     },
     async (life, say) =>
       refuse('report', await report(life.student, 'person', other.id, { words: say('report') })),
@@ -178,7 +178,7 @@ export async function aLife(app: App, other: Bystander, random: () => number): P
     life.said.push(word)
     return word
   }
-  for (const deed of deedsWith(app, other)) if (random() < 0.7) await deed(life, say)
+  for (const action of actionsWith(app, other)) if (random() < 0.7) await action(life, say)
   // Last, because it asks for the rest of the profile from then on.
   refuse('profile', await student.call('PATCH', '/api/user/profile', { about: say('about') }))
   return life

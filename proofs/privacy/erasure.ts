@@ -84,7 +84,10 @@ async function exportOf({ services }: App, { student }: Life) {
   const folder = await mkdtemp(join(tmpdir(), 'erasure-'))
   try {
     const path = join(folder, 'a.zip')
-    await writeContents(services, student.id, path, { begin: async () => true, tell: async () => undefined })
+    await writeContents(services, student.id, path, {
+      begin: async () => true,
+      update: async () => undefined,
+    })
     return unzip(await readFile(path))
   } finally {
     await rm(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { proveErasure } from './full-size-privacy.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const none = (what: string, count: number): Figure => ({
   what,
@@ -8,7 +8,7 @@ const none = (what: string, count: number): Figure => ({
   holds: count === 0,
 })
 
-export async function findErasure({ seed, say }: Told): Promise<Finding> {
+export async function findErasure({ seed, say }: ProofOptions): Promise<Finding> {
   const { verdict, control } = await proveErasure(seed, say)
   return {
     figures: [

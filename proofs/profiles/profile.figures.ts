@@ -1,12 +1,12 @@
 import { aTown, countStatements, loadPages, loadPgbench, timePages } from './profile-page.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 5
+const repetitions = 5
 const seconds = 8
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 
 /** Both sizes side by side, turn about, so that a busy machine is busy for both. */
-export async function findProfilePage({ seed, say }: Told): Promise<Finding> {
+export async function findProfilePage({ seed, say }: ProofOptions): Promise<Finding> {
   const small = await aTown(10_000, seed, (line) => say(`10,000 students, ${line}`))
   const large = await aTown(1_000_000, seed, (line) => say(`1,000,000 students, ${line}`))
   const runs = { ratio: [] as number[], page: [] as number[], bench: [] as number[], growth: [] as number[] }
@@ -19,7 +19,7 @@ export async function findProfilePage({ seed, say }: Told): Promise<Finding> {
     await timePages(small, 3_000)
     await timePages(large, 3_000)
     await loadPgbench(large, counted.texts, seconds)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const isFirst = round % 2 === 0
       const before = isFirst ? await loadPgbench(large, counted.texts, seconds) : undefined
       const page = await loadPages(large, seconds)
@@ -31,7 +31,7 @@ export async function findProfilePage({ seed, say }: Told): Promise<Finding> {
       middle.small.push(await timePages(small, 1_000))
       middle.large.push(await timePages(large, 1_000))
       runs.growth.push((middle.large.at(-1) ?? 0) / (middle.small.at(-1) ?? 1))
-      say(`round ${round + 1} of ${rounds}`)
+      say(`round ${round + 1} of ${repetitions}`)
     }
     return {
       figures: [
@@ -86,7 +86,7 @@ export async function findProfilePage({ seed, say }: Told): Promise<Finding> {
           runs: hundredths(runs.growth),
           unit: ' ×',
           wanted: 'flat: at most 1.3 ×',
-          holds: (hundredths(runs.growth).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 9) <= 1.3,
+          holds: (hundredths(runs.growth).toSorted((a, b) => a - b)[Math.floor(repetitions / 2)] ?? 9) <= 1.3,
         },
       ],
       words:

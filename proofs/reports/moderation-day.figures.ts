@@ -1,7 +1,7 @@
 import { median } from '../kit/alternate-runs.ts'
 import { workDay } from './moderation-day.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const open = 50_000
 const cases = 200
@@ -12,7 +12,7 @@ const mostMs = 200
 const spread = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other).map((value) => Math.round(value * 10) / 10)
 
-export async function findModerationDay({ seed, say, size = cases }: Told): Promise<Finding> {
+export async function findModerationDay({ seed, say, size = cases }: ProofOptions): Promise<Finding> {
   await step('Web app', ['pnpm', 'build'])
   const { worked, decided, twice } = await workDay({ open, each: Math.ceil(size / 2), seed, say })
   const conflicts = worked.filter(({ isConflict }) => isConflict)

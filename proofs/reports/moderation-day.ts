@@ -118,8 +118,8 @@ async function workOn(desk: Page, nth: number): Promise<WorkedCase> {
   for (const key of rest) await desk.keyboard.press(key)
   const nextMs = await timed(desk, 'Enter', `${isOpenCase} || ${isDecided} || ${isRefused}`)
   const keys = 2 + rest.length
-  const isTold = await desk.evaluate<boolean>(`${isRefused} || ${isDecided}`)
-  return isTold ? leave(desk, { keys, openMs }) : { keys, openMs, nextMs, isConflict: false }
+  const isShown = await desk.evaluate<boolean>(`${isRefused} || ${isDecided}`)
+  return isShown ? leave(desk, { keys, openMs }) : { keys, openMs, nextMs, isConflict: false }
 }
 
 /**

@@ -1,14 +1,14 @@
 import { aDesk, benchDesk, countDesk, loadDesk } from './moderation.ts'
 import { median } from '../kit/alternate-runs.ts'
 import { hundredths } from '../kit/compare-to-pgbench.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const open = 50_000
-const rounds = 9
+const repetitions = 9
 const seconds = 3
 const mostTimes = 3
 
-export async function findModerationQueue({ seed, say }: Told): Promise<Finding> {
+export async function findModerationQueue({ seed, say }: ProofOptions): Promise<Finding> {
   const desk = await aDesk({ open, seed, say })
   const figures: Figure[] = []
   let refusedCalls = 0
@@ -21,7 +21,7 @@ export async function findModerationQueue({ seed, say }: Told): Promise<Finding>
       await call()
       await bare()
       const found: Record<'ms' | 'bareMs' | 'times', number[]> = { ms: [], bareMs: [], times: [] }
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < repetitions; round += 1) {
         const before = round % 2 === 0 ? undefined : await bare()
         const { medianMs, refused } = await call()
         const { medianMs: bareMs } = before ?? (await bare())

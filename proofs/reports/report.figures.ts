@@ -1,6 +1,6 @@
 import { proveAuditTampering, proveSanctionsSpeed } from './full-size-reports.ts'
 import type { Trial } from './sanctions-speed.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const tenths = (runs: number[]) => runs.map((ms) => Math.round(ms * 10) / 10)
 
@@ -13,10 +13,10 @@ const wait = (what: string, runs: number[]): Figure => ({
   holds: runs.every((ms) => ms <= 1_000),
 })
 
-const toldIn = (trials: readonly Trial[]) =>
+const shutOutTimes = (trials: readonly Trial[]) =>
   trials.flatMap(({ socketMs }) => (socketMs === undefined ? [] : [socketMs]))
 
-export async function findSanctionsSpeed({ say }: Told): Promise<Finding> {
+export async function findSanctionsSpeed({ say }: ProofOptions): Promise<Finding> {
   const { trials, control } = await proveSanctionsSpeed(say)
   const all = [...trials.values()].flat()
   const inTime = all.filter(({ httpMs, socketMs = 0 }) => httpMs <= 1_000 && socketMs <= 1_000).length
@@ -36,8 +36,8 @@ export async function findSanctionsSpeed({ say }: Told): Promise<Finding> {
         ),
       ),
       ...[...trials]
-        .filter(([, its]) => toldIn(its).length > 0)
-        .map(([how, its]) => wait(`${how}: its socket is shut out after`, toldIn(its))),
+        .filter(([, its]) => shutOutTimes(its).length > 0)
+        .map(([how, its]) => wait(`${how}: its socket is shut out after`, shutOutTimes(its))),
       {
         what: 'control: decided on nothing, and seen as a sanction',
         runs: [seen.length],
@@ -50,7 +50,7 @@ export async function findSanctionsSpeed({ say }: Told): Promise<Finding> {
   }
 }
 
-export async function findAuditTampering({ seed, say }: Told): Promise<Finding> {
+export async function findAuditTampering({ seed, say }: ProofOptions): Promise<Finding> {
   const { tampered, found, missed, isWhole } = await proveAuditTampering(seed, say)
   return {
     figures: [

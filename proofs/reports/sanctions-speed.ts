@@ -46,7 +46,7 @@ interface Way {
   /** Does the other process still let it happen? */
   isOpen: (scene: Scene) => Promise<boolean>
   /** The moment at which the socket at the other process was notified, and closed where it must be. */
-  socketIsTold?: (scene: Scene) => Promise<number>
+  socketHears?: (scene: Scene) => Promise<number>
 }
 
 const ways: Record<string, Way> = {
@@ -58,7 +58,7 @@ const ways: Record<string, Way> = {
       if (reply.status === 401) bob.token = await renew(there, bob)
       return (await codeOf(reply)) !== bannedHere.code
     },
-    socketIsTold: async (scene) => {
+    socketHears: async (scene) => {
       await new Promise<void>((resolve) => scene.bob.socket.once('userUpdated', resolve))
       const at = performance.now()
       return (await isHeardTyping(scene, 200)) ? Number.POSITIVE_INFINITY : at
@@ -68,7 +68,7 @@ const ways: Record<string, Way> = {
     decision: { act: 'ban' },
     isOpen: async ({ there, bob }) =>
       (await codeOf(await get(there, getSessionUser.path, bob.token))) !== loggedOut.code,
-    socketIsTold: async ({ bob: { socket } }) => {
+    socketHears: async ({ bob: { socket } }) => {
       await Promise.all([
         new Promise<void>((resolve) => socket.once('forceLogout', resolve)),
         new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
@@ -121,8 +121,8 @@ export async function runTrial(
   const scene = await aScene(stage)
   try {
     if (!(await way.isOpen(scene))) throw new Error(`${how} held before anybody decided`)
-    if (way.socketIsTold && !(await isHeardTyping(scene, 30_000))) throw new Error('bob is not heard typing')
-    const told = way.socketIsTold?.(scene)
+    if (way.socketHears && !(await isHeardTyping(scene, 30_000))) throw new Error('bob is not heard typing')
+    const heard = way.socketHears?.(scene)
     const { here, found } = scene
     await post(here, `/api/admin/cases/${found.id}/decide`, {
       headers: as(await aPassFor(stage.sandbox, 'admin')),
@@ -135,7 +135,7 @@ export async function runTrial(
     const since = performance.now()
     const [httpMs, socketMs] = await Promise.all([
       untilShut(() => way.isOpen(scene), since, patienceMs),
-      told && untilTold(told, since, patienceMs),
+      heard && untilHeard(heard, since, patienceMs),
     ])
     return socketMs === undefined ? { httpMs } : { httpMs, socketMs }
   } finally {
@@ -152,10 +152,10 @@ async function untilShut(isOpen: () => Promise<boolean>, since: number, patience
   return performance.now() - since
 }
 
-const untilTold = (told: Promise<number>, since: number, patienceMs: number) =>
+const untilHeard = (heard: Promise<number>, since: number, patienceMs: number) =>
   Promise.race([
     // Also before the admin had the answer.
-    told.then((at) => Math.max(0, at - since)),
+    heard.then((at) => Math.max(0, at - since)),
     setTimeout(patienceMs, Number.POSITIVE_INFINITY, { ref: false }),
   ])
 

@@ -3,7 +3,7 @@ import { median } from '../kit/alternate-runs.ts'
 import { timeWalk } from './moderation-desk.ts'
 import type { Walked } from '../../e2e/support/moderation-walk.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const walked = 20
 const mostKeys = 12
@@ -11,7 +11,7 @@ const mostKeys = 12
 const tenths = (value: number) => Math.round(value * 10) / 10
 const secondsOf = (found: readonly Walked[]) => found.map(({ ms }) => tenths(ms / 1_000))
 
-export async function findModerationWalk({ say }: Told): Promise<Finding> {
+export async function findModerationWalk({ say }: ProofOptions): Promise<Finding> {
   await step('Web app', ['pnpm', 'build'])
   const found = await timeWalk({ cases: 18, promos: 9, walked })
   say(`${found.length} decided`)

@@ -9,13 +9,13 @@ export async function proveReviewBlindness(seed: number, say: (line: string) => 
     for (let lot = 0; held.schedules < 5_000; lot += 1) {
       // Their tokens last ten minutes: new people for every lot.
       const people = await fivePeople(app)
-      held = await runWorlds(app, { worlds: 25, rounds: 6, seed: seed + lot, people }, held)
+      held = await runWorlds(app, { worlds: 25, repetitions: 6, seed: seed + lot, people }, held)
       say(`${held.schedules} schedules, ${held.looks} looks, ${held.early} early`)
     }
     say('the control')
     await plantHaste(app)
     const people = await fivePeople(app)
-    const hasty = await runWorlds(app, { worlds: 10, rounds: 6, seed, people, until: 'early' })
+    const hasty = await runWorlds(app, { worlds: 10, repetitions: 6, seed, people, until: 'early' })
     return { held, hasty }
   } finally {
     await app.stop()

@@ -50,14 +50,14 @@ export async function fivePeople(app: App) {
 
 interface Size {
   worlds: number
-  rounds: number
+  repetitions: number
   seed: number
   people: readonly Student[]
   /** A control need not go on. */
   until?: 'early'
 }
 
-export async function runWorlds(app: App, { worlds, rounds, seed, people, until }: Size, so = nothing) {
+export async function runWorlds(app: App, { worlds, repetitions, seed, people, until }: Size, so = nothing) {
   const verdict = { ...so }
   const random = seeded(seed)
   const heard = new Map<string, number>()
@@ -71,7 +71,7 @@ export async function runWorlds(app: App, { worlds, rounds, seed, people, until 
     const pairs = await aWorld(app, people, event)
     heard.clear()
     verdict.schedules += pairs.length
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       verdict.acts += pairs.length
       await Promise.all(pairs.map((pair) => actOn(app, pair, event, random, verdict)))
       await look(pairs, people, verdict)
@@ -226,8 +226,8 @@ async function lookBehind(app: App, pairs: readonly Pair[], people: readonly Stu
   const { rows: mails } = await asOwner(app.database.name, (client) =>
     client.query<{ data: object }>("select data from pgboss.job where name = 'mail.send'"),
   )
-  const letters = mails.map(({ data }) => JSON.stringify(openJob('mail.send', data)))
-  const said = [rows[0]?.said ?? '', ...letters].join(' ')
+  const sentMails = mails.map(({ data }) => JSON.stringify(openJob('mail.send', data)))
+  const said = [rows[0]?.said ?? '', ...sentMails].join(' ')
   for (const { words } of pairs)
     for (const word of words.values()) if (said.includes(word)) verdict.early += 1
   const { rows: opened } = await asOwner(app.database.name, (client) =>

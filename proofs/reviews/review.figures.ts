@@ -1,5 +1,5 @@
 import { proveReviewBlindness } from './full-size-reviews.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const none = (what: string, count: number): Figure => ({
   what,
@@ -8,7 +8,7 @@ const none = (what: string, count: number): Figure => ({
   holds: count === 0,
 })
 
-export async function findReviewBlindness({ seed, say }: Told): Promise<Finding> {
+export async function findReviewBlindness({ seed, say }: ProofOptions): Promise<Finding> {
   const { held, hasty } = await proveReviewBlindness(seed, say)
   return {
     figures: [

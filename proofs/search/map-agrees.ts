@@ -120,7 +120,7 @@ async function differences(both: Both, random: Random) {
   return { faults, shown: ids.length, spots: firsts.length, clusters: some.clusters.length }
 }
 
-interface Told {
+interface RunOptions {
   queries: number
   seed: number
   /** For the control: the map loses its first cluster. */
@@ -128,7 +128,7 @@ interface Told {
 }
 
 /** Random little worlds; every search is read as a list and as a map: the same ones, in the same order, as many. */
-export async function runMapAgrees({ queries, seed, fault }: Told) {
+export async function runMapAgrees({ queries, seed, fault }: RunOptions) {
   const app = await anApp({ ROLE: 'api' })
   const random = seeded(seed)
   const found = { queries: 0, differing: 0, shown: 0, spots: 0, clusters: 0, events: 0 }

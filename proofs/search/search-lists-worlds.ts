@@ -152,7 +152,7 @@ async function searchAll<T extends Thing, Wish>(stage: Stage, kind: Kind<T, Wish
   await forget(things)
 }
 
-interface Told {
+interface RunOptions {
   searches: number
   seed: number
   /** For the control: the database loses the blocks that the model knows of. */
@@ -160,7 +160,7 @@ interface Told {
 }
 
 /** Posts, events and trips in random little worlds, held against the model: the same things, in its order, each once. */
-export async function runListWorlds({ searches, seed, fault }: Told) {
+export async function runListWorlds({ searches, seed, fault }: RunOptions) {
   const app = await anApp({ ROLE: 'api' })
   const random = seeded(seed)
   const found: Found = { searches: 0, wrong: 0, miscounted: 0, leaks: 0, shown: 0, changed: 0, pages: 0 }

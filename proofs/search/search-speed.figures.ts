@@ -2,10 +2,10 @@ import { benchSearches, cityOf, type Kind, kinds, loadSearches, misspelt, watchS
 import { median } from '../kit/alternate-runs.ts'
 import { aSearchTown, type SearchTown } from './search-town.ts'
 import { besidePgbench, figuresBeside, hundredths, type Side } from '../kit/compare-to-pgbench.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const seconds = 1
-const rounds = 7
+const repetitions = 7
 const goal = { many: 'searches', mostTimes: 2.5, leastPart: 0.5 }
 
 async function sideOf(town: SearchTown, kind: Kind, size: string): Promise<Side> {
@@ -25,7 +25,7 @@ const atMost = (what: string, runs: number[], most: number, unit = ' ×'): Figur
   holds: median(runs) <= most,
 })
 
-async function compareSizes(small: SearchTown, large: SearchTown, kind: Kind, say: Told['say']) {
+async function compareSizes(small: SearchTown, large: SearchTown, kind: Kind, say: ProofOptions['say']) {
   const all = await besidePgbench(
     {
       small: await sideOf(small, kind, '10,000 people'),
@@ -46,19 +46,23 @@ async function compareCities(town: SearchTown, kind: 'hosts' | 'events') {
     (await loadSearches(town, cityOf(kind, size), { lanes: 1, seconds })).medianMs
   await time('biggest')
   const times: number[] = []
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < repetitions; round += 1)
     times.push((await time('biggest')) / (await time('average')))
   return atMost(`median of ${kind}, the biggest city to an average one`, times, 2)
 }
 
 async function timeNames(town: SearchTown) {
   const times: number[] = []
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = 0; round <= repetitions; round += 1)
     times.push((await loadSearches(town, misspelt, { lanes: 1, seconds })).medianMs)
   return atMost('median of a name with a slip, 1,000,000 people', times.slice(1), 10, ' ms')
 }
 
-async function measureSearch(small: SearchTown, large: SearchTown, say: Told['say']): Promise<Finding> {
+async function measureSearch(
+  small: SearchTown,
+  large: SearchTown,
+  say: ProofOptions['say'],
+): Promise<Finding> {
   const figures: Figure[] = []
   for (const kind of ['hosts', 'events', 'overlap'] as const)
     figures.push(...(await compareSizes(small, large, kind, say)))
@@ -74,7 +78,7 @@ async function measureSearch(small: SearchTown, large: SearchTown, say: Told['sa
   }
 }
 
-export async function findSearchSpeed({ seed, say }: Told): Promise<Finding> {
+export async function findSearchSpeed({ seed, say }: ProofOptions): Promise<Finding> {
   const town = (people: number) =>
     aSearchTown({ people, seed, say: (line) => say(`${people.toLocaleString('en')} people, ${line}`) })
   const small = await town(10_000)

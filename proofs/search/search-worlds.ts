@@ -209,7 +209,7 @@ async function readAll(
   return { ids, count }
 }
 
-interface Told {
+interface RunOptions {
   searches: number
   seed: number
   /** For the control: the database loses the blocks that the model knows of. */
@@ -220,7 +220,7 @@ interface Told {
  * Random little worlds; searches are compared with the model: the same people, in the same order, each once, though
  * somebody comes and somebody leaves between two pages.
  */
-export async function runSearchWorlds({ searches, seed, fault }: Told) {
+export async function runSearchWorlds({ searches, seed, fault }: RunOptions) {
   const app = await anApp({ ROLE: 'api' })
   const random = seeded(seed)
   const found = { searches: 0, wrong: 0, miscounted: 0, leaks: 0, shown: 0, changed: 0, pages: 0 }

@@ -1,7 +1,7 @@
 import { runListWorlds } from './search-lists-worlds.ts'
 import { runSearchWorlds } from './search-worlds.ts'
 import { runMapAgrees } from './map-agrees.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const wanted = { hosts: 2_000, others: 3_000 }
 const mapQueries = 200
@@ -36,7 +36,7 @@ const figuresOf = (what: string, least: number, found: Found) => [
   none(`${what}: shown though blocked, hidden, banned, locked, gated or for others`, found.leaks),
 ]
 
-export async function findSearchWorlds({ seed, say }: Told): Promise<Finding> {
+export async function findSearchWorlds({ seed, say }: ProofOptions): Promise<Finding> {
   const hosts = await runSearchWorlds({ searches: wanted.hosts, seed })
   say(`${hosts.searches} searches for hosts`)
   const others = await runListWorlds({ searches: wanted.others, seed })
@@ -50,7 +50,7 @@ export async function findSearchWorlds({ seed, say }: Told): Promise<Finding> {
   }
 }
 
-export async function findMapAgrees({ seed }: Told): Promise<Finding> {
+export async function findMapAgrees({ seed }: ProofOptions): Promise<Finding> {
   const found = await runMapAgrees({ queries: mapQueries, seed })
   return {
     figures: [

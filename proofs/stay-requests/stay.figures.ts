@@ -1,5 +1,5 @@
 import { proveStayRequests } from './full-size-stays.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
 const none = (what: string, count: number): Figure => ({
   what,
@@ -14,7 +14,7 @@ const caught = (what: string, count: number): Figure => ({
   holds: count > 0,
 })
 
-export async function findStayRequests({ seed, say }: Told): Promise<Finding> {
+export async function findStayRequests({ seed, say }: ProofOptions): Promise<Finding> {
   const { held, careless, unlocked, unheld } = await proveStayRequests(seed, say)
   return {
     figures: [

@@ -8,7 +8,7 @@ import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts'
 import { type DemoPlace, enterDemo } from '../../e2e/support/enter-demo.ts'
 import type { Figure, Finding } from '../kit/proof.ts'
 
-const rounds = 5
+const repetitions = 5
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)
 const appPort = firstPort + 21
 const chromiumPort = firstPort + 22
@@ -30,12 +30,13 @@ const metrics = {
   'cumulative-layout-shift': 'layout shift',
 }
 
-type Told = { say: (line: string) => void }
+type MeasureOptions = { say: (line: string) => void }
 
-export const measureLighthouse = (told: Told) => measure(login, told)
+export const measureLighthouse = (options: MeasureOptions) => measure(login, options)
 
 /** With the demo people, signed in; nothing is cached. */
-export const measurePlace = (place: DemoPlace) => (told: Told) => measure({ performance: 85, place }, told)
+export const measurePlace = (place: DemoPlace) => (options: MeasureOptions) =>
+  measure({ performance: 85, place }, options)
 
 const wantedOf = ({ performance }: Visit) => ({ performance, accessibility: 100, 'best-practices': 100 })
 
@@ -46,7 +47,7 @@ const wantedOf = ({ performance }: Visit) => ({ performance, accessibility: 100,
 const phoneIndex = 1750 / 4
 
 /** Lighthouse's own phone: slow 4G and a processor four times slower, both reckoned from the real load. */
-async function measure(visit: Visit, { say }: Told): Promise<Finding> {
+async function measure(visit: Visit, { say }: MeasureOptions): Promise<Finding> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, PORT: String(appPort), PUBLIC_URL: site, DEMO_STUDENTS: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -64,7 +65,7 @@ async function measure(visit: Visit, { say }: Told): Promise<Finding> {
         say(`again: ${result.runtimeError?.code ?? 'no score'}`)
       }
     }
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= repetitions; round += 1) {
       const result = await lookUntilSeen()
       results.push(result)
       const slowdown = Math.max(1, result.environment.benchmarkIndex / phoneIndex)
@@ -72,7 +73,7 @@ async function measure(visit: Visit, { say }: Told): Promise<Finding> {
       asPhone.push(calibrated)
       const scores = Object.keys(wantedOf(visit)).map((name) => `${name} ${scoreOf(result, name)}`)
       const phone = `performance ${scoreOf(calibrated, 'performance')} slowed ${slowdown.toFixed(1)} times`
-      say(`round ${round} of ${rounds}: ${scores.join(', ')}; ${phone}`)
+      say(`round ${round} of ${repetitions}: ${scores.join(', ')}; ${phone}`)
     }
     return { figures: figuresOf(visit, results, asPhone), words: wordsOf(results) }
   } finally {

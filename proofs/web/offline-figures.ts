@@ -23,13 +23,13 @@ interface KeptOnDevice {
 
 interface Wish {
   site: string
-  rounds: number
+  repetitions: number
   conversations: number
 }
 
 const viewport = { width: 390, height: 844 }
 
-export async function measureOffline({ site, rounds, conversations }: Wish): Promise<OfflineFigures> {
+export async function measureOffline({ site, repetitions, conversations }: Wish): Promise<OfflineFigures> {
   const browser = await aBrowser()
   try {
     const context = await enter(browser, site, 'mara@demo.wayfellow.example', demoPassword)
@@ -37,7 +37,7 @@ export async function measureOffline({ site, rounds, conversations }: Wish): Pro
     const files = await page.evaluate<OfflineFigures['files']>(readCaches)
     const kept = await page.evaluate<KeptOnDevice>(readKept)
     await page.close()
-    const times = await timePages(context, pages, rounds)
+    const times = await timePages(context, pages, repetitions)
     await context.close()
     return { files, kept, times, opened: conversations, many: await openMany(browser, site, conversations) }
   } finally {
@@ -91,10 +91,10 @@ async function visitOnce(context: BrowserContext) {
   return { page, pages }
 }
 
-async function timePages(context: BrowserContext, pages: Pages, rounds: number) {
+async function timePages(context: BrowserContext, pages: Pages, repetitions: number) {
   const times: Record<string, number[]> = {}
   await context.setOffline(true)
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     for (const [name, { path, shows }] of Object.entries(pages)) {
       const window = await context.newPage()
       const startedAt = performance.now()

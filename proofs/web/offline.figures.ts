@@ -4,9 +4,9 @@ import { measureOffline } from './offline-figures.ts'
 import { environmentIn } from '../../scripts/local/environment.ts'
 import { ready } from '../../scripts/local/ready.ts'
 import { step } from '../../scripts/local/steps.ts'
-import type { Figure, Finding, Told } from '../kit/proof.ts'
+import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 
-const rounds = 7
+const repetitions = 7
 const mostKept = 50
 const opened = 60
 const port = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 21
@@ -16,7 +16,7 @@ const kilobytes = (bytes: number) => Math.round(bytes / 1_000)
 const asItIs = { wanted: 'as it is', holds: true }
 
 /** Measures the data a device keeps after one visit, and how soon it is shown without a network. */
-export async function findOffline({ say }: Told): Promise<Finding> {
+export async function findOffline({ say }: ProofOptions): Promise<Finding> {
   const database = 'wayfellow_offline'
   await step('Fresh database', ['scripts/services', 'fresh-database', database])
   const environment = { ...environmentIn(database, port), DEMO_STUDENTS: '0', SHED_DELAY_MS: '10000' }
@@ -25,7 +25,7 @@ export async function findOffline({ say }: Told): Promise<Finding> {
   try {
     if (!(await ready(String(port), AbortSignal.timeout(600_000)))) throw new Error('The app did not start')
     say('the app is ready')
-    const { files, kept, times, many } = await measureOffline({ site, rounds, conversations: opened })
+    const { files, kept, times, many } = await measureOffline({ site, repetitions, conversations: opened })
     const sum = (key: 'entries' | 'bytes') => files.reduce((whole, one) => whole + one[key], 0)
     const figures: Figure[] = [
       { what: 'files of the app on the device', runs: [sum('entries')], ...asItIs },
@@ -45,8 +45,8 @@ export async function findOffline({ say }: Told): Promise<Finding> {
         what: `${name}, until it shows what it has`,
         runs,
         unit: ' ms',
-        wanted: `${rounds} of ${rounds} times`,
-        holds: runs.length === rounds,
+        wanted: `${repetitions} of ${repetitions} times`,
+        holds: runs.length === repetitions,
       })),
       {
         what: `conversations kept when ${opened} were opened`,

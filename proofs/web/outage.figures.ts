@@ -1,6 +1,6 @@
 import { runOutages } from './browser-outages.ts'
 import { buildWeb } from '../../scripts/local/web-build.ts'
-import type { Finding, Told } from '../kit/proof.ts'
+import type { Finding, ProofOptions } from '../kit/proof.ts'
 
 const none = (what: string, count: number) => ({ what, runs: [count], wanted: '0', holds: count === 0 })
 const asItIs = (what: string, count: number) => ({ what, runs: [count], wanted: 'as it is', holds: true })
@@ -27,7 +27,11 @@ const oldBehaviour = `
   }
 `
 
-export async function findBrowserOutages({ seed, say, size: outages = full }: Told): Promise<Finding> {
+export async function findBrowserOutages({
+  seed,
+  say,
+  size: outages = full,
+}: ProofOptions): Promise<Finding> {
   await buildWeb()
   const found = await runOutages({ outages, worlds: worldsFor(outages), seed, say })
   say('the control')

@@ -8,7 +8,7 @@ const rules: [RegExp, string, string][] = [
   [/\.tsx?$/, 'check:types', 'source changed'],
   [/\.po$|^apps\/web\/src\/.*\.tsx?$/, 'check:strings', 'words may have changed'],
   [
-    /^apps\/api\/src\/(platform\/mail|modules\/.*(mail|letter|words)).*\.ts/,
+    /^apps\/api\/src\/(platform\/mail|modules\/.*(mail|words)).*\.ts/,
     'check:strings',
     'words of mails may have changed',
   ],

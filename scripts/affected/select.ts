@@ -24,7 +24,7 @@ function selectFor(graph: ImportGraph, file: string, tier: Tier, into: Selection
   else if (file.startsWith('apps/api/src/locales/'))
     into.add(
       'test',
-      ['apps/api/src/platform/mail/mail.test.ts', 'apps/api/testing/every-letter.test.ts'],
+      ['apps/api/src/platform/mail/mail.test.ts', 'apps/api/testing/every-mail.test.ts'],
       'writes mails',
     )
   else if (file.startsWith('apps/api/') || file.startsWith('proofs/')) selectApiTests(graph, file, tier, into)

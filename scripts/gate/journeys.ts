@@ -165,7 +165,7 @@ export const journeyFiles: readonly JourneyFile[] = [
   ),
   row('new-device.journey.ts', 1, 6, 'the step with a code by mail on a device nobody has seen'),
   row('new-terms.journey.ts', 0, 0, 'which calls are open is in the authorization matrix and in API tests'),
-  row('news.journey.ts', 1, 5, 'the bell leads to a row and the row to its place'),
+  row('notifications.journey.ts', 1, 5, 'the bell leads to a row and the row to its place'),
   row('offline.journey.ts', 3, 23, 'what the service worker keeps, and what it must not keep'),
   row(
     'outages.journey.ts',

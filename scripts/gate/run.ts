@@ -42,7 +42,7 @@ const outcomes = await runSchedule({
   cores: Math.max(2, cpus().length),
   run: async (suite) => {
     const result = await runSuite(suite, { tier: 'gate', logFolder, env })
-    tell(result)
+    printResult(result)
     return { result, isGreen: result.failed === 0 }
   },
 })
@@ -65,7 +65,7 @@ if (isWhole && failed === 0) rememberGreen()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function tell({ name, seconds, passed: good, failed: bad, output }: SuiteResult) {
+function printResult({ name, seconds, passed: good, failed: bad, output }: SuiteResult) {
   if (bad === 0) console.log(`✔ ${name}: ${good} passed, ${seconds.toFixed(0)} s`)
   else console.log(`${excerptOf(output)}\n✘ ${name}: ${good} passed, ${bad} failed, ${seconds.toFixed(0)} s`)
 }

@@ -44,7 +44,7 @@ export class Inbox {
     writeFileSync(this.path(message.id, 'json'), JSON.stringify(message))
     this.messages.unshift(message)
     for (const old of this.messages.splice(kept)) this.forget(old)
-    for (const tell of this.waiting) tell(message)
+    for (const listener of this.waiting) listener(message)
     return message
   }
 
@@ -66,12 +66,12 @@ export class Inbox {
     const [found] = this.list(filter)
     if (found) return found
     const { promise, resolve } = Promise.withResolvers<Message | undefined>()
-    const tell = (message: Message) => {
+    const listener = (message: Message) => {
       if (matches(message, filter)) resolve(message)
     }
-    this.waiting.add(tell)
+    this.waiting.add(listener)
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    return promise.finally(() => this.waiting.delete(tell))
+    return promise.finally(() => this.waiting.delete(listener))
   }
 
   clear(filter: Filter): number {

@@ -17,8 +17,8 @@ export const socialMutants: Mutant[] = [
     slice: 'relations',
     kind: 'event not emitted',
     file: `${modules}/relations/block-and-follow.ts`,
-    before: 'if (told.length > 0) hint',
-    after: 'if (told.length > 2) hint',
+    before: 'if (recipients.length > 0) hint',
+    after: 'if (recipients.length > 2) hint',
   },
   {
     name: 'relations-block-parts-nobody',
@@ -65,8 +65,8 @@ export const socialMutants: Mutant[] = [
     slice: 'stay-requests',
     kind: 'event not emitted',
     file: `${modules}/stay-requests/stay-actions.ts`,
-    before: "hint(told, 'stay-requests.changed'",
-    after: "hint(told.slice(1), 'stay-requests.changed'",
+    before: "hint(recipients, 'stay-requests.changed'",
+    after: "hint(recipients.slice(1), 'stay-requests.changed'",
   },
   {
     name: 'stays-card-before-accept',
@@ -113,8 +113,8 @@ export const socialMutants: Mutant[] = [
     slice: 'chats',
     kind: 'event not emitted',
     file: `${modules}/chats/messages/send-messages.ts`,
-    before: "hint(told.others, 'newMessage'",
-    after: "hint(told.others.slice(1), 'newMessage'",
+    before: "hint(parties.others, 'newMessage'",
+    after: "hint(parties.others.slice(1), 'newMessage'",
   },
   {
     name: 'events-one-too-many',

@@ -45,7 +45,7 @@ export const webMutants: Mutant[] = [
     after: "area === 'user' || area === 'admin' ? '/login'",
   },
   {
-    name: 'web-news-not-refreshed',
+    name: 'web-notifications-not-refreshed',
     slice: 'notifications',
     kind: 'wrong query key',
     file: `${web}/features/notifications/api.ts`,

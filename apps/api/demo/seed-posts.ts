@@ -18,7 +18,7 @@ export interface Means {
   photoLinks: PhotoLinks
 }
 
-/** One of the demo people. Nobody is told by a job: there is no worker yet. */
+/** One of the demo people. Nobody is notified by a job: there is no worker yet. */
 export const speakAs = <M extends Means>(means: M, ids: ReadonlyMap<string, string>, username: string) => ({
   ...means,
   jobs: { enqueue: async () => true },

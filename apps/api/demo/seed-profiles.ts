@@ -24,9 +24,9 @@ export async function fillProfile(
   username: string,
   location: string | null,
 ) {
-  const told = demoProfiles[username]
-  if (!told) return
-  const { speaks, studiesAt, exchanges = [], photos = [], ...words } = told
+  const profile = demoProfiles[username]
+  if (!profile) return
+  const { speaks, studiesAt, exchanges = [], photos = [], ...words } = profile
   for (const [file, alt] of photos) await draw(means, accountId, file, alt)
   const placeId = location === null ? undefined : await findPlace(means.db, location)
   const stays = await Promise.all(

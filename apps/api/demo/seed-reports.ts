@@ -45,8 +45,8 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   }
   await report('person', ids.get(by) ?? '', voices, talk)
 
-  for (const letter of demoRing.letters)
-    for (const reader of letter.to) await write(letter.by, reader, demoRing.text)
+  for (const message of demoRing.messages)
+    for (const reader of message.to) await write(message.by, reader, demoRing.text)
   for (const [username, said] of Object.entries(demoRing.voices))
     await report('person', ids.get(username) ?? '', said)
 

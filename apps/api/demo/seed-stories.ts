@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { givePhoto } from '../src/modules/photos/index.ts'
-import { seeStory, tellStory } from '../src/modules/stories/index.ts'
+import { seeStory, postStory } from '../src/modules/stories/index.ts'
 import { demoStories } from './people/stories.ts'
 import { findPlaceId, type Means, speakAs } from './seed-posts.ts'
 
 /** As the demo people themselves would; without a storage there are no photos, and so no stories. */
-export async function tellAll({ db, storage, photoLinks }: Means, ids: ReadonlyMap<string, string>) {
+export async function postAllStories({ db, storage, photoLinks }: Means, ids: ReadonlyMap<string, string>) {
   if (!storage) return
   const means = { db, storage, photoLinks }
   const as = (username: string) => ({ ...speakAs(means, ids, username), hint: () => undefined })
@@ -18,7 +18,7 @@ export async function tellAll({ db, storage, photoLinks }: Means, ids: ReadonlyM
     const photoId = await givePhoto(means, { accountId, purpose: 'story', file, alt })
     if (photoId === undefined) throw new Error(`data/demo/${drawn}.svg could not be made a photo of`)
     const placeId = (await findPlaceId(db, place)) ?? null
-    const { story } = await tellStory(as(by), { photoId, caption, alt, placeId, audience: 'everyone' })
+    const { story } = await postStory(as(by), { photoId, caption, alt, placeId, audience: 'everyone' })
     for (const username of seenBy) await seeStory(as(username), { storyId: story._id })
   }
 }

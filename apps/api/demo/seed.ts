@@ -23,7 +23,7 @@ import { speakUp } from './seed-reports.ts'
 import { planAll } from './seed-trips.ts'
 import { lookBack } from './seed-reviews.ts'
 import { bringTogether, talkOver } from './seed-stays.ts'
-import { tellAll } from './seed-stories.ts'
+import { postAllStories } from './seed-stories.ts'
 
 if (process.argv.includes('--logins')) {
   const logins = demoPeople.filter(({ who }) => who !== undefined)
@@ -97,7 +97,7 @@ async function seed() {
     await acquaint(db, ids, follows)
     await bringTogether(means, ids)
     const posts = await postAll(means, ids)
-    await tellAll(means, ids)
+    await postAllStories(means, ids)
     await planDemoEvents(means, ids)
     await planAll(means, ids)
     await lookBack(means, ids)

@@ -136,7 +136,7 @@ export async function anAccountWithTotp(
 
 /** Subjects of the mails to an address, oldest first. */
 export async function subjectsTo({ database }: { database: TestDatabase }, email: string) {
-  return (await mailsTo(database.name, email)).map(({ letter }) => letter.values.subject ?? '')
+  return (await mailsTo(database.name, email)).map(({ mail }) => mail.values.subject ?? '')
 }
 
 /** Returns the link of the button in the newest mail to an address, once a worker has written it. */
@@ -152,11 +152,11 @@ export function newestCode({ database }: { database: TestDatabase }, email: stri
 async function newestIn(
   database: TestDatabase,
   email: string,
-  find: (values: ReadMail['letter']['values']) => string | undefined,
+  find: (values: ReadMail['mail']['values']) => string | undefined,
 ) {
   for (let tries = 0; tries < 400; tries += 1) {
     const mails = await mailsTo(database.name, email)
-    const found = mails.map(({ letter }) => find(letter.values)).findLast((one) => one !== undefined)
+    const found = mails.map(({ mail }) => find(mail.values)).findLast((one) => one !== undefined)
     if (found !== undefined) return found
     await setTimeout(25)
   }

@@ -70,7 +70,7 @@ describe('a planted leak is found', () => {
     await transaction(app.services.db, {}, (tx) =>
       sendMail(app.services, tx, randomUUIDv7(), {
         to: 'ana@mail.example',
-        letter: {
+        mail: {
           name: 'notice',
           values: { language: 'en', subject: 'Hi', heading: 'Hi', paragraphs: [canary.directions], why: '' },
         },

@@ -8,7 +8,7 @@ export const testFactorKey = 'test factor key that is long enough to be one'
 const sealing = createSealing(testFactorKey)
 
 /** The parts of a mail that tests look at. */
-interface Letter {
+interface MailValues {
   name: string
   values: {
     subject?: string
@@ -19,8 +19,8 @@ interface Letter {
   }
 }
 
-export interface ReadMail extends Omit<MailJob, 'letter'> {
-  letter: Letter
+export interface ReadMail extends Omit<MailJob, 'mail'> {
+  mail: MailValues
 }
 
 /** Opens the data of a job as the worker does. */

@@ -70,8 +70,8 @@ function needAllOf(folders: ReadonlySet<string>) {
 }
 
 function readPackage(folder: string) {
-  const told = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  return { ...told, text: wordsIn(folder) }
+  const manifest = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  return { ...manifest, text: wordsIn(folder) }
 }
 
 /** The folder below node_modules that a module stands in. */

@@ -24,12 +24,12 @@ function version(): string {
 /** A copy without its history has none. */
 function commit(): string[] {
   try {
-    const told = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return [told.trim()]
+    return [revision.trim()]
   } catch {
     return []
   }

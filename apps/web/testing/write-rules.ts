@@ -52,13 +52,13 @@ const rules: readonly Rule[] = [
   { writes: ['changeCalendar', 'importCalendar', 'dropImport', 'blockExamWeeks'], reads: ['getHome'] },
   { writes: ['makeCalendarLink', 'dropCalendarLink'], reads: ['getHome'] },
   { writes: ['changeOwnProfile'], reads: ['getFeed', 'listEvents', 'listVisitors', 'listOverlaps'] },
-  { writes: ['tellStory', 'removeStory'], reads: ['listRings', 'listUserStories', 'listOwnStories'] },
+  { writes: ['postStory', 'removeStory'], reads: ['listRings', 'listUserStories', 'listOwnStories'] },
   {
     writes: ['beginReview', 'writeReview', 'takeReviewBack', 'answerReview'],
     reads: ['listOccasions', 'listUserReviews'],
   },
-  { writes: ['readNews', 'readAllNews'], reads: ['getUnread'] },
-  { writes: ['fewerNews'], reads: ['getNotificationSettings'] },
+  { writes: ['readNotification', 'readAllNotifications'], reads: ['getUnread'] },
+  { writes: ['fewerNotifications'], reads: ['getNotificationSettings'] },
   {
     writes: ['submitPromo', 'editPromo', 'withdrawPromo', 'decidePromo'],
     reads: ['listOwnPromos', 'getOwnPromo'],

@@ -55,7 +55,7 @@ import * as stayRequests from './stay-requests/index.ts'
 import * as stayActs from './stay-requests/acts.ts'
 import * as stayCards from './stay-requests/card.ts'
 import * as stories from './stories/index.ts'
-import * as storyTelling from './stories/telling.ts'
+import * as storyPosting from './stories/posting.ts'
 import * as trips from './trips/index.ts'
 import * as tripMates from './trips/mates.ts'
 import * as tripPacking from './trips/packing.ts'
@@ -106,7 +106,7 @@ const files: Record<string, object> = {
   reviews,
   search: { ...search, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },
-  stories: { ...stories, ...storyTelling },
+  stories: { ...stories, ...storyPosting },
   trips: { ...trips, ...tripMates, ...tripPacking, ...tripPhotos },
   universities: { ...universities, ...universitiesAdmin, ...universitiesFederation, ...universitiesTerms },
 }

@@ -10,7 +10,7 @@ export const feedItemsPerPromo = 10
 /** More new things than this are «20+» on the pill. */
 export const feedNewerMost = 20
 
-/** The id of what it tells of, and where it stands in the feed; what came after it is asked for by this. */
+/** The id of the thing it shows, and where it stands in the feed; what came after it is asked for by this. */
 const place = { _id: z.string(), cursor: z.string() }
 
 /** One thing in the feed. What is drawn of it is said by its kind. */

@@ -19,7 +19,7 @@ const idsOf: readonly (readonly [string, string])[] = [
   ['/api/auth/factors/passkeys/', 'passkeyId'],
   ['/api/auth/devices/', 'deviceId'],
   ['/api/user/photos/', 'photoId'],
-  ['/api/user/notifications/', 'newsId'],
+  ['/api/user/notifications/', 'notificationId'],
 ]
 
 /** The name under which a scene knows what a part of an address names. */
@@ -46,7 +46,7 @@ export const means = (things: Things): Record<string, object> => ({
     photoIds: [things['postPhotoId']],
   },
   createEvent: { ...aWish(things['placeId'] ?? ''), photoId: things['eventPhotoId'] },
-  tellStory: { ...someWords, audience: 'everyone', photoId: things['storyPhotoId'] },
+  postStory: { ...someWords, audience: 'everyone', photoId: things['storyPhotoId'] },
   submitPromo: { ...aPromo(things['placeId'] ?? ''), photoId: things['promoPhotoId'] },
   orderPhotos: { purpose: 'profile', ids: [things['photoId']] },
   editPromo: aPromo(things['placeId'] ?? ''),

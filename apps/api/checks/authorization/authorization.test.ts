@@ -77,10 +77,12 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
       forAnotherAudience(tokens.sign(member), app.config.TOKEN_KEYS[0] ?? ''),
     'a refresh token used as access token': () =>
       app.services.vault.refreshTokens.make(member.sid, 0, randomBytes(32)),
-    'a token of an ended session': () => tell(sign({}), member, "'sessionEnded', $1, $2, 'logout', null"),
-    'a token of a stolen session': () => tell(sign({}), member, "'sessionEnded', $1, $2, 'reuse', null"),
+    'a token of an ended session': () =>
+      publishChange(sign({}), member, "'sessionEnded', $1, $2, 'logout', null"),
+    'a token of a stolen session': () =>
+      publishChange(sign({}), member, "'sessionEnded', $1, $2, 'reuse', null"),
     'a token from before the account changed': () =>
-      tell(sign({}), member, "'accountChanged', $1, $2, null, 2"),
+      publishChange(sign({}), member, "'accountChanged', $1, $2, null, 2"),
     'a student who is not verified': () => sign({ verified: false }),
     'a student with an unfinished profile': () => sign({ completed: false }),
     'a member': () => sign({}),
@@ -109,7 +111,7 @@ function forAnotherAudience(token: string, key: string) {
   return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`
 }
 
-async function tell(token: string, { sub, sid }: Claims, values: string) {
+async function publishChange(token: string, { sub, sid }: Claims, values: string) {
   await asOwner(app.database.name, (client) =>
     client.query(
       `insert into identity_signals (kind, account_id, session_id, end_reason, account_version) values (${values})`,

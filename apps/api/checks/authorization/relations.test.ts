@@ -22,16 +22,16 @@ describe('what somebody is to somebody', () => {
     const subject = asked.get(name)
     if (!subject) throw new Error(`${name} is not there`)
     const outcomes: Record<string, string> = {}
-    const toldApart: string[] = []
+    const distinguishable: string[] = []
     for (const relation of relations) {
       // First what is not there: what is refused must not differ from it by a byte.
       const void_ = row[relation] === 'not_found' && nothing(scene.things)
       const missing = void_ && (await askFor(app, scene, subject, { relation, things: void_ }))
       const reply = await askFor(app, scene, subject, { relation, things: scene.things })
       outcomes[relation] = outcomeOf(reply)
-      if (missing && bytesOf(missing) !== bytesOf(reply)) toldApart.push(relation)
+      if (missing && bytesOf(missing) !== bytesOf(reply)) distinguishable.push(relation)
     }
     expect(outcomes).toEqual(row)
-    expect(toldApart).toEqual([])
+    expect(distinguishable).toEqual([])
   })
 })

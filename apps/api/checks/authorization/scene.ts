@@ -210,7 +210,7 @@ async function ownThings(app: App, ines: Student) {
      values ($1, $2, $3, '\\x00', 0, '{}', 'A key', '', false) returning id`,
     [passkeyId, ines.id, randomBytes(16).toString('base64url')],
   )
-  const [news] = await ask(app, 'select id from notifications_items where account_id = $1', [ines.id])
+  const [notification] = await ask(app, 'select id from notifications_items where account_id = $1', [ines.id])
   const { devices } = (await ines.call('GET', '/api/auth/devices')).json<{ devices: { _id: string }[] }>()
   return {
     photoId: await aWaitingPhoto(app, ines, { purpose: 'profile' }),
@@ -219,7 +219,7 @@ async function ownThings(app: App, ines: Student) {
     promoPhotoId: await aWaitingPhoto(app, ines, { purpose: 'promo' }),
     storyPhotoId: await aStoryPhoto(app, ines),
     passkeyId,
-    newsId: news?.id ?? '',
+    notificationId: notification?.id ?? '',
     deviceId: devices[0]?._id ?? '',
   }
 }

@@ -1,16 +1,16 @@
 import { signLink } from '../../src/platform/security/signed-links.ts'
 import type { Scene } from './tester.ts'
-import { newsTesting } from '../../testing/builders/news.ts'
+import { notificationTesting } from '../../testing/builders/notifications.ts'
 import type { anApp } from '../../testing/app.ts'
 
 /** Sets up calls about notifications so that they succeed: a notification, and a link from a mail. */
 export function notificationScenes(app: () => Awaited<ReturnType<typeof anApp>>) {
-  const { aReader, sql, tellOf } = newsTesting(app)
+  const { aReader, sql, notify } = notificationTesting(app)
 
   async function aRow(scene: Scene, nth: number): Promise<Scene> {
     if (nth % 20 > 0) return scene
     const [ana, ben] = [await aReader('ana'), await aReader('ben')]
-    await tellOf({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
+    await notify({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
     const [row] = await sql<{ id: string }>('select id from notifications_items where account_id = $1', [
       ana.id,
     ])
@@ -28,9 +28,9 @@ export function notificationScenes(app: () => Awaited<ReturnType<typeof anApp>>)
   }
 
   return {
-    listNews: aRow,
-    readNews: aRow,
-    fewerNews: aRow,
+    listNotifications: aRow,
+    readNotification: aRow,
+    fewerNotifications: aRow,
     getSubscription: aLink,
     setSubscription: aLink,
     setQuietHours: async (scene: Scene, nth: number): Promise<Scene> =>

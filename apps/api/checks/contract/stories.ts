@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scene } from './tester.ts'
-import { aStoryPhoto, aTeller } from '../../testing/builders/stories.ts'
+import { aStoryPhoto, aStoryAuthor } from '../../testing/builders/stories.ts'
 import type { anApp } from '../../testing/app.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 type SetScene = (scene: Scene, nth: number) => Promise<Scene>
-type Teller = Awaited<ReturnType<typeof aTeller>>
+type StoryAuthor = Awaited<ReturnType<typeof aStoryAuthor>>
 
 /** Sets up calls about stories: one in 75 succeeds, since each creates two people. */
 export function storyScenes(app: () => App): Record<string, SetScene> {
   const as =
-    (set: (author: Teller) => Promise<{ who: Teller; input: Record<string, unknown> }>): SetScene =>
+    (set: (author: StoryAuthor) => Promise<{ who: StoryAuthor; input: Record<string, unknown> }>): SetScene =>
     async (scene, nth) => {
       if (nth % 75 > 0) return scene
-      const { who, input } = await set(await aTeller(app(), 'ana'))
+      const { who, input } = await set(await aStoryAuthor(app(), 'ana'))
       return { headers: { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }, input }
     }
   const byViewer = as(async (author) => {
-    const { _id: storyId } = await author.tell()
-    return { who: await aTeller(app(), 'ben'), input: { storyId } }
+    const { _id: storyId } = await author.postStory()
+    return { who: await aStoryAuthor(app(), 'ben'), input: { storyId } }
   })
   const byAuthor = as(async (author) => {
-    const { _id: storyId } = await author.tell()
+    const { _id: storyId } = await author.postStory()
     return { who: author, input: { storyId } }
   })
   const withPhoto = (more: Record<string, unknown>) =>
@@ -29,19 +29,19 @@ export function storyScenes(app: () => App): Record<string, SetScene> {
 
   return {
     listUserStories: as(async (author) => {
-      await author.tell()
-      return { who: await aTeller(app(), 'ben'), input: { username: author.username } }
+      await author.postStory()
+      return { who: await aStoryAuthor(app(), 'ben'), input: { username: author.username } }
     }),
     openStoryPhoto: byViewer,
     seeStory: byViewer,
     likeStory: byViewer,
     replyToStory: as(async (author) => {
-      const { _id: storyId } = await author.tell()
-      return { who: await aTeller(app(), 'ben'), input: { storyId, clientId: randomUUIDv7() } }
+      const { _id: storyId } = await author.postStory()
+      return { who: await aStoryAuthor(app(), 'ben'), input: { storyId, clientId: randomUUIDv7() } }
     }),
     listStoryViewers: byAuthor,
     removeStory: byAuthor,
     lookAtStoryPhoto: withPhoto({}),
-    tellStory: withPhoto({ placeId: null, audience: 'everyone' }),
+    postStory: withPhoto({ placeId: null, audience: 'everyone' }),
   }
 }

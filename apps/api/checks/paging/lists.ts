@@ -17,10 +17,10 @@ type Ask = (url: string) => Promise<Reply>
 const Item = z.record(z.string(), z.unknown())
 const Facts = z.object({ hasMore: z.boolean(), totalPages: z.int(), nextCursor: z.nullable(z.string()) })
 
-/** Some items carry their id inside what they tell of. */
+/** Some items carry their id inside the thing they show. */
 function idOf(item: z.infer<typeof Item>): unknown {
-  const told = item['post'] ?? item['trip'] ?? item['case'] ?? item['promo']
-  return told === undefined ? (item['_id'] ?? item['username']) : Item.parse(told)['_id']
+  const inner = item['post'] ?? item['trip'] ?? item['case'] ?? item['promo']
+  return inner === undefined ? (item['_id'] ?? item['username']) : Item.parse(inner)['_id']
 }
 
 export async function readList(

@@ -122,8 +122,8 @@ describe('a surname', () => {
 
   it('and an age are kept from who is not verified on a profile', async () => {
     const url = `/api/users/${scene.ines.username}`
-    const isTold = async (viewer: Viewer) => /"age":\d\d,/.test(await read(app.app, [url], viewer))
-    expect([await isTold(scene.member), await isTold(scene.newcomer)]).toEqual([true, false])
+    const isShown = async (viewer: Viewer) => /"age":\d\d,/.test(await read(app.app, [url], viewer))
+    expect([await isShown(scene.member), await isShown(scene.newcomer)]).toEqual([true, false])
   })
 })
 

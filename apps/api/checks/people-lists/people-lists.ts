@@ -97,7 +97,7 @@ export const peopleLists: Readonly<Record<string, Readonly<Record<string, People
     'of two': inEachChat(kept, '/messages'),
     'of a group': at(kept, (_, { groupId }) => `/api/chats/${groupId}/messages`),
   },
-  listNews: { 'who did something': of(known, '/api/user/notifications') },
+  listNotifications: { 'who did something': of(known, '/api/user/notifications') },
   listOccasions: { 'who may be reviewed': of(always, '/api/user/reviews/occasions') },
   listOverlaps: { 'at the same time': of(open, '/api/trips-around/overlaps') },
   listOwnPromos: { mine: of(nobody, '/api/user/promos') },

@@ -127,7 +127,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
     const trip = tripIn(await who.call('POST', '/api/trips', { clientId: randomUUIDv7(), ...wish }))
     return { id: trip._id, legId: trip.legs[0]?._id ?? '' }
   }
-  async function tell(who: Writer, audience: string) {
+  async function postStory(who: Writer, audience: string) {
     const photoId = await aStoryPhoto(app, who)
     return storyIn(await who.call('POST', '/api/stories', { photoId, audience, ...someWords }))._id
   }
@@ -175,7 +175,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
       eventId: await plan(who, 'everyone', 5),
       tripId: trip.id,
       legId: trip.legId,
-      storyId: await tell(who, 'everyone'),
+      storyId: await postStory(who, 'everyone'),
       groupId: await group.join(who),
       chatIds: [],
     })
@@ -192,7 +192,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
     await plan(who, audience, 3)
     const trip = await travel(who, audience)
     const post = postIn(await who.write({ placeId: lisbon }))
-    await tell(who, audience)
+    await postStory(who, audience)
     await who.comment(inesPost, 'Thank you!')
     await who.comment(inesPost, 'Thank you too!', { parentId: inesComment._id })
     await go(who, inesEvent, true)

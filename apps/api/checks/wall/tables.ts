@@ -25,7 +25,7 @@ export const unwalled: Record<string, string> = {
     'ids of accounts whose ban is being carried into their chats; bans are shown to everybody',
   'pgboss.bam': 'the job engine’s own; no person in it',
   'pgboss.instance': 'the job engine’s own; no person in it',
-  'pgboss.job': 'jobs belong to no viewer; letters are sealed and others hold ids (decision 0331)',
+  'pgboss.job': 'jobs belong to no viewer; mails are sealed and others hold ids (decision 0331)',
   'pgboss.job_common': 'a partition of pgboss.job',
   'pgboss.job_dependency': 'the job engine’s own; no person in it',
   'pgboss.queue': 'the job engine’s own; no person in it',

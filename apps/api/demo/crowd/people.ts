@@ -119,13 +119,13 @@ const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 
 
 /** Three to twenty letters, as everybody's. */
 function usernameOf(name: string, taken: Set<string>) {
-  const letters = name
+  const parts = name
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/[łøđıæß]/g, (letter) => plain[letter] ?? '')
+    .replaceAll(/[łøđıæß]/g, (character) => plain[character] ?? '')
     .replaceAll(/[^a-z ]/g, '')
     .split(' ')
-  const base = letters.join('.').slice(0, 17).replace(/\.$/, '')
+  const base = parts.join('.').slice(0, 17).replace(/\.$/, '')
   let username = base
   for (let nth = 2; taken.has(username); nth += 1) username = `${base}${nth}`
   taken.add(username)

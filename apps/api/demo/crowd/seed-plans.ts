@@ -3,7 +3,7 @@ import { answerEvent, planEvent } from '../../src/modules/events/index.ts'
 import { giveDrawing } from '../../src/modules/photos/index.ts'
 import { addComment, createPost, markHelpful } from '../../src/modules/posts/index.ts'
 import { openEarlier, writeReview } from '../../src/modules/reviews/index.ts'
-import { tellStory } from '../../src/modules/stories/index.ts'
+import { postStory } from '../../src/modules/stories/index.ts'
 import { createTrip } from '../../src/modules/trips/index.ts'
 import { transaction } from '../../src/platform/database/db.ts'
 import type { City } from './cities.ts'
@@ -47,7 +47,7 @@ export async function carryOut(means: CrowdMeans, scene: Scene) {
   await planEvents(stage, events.filter(isNew))
   await writePosts(stage, posts.filter(isNew))
   await planTrips(stage, trips.filter(isNew))
-  await tellStories(
+  await postStories(
     stage,
     plans.stories.filter(({ by }) => !done.has(stage.idFor(by))),
   )
@@ -132,12 +132,12 @@ async function planTrips({ as, placeIn }: Stage, trips: Numbered<Plans['trips'][
   })
 }
 
-async function tellStories({ means, as, idFor, placeIn, drawings }: Stage, stories: Plans['stories']) {
+async function postStories({ means, as, idFor, placeIn, drawings }: Stage, stories: Plans['stories']) {
   await inParallel(stories, async ({ by, city, caption }) => {
     const drawn = await drawings.story()
     const photoId = await giveDrawing(means, { accountId: idFor(by), purpose: 'story', ...drawn })
     const words = { caption, alt: drawn.alt, placeId: placeIn(city), audience: 'everyone' as const }
-    await tellStory(as(by), { photoId, ...words })
+    await postStory(as(by), { photoId, ...words })
   })
 }
 

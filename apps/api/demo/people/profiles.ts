@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 
-type Told = Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges' | 'languages'> & {
+type DemoProfile = Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges' | 'languages'> & {
   /** «it native, en C1». */
   speaks: string
   /** A domain of the university where they study. */
@@ -12,7 +12,7 @@ type Told = Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges' | 'lang
 }
 
 /** Profiles of the people of the design, by username. */
-export const demoProfiles: Record<string, Told> = {
+export const demoProfiles: Record<string, DemoProfile> = {
   mara: {
     about:
       'Chemistry, choir, and a kitchen that feeds six. I came to Bologna for a year and stayed for the porticoes. Ask me where to swim, where to dance, and which bakery opens at four in the morning.',

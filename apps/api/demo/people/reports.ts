@@ -53,7 +53,7 @@ export const demoPressure = {
 /** Two names, one text, and the same link: each of them looks harmless, together they are a ring. */
 export const demoRing = {
   text: 'Hi! I earn 40 € an hour from my room, two hours a day, and my boss still takes five students from our city. Start today: https://easy-student-pay.example/start',
-  letters: [
+  messages: [
     { by: 'kira', to: ['noah', 'amara', 'mara'] },
     { by: 'lenny', to: ['sofie', 'diego', 'jonas'] },
   ],

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { overloaded } from '@wayfellow/contract/errors'
 import { universityLoginPath } from '@wayfellow/contract/web-paths'
-import { chatsListeners, startChatsRounds } from '../modules/chats/index.ts'
+import { chatsListeners, startChatsPollers } from '../modules/chats/index.ts'
 import { createSessionWatch } from '../modules/identity/index.ts'
-import { startNotificationsRounds } from '../modules/notifications/index.ts'
+import { startNotificationsPollers } from '../modules/notifications/index.ts'
 import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
 import type { Config } from '../platform/config.ts'
@@ -25,7 +25,7 @@ import { watchProxies } from '../platform/http/proxy-trust.ts'
 import { createPush } from '../platform/push/push.ts'
 import { createRateLimits } from '../platform/limits/rate-limits.ts'
 import { createRealtime } from '../platform/realtime/realtime.ts'
-import { createRounds } from '../platform/jobs/poller.ts'
+import { createPoller } from '../platform/jobs/poller.ts'
 import { createSealing } from '../platform/security/encryption.ts'
 import { createShedding } from '../platform/http/shedding.ts'
 import { createStorage } from '../platform/files/storage.ts'
@@ -59,7 +59,7 @@ export async function compose(
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
   const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
   const jobs = createJobs(config, db, log)
-  const rounds = createRounds(log)
+  const poller = createPoller(log)
   const mailer = createMailer(config, log)
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
@@ -138,11 +138,11 @@ export async function compose(
   // People first, then what works for them, then what that stands on.
   lifecycle.onStop('sockets', () => realtime.close())
   lifecycle.onStop('http', () => app.close())
-  lifecycle.onStop('rounds', rounds.stop)
+  lifecycle.onStop('pollers', poller.stop)
   lifecycle.onStop('jobs', () => jobs.stop())
   lifecycle.onStop('mail', mailer.close)
   lifecycle.onStop('storage', () => storage?.close())
-  lifecycle.onStop('session news', watch.stop)
+  lifecycle.onStop('session changes', watch.stop)
   lifecycle.onStop('limits', limits.close)
   lifecycle.onStop('tries', tries.close)
   lifecycle.onStop('shedding', shedding.stop)
@@ -161,8 +161,8 @@ export async function compose(
       await watch.start()
       await jobs.start()
       if (does('worker')) await workQueues(jobs, services, mailer)
-      if (does('worker')) startNotificationsRounds(rounds, services, phones)
-      if (does('worker')) startChatsRounds(rounds, services, phones)
+      if (does('worker')) startNotificationsPollers(poller, services, phones)
+      if (does('worker')) startChatsPollers(poller, services, phones)
       shedding.begin()
     },
     stop: lifecycle.stop,

@@ -1,5 +1,5 @@
 import { countUnread as countUnreadChats } from '../modules/chats/index.ts'
-import { countUnreadNews, type Phones, pushTo } from '../modules/notifications/index.ts'
+import { countUnreadNotifications, type Phones, pushTo } from '../modules/notifications/index.ts'
 import type { Services } from '../platform/context.ts'
 import { transaction } from '../platform/database/db.ts'
 
@@ -10,7 +10,8 @@ export function createPhones({ db, push }: Pick<Services, 'db' | 'push'>): Phone
       transaction(
         db,
         { viewer: accountId },
-        async (tx) => (await countUnreadNews(tx, accountId)) + (await countUnreadChats(tx, accountId)),
+        async (tx) =>
+          (await countUnreadNotifications(tx, accountId)) + (await countUnreadChats(tx, accountId)),
       ),
     ...(push && { push: (accountId, note) => pushTo({ db, push }, accountId, note) }),
   }

@@ -33,7 +33,7 @@ export interface Means {
   db: Db
   /** Wrong passwords are counted in Redis, not in the database. */
   forgetTries: (email: string) => Promise<void>
-  /** For what the owner of the account is told by mail. */
+  /** For the mail to the owner of the account. */
   withJobs: <T>(run: (jobs: Jobs) => Promise<T>) => Promise<T>
 }
 

@@ -36,9 +36,9 @@ export async function runUniversities(
     case 'add-domain':
       return addDomain(means, domain, values)
     case 'refuse-domain': {
-      const told = domain === undefined ? undefined : await catalogue.refuse(means, domain)
-      if (told === undefined) return refused('refuse-domain needs a domain, such as unibo.it.')
-      return done(`${people(told)} who asked for ${domain} will get a mail.`)
+      const mailed = domain === undefined ? undefined : await catalogue.refuse(means, domain)
+      if (mailed === undefined) return refused('refuse-domain needs a domain, such as unibo.it.')
+      return done(`${people(mailed)} who asked for ${domain} will get a mail.`)
     }
     case undefined:
     case 'help':
@@ -51,11 +51,11 @@ export async function runUniversities(
 async function runImport({ db }: Means, file: string | undefined, say: (line: string) => void) {
   const list = file === undefined ? await ownList() : await hipoList(file).catch(() => undefined)
   if (!list) return refused(`${file} can't be read as a list of universities. Nothing was changed.`)
-  let told = 0
+  let shown = 0
   const counts = await importList(db, list, (written, all) => {
     const percent = Math.floor((written / all) * 100)
-    if (percent < told + 10 && percent < 100) return
-    told = percent
+    if (percent < shown + 10 && percent < 100) return
+    shown = percent
     say(`${percent} % of ${all} rows`)
   })
   if (counts === 'notWhole')
@@ -95,10 +95,15 @@ async function addDomain(
   if (!known) return refused('A domain is for students (student), staff (staff) or former students (alumni).')
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
     return refused('A country is two capital letters, such as IT.')
-  const told = await catalogue.add(means, { domain, kind: known, name: name?.trim().slice(0, 200), country })
-  if (told === undefined)
+  const mailed = await catalogue.add(means, {
+    domain,
+    kind: known,
+    name: name?.trim().slice(0, 200),
+    country,
+  })
+  if (mailed === undefined)
     return refused(`${domain} is no domain, or belongs to no university yet: give it a --name.`)
-  return done(`${domain} is in the catalogue. ${people(told)} who asked for it will get a mail.`)
+  return done(`${domain} is in the catalogue. ${people(mailed)} who asked for it will get a mail.`)
 }
 
 const people = (count: number) => (count === 1 ? '1 student' : `${count} students`)

@@ -15,7 +15,7 @@ export function aGroup({ services }: App, title = 'Sunset picnic') {
       const joined = await transaction(services.db, { viewer: accountId }, (tx) =>
         groupChats.join(tx, owner, { accountId, title, photo: null }),
       )
-      groupChats.tell(services, joined)
+      groupChats.emit(services, joined)
       return joined.chatId
     },
     change: (run: (tx: Parameters<typeof groupChats.close>[0], of: typeof owner) => Promise<unknown>) =>

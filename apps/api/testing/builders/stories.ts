@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Story } from '@wayfellow/contract/stories'
-import type { StoryWords } from '@wayfellow/contract/stories/telling'
+import type { StoryWords } from '@wayfellow/contract/stories/posting'
 import { aStudent, type Student } from './stays.ts'
 import { asOwner } from '../database.ts'
 import type { anApp } from '../app.ts'
@@ -8,7 +8,7 @@ import type { anApp } from '../app.ts'
 type App = Awaited<ReturnType<typeof anApp>>
 type Reply = Awaited<ReturnType<Student['call']>>
 
-/** Photos as the worker leaves them, for stories that are yet to be told. */
+/** Photos as the worker leaves them, for stories that are yet to be posted. */
 export async function storyPhotos(app: App, { id: accountId }: { id: string }, count: number) {
   const photos = Array.from({ length: count }, () => randomUUIDv7())
   const names = photos.map(() => randomBytes(16).toString('base64url'))
@@ -23,8 +23,8 @@ export async function storyPhotos(app: App, { id: accountId }: { id: string }, c
   return photos
 }
 
-export async function aStoryPhoto(app: App, teller: { id: string }) {
-  const [photo = ''] = await storyPhotos(app, teller, 1)
+export async function aStoryPhoto(app: App, author: { id: string }) {
+  const [photo = ''] = await storyPhotos(app, author, 1)
   return photo
 }
 
@@ -34,15 +34,15 @@ export const someWords = {
   placeId: null,
 } as const
 
-/** Somebody who tells stories and looks at those of others. */
-export async function aTeller(app: App, name: string, facts: Parameters<typeof aStudent>[2] = {}) {
+/** Somebody who posts stories and looks at those of others. */
+export async function aStoryAuthor(app: App, name: string, facts: Parameters<typeof aStudent>[2] = {}) {
   const student = await aStudent(app, name, facts)
   const send = (photoId: string, words: Partial<StoryWords> = {}) =>
     student.call('POST', '/api/stories', { photoId, audience: 'everyone', ...someWords, ...words })
   return {
     ...student,
     send,
-    tell: async (words: Partial<StoryWords> = {}) =>
+    postStory: async (words: Partial<StoryWords> = {}) =>
       storyIn(await send(await aStoryPhoto(app, student), words)),
     look: (other: { username: string }) => student.call('GET', `/api/users/${other.username}/stories`),
     rings: async (query = '') =>
@@ -63,7 +63,7 @@ export function storyIn(reply: Reply) {
 }
 export const storiesIn = (reply: Reply) => reply.json<{ stories: Story[] }>().stories
 
-/** As if it had been told so many hours earlier. */
+/** As if it had been posted so many hours earlier. */
 export const letHoursPass = (app: App, { _id }: Pick<Story, '_id'>, hours: number) =>
   asOwner(app.database.name, (client) =>
     client.query(

@@ -69,10 +69,10 @@ interface Mail {
 /** Mails to an address so far, oldest first. */
 export function mailsTo({ database }: Pick<App, 'database'>, email: string) {
   return readMails(database.name, email).then((mails) =>
-    mails.map(({ to, letter }): Mail => ({
+    mails.map(({ to, mail }): Mail => ({
       to,
-      subject: letter.values.subject ?? '',
-      code: letter.values.code ?? null,
+      subject: mail.values.subject ?? '',
+      code: mail.values.code ?? null,
     })),
   )
 }

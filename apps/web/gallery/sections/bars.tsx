@@ -19,10 +19,10 @@ import { BottomBar, type BarStop } from '../../src/ui/bars/bottom-bar.tsx'
 import { TopBar } from '../../src/ui/bars/top-bar.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
-import { Menu as DeedMenu } from '../../src/ui/menu.tsx'
+import { Menu as ActionMenu } from '../../src/ui/menu.tsx'
 import { Section, Specimen } from '../specimen.tsx'
 
-function listStops(current: string, news?: { chats: string; profile: string }): BarStop[] {
+function listStops(current: string, unread?: { chats: string; profile: string }): BarStop[] {
   return [
     { key: 'home', label: 'Home', icon: <House />, to: '#bars', isCurrent: current === 'home' },
     { key: 'explore', label: 'Explore', icon: <Compass />, to: '#bars', isCurrent: current === 'explore' },
@@ -32,7 +32,7 @@ function listStops(current: string, news?: { chats: string; profile: string }): 
       icon: <MessageCircle />,
       to: '#bars',
       isCurrent: current === 'chats',
-      news: news?.chats,
+      unreadLabel: unread?.chats,
     },
     {
       key: 'profile',
@@ -40,7 +40,7 @@ function listStops(current: string, news?: { chats: string; profile: string }): 
       icon: <UserRound />,
       to: '#bars',
       isCurrent: current === 'profile',
-      news: news?.profile,
+      unreadLabel: unread?.profile,
     },
     { key: 'settings', label: 'Settings', icon: <Menu />, isExpanded: false },
   ]
@@ -104,7 +104,7 @@ export function Bars() {
             { key: 'reports', label: 'Reports', icon: <Flag aria-hidden />, to: '#', isCurrent: true },
           ]}
           menu={
-            <DeedMenu
+            <ActionMenu
               label="Account menu"
               entries={[
                 {

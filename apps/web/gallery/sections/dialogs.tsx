@@ -18,7 +18,7 @@ export function Dialogs() {
   const [open, setOpen] = useState<Open>()
   const [answer, setAnswer] = useState('nothing yet')
   const close = () => setOpen(undefined)
-  const tell = async (asked: Promise<unknown>) => setAnswer(String(await asked))
+  const showAnswer = async (asked: Promise<unknown>) => setAnswer(String(await asked))
   return (
     <Section id="layers" title="Dialogs, drawer, toast">
       <Specimen name="Dialog" note="Backdrop, x, Esc and Back close it; a sheet on a phone.">
@@ -41,7 +41,7 @@ export function Dialogs() {
         <Button
           variant="outline"
           onClick={() =>
-            void tell(
+            void showAnswer(
               confirm({
                 title: 'Publish this event?',
                 message: '214 students near Bologna can see it.',
@@ -55,7 +55,7 @@ export function Dialogs() {
         <Button
           variant="outline"
           onClick={() =>
-            void tell(
+            void showAnswer(
               confirm({
                 title: 'Discard changes?',
                 message: 'What you wrote is lost.',
@@ -70,7 +70,7 @@ export function Dialogs() {
         <Button
           variant="outline"
           onClick={() =>
-            void tell(
+            void showAnswer(
               confirm({
                 title: 'Call off this stay?',
                 message: 'Inês gets a message now. Your dates open up for others.',
@@ -84,18 +84,18 @@ export function Dialogs() {
         </Button>
       </Specimen>
       <Specimen name="Prompts, alert, error">
-        <Button variant="outline" onClick={() => void tell(askReason({ title: 'Report Giorgi' }))}>
+        <Button variant="outline" onClick={() => void showAnswer(askReason({ title: 'Report Giorgi' }))}>
           Ask for a reason
         </Button>
-        <Button variant="outline" onClick={() => void tell(askPassword())}>
+        <Button variant="outline" onClick={() => void showAnswer(askPassword())}>
           Ask for the password
         </Button>
-        <Button variant="outline" onClick={() => void tell(alert('Invite link copied ✅'))}>
+        <Button variant="outline" onClick={() => void showAnswer(alert('Invite link copied ✅'))}>
           Alert
         </Button>
         <Button
           variant="outline"
-          onClick={() => void tell(showError({ message: 'Too many requests, try later' }))}
+          onClick={() => void showAnswer(showError({ message: 'Too many requests, try later' }))}
         >
           Error
         </Button>

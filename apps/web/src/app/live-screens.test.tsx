@@ -125,8 +125,8 @@ afterAll(() => {
 const macrotask = () => vi.advanceTimersByTimeAsync(1)
 
 /** Waits until every query has its answer. */
-async function answered(rounds = 1) {
-  for (let calm = 0; calm < rounds; calm += 1) {
+async function answered(times = 1) {
+  for (let calm = 0; calm < times; calm += 1) {
     await macrotask()
     if (queryClient.isFetching() > 0) calm = 0
   }
@@ -142,7 +142,7 @@ async function open(path: string, area: ReactNode) {
     )
     await answered()
   })
-  // A part that has come may bring further ones: it is whole when several rounds change nothing.
+  // A part that has come may bring further ones: it is whole when several repetitions change nothing.
   let last = ''
   for (let same = 0; same < 3; same += 1) {
     await vi.dynamicImportSettled()

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useIsLateWithNews } from '../lib/live.ts'
+import { useIsLiveLate } from '../lib/live.ts'
 import { keptUser } from '../lib/wipe-device-data.ts'
-import { forgetGoodNews, useNetwork } from '../lib/online.ts'
+import { endBackOnline, useNetwork } from '../lib/online.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './network-bar.module.css'
 
@@ -17,7 +17,7 @@ export function NetworkBar() {
 }
 
 function Connecting() {
-  const isLate = useIsLateWithNews()
+  const isLate = useIsLiveLate()
   if (!isLate) return null
   return (
     <output className={styles.connecting}>
@@ -51,7 +51,7 @@ function BackOnline() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () => {
-    forgetGoodNews()
+    endBackOnline()
     void queryClient.invalidateQueries()
   }
   return (

@@ -8,7 +8,7 @@ import { call } from './api.ts'
 import type { Input, Output } from './http.ts'
 
 /**
- * Does something on the server. What fails is told here in a dialog, but for the refusals that the caller has a
+ * Does something on the server. A failure is shown here in a dialog, but for the refusals that the caller has a
  * better place for; the error still reaches the caller.
  */
 export async function act<E extends Endpoint>(
@@ -20,7 +20,7 @@ export async function act<E extends Endpoint>(
     return await call(endpoint, input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!shownByCaller.some(({ code }) => code === error.code)) tellOfFailure(error)
+    if (!shownByCaller.some(({ code }) => code === error.code)) showFailure(error)
     throw error
   }
 }
@@ -29,7 +29,7 @@ export function useAction<E extends Endpoint>(endpoint: E) {
   return useMutation({ mutationFn: (input: Input<E>) => act(endpoint, input) })
 }
 
-function tellOfFailure({ flags, message }: ApiError): void {
+function showFailure({ flags, message }: ApiError): void {
   // A code is asked for next, or the log-out has its own words.
   if (flags.newDevice || flags.pending2FA || flags.logout) return
   void showError({ title: t`Error`, message: message || t`Server error` })

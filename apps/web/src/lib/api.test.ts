@@ -324,24 +324,24 @@ describe('a session that the server ended', () => {
     ['on another device', over, 'otherDevice'],
     ['for security', { status: 401, body: { logout: true } }, 'security'],
   ])('is left with the reason: %s', async (_, answer, notice) => {
-    const { leaveAsTold, currentSession } = await establishedPage()
+    const { leaveWhenForced, currentSession } = await establishedPage()
     network({ [at(refresh)]: [answer] })
-    await leaveAsTold()
+    await leaveWhenForced()
     expect(currentSession()).toEqual({ status: 'loggedOut', notice })
   })
 
   it('is no reason to leave when another tab has logged in meanwhile', async () => {
-    const { leaveAsTold, currentSession } = await establishedPage()
+    const { leaveWhenForced, currentSession } = await establishedPage()
     const { routes } = network({ [at(refresh)]: [ok({ token: 'of the new session' })] })
-    await leaveAsTold()
+    await leaveWhenForced()
     expect(currentSession()).toMatchObject({ status: 'authenticated' })
     expect(routes()).toEqual([at(refresh)])
   })
 
   it('needs no reason when this tab logged out meanwhile', async () => {
-    const { leaveAsTold, logOut, currentSession } = await establishedPage()
+    const { leaveWhenForced, logOut, currentSession } = await establishedPage()
     network({ [at(refresh)]: [over] })
-    await Promise.all([logOut(), leaveAsTold()])
+    await Promise.all([logOut(), leaveWhenForced()])
     expect(currentSession()).toEqual({ status: 'loggedOut' })
   })
 })

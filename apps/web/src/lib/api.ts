@@ -16,7 +16,7 @@ export const onWrite = (listener: WriteListener) => writeListeners.push(listener
 
 /**
  * Every call of a signed-in person: repeated once with a fresh token when the old one is refused. A change that is
- * answered `showCaptcha` brings the challenge, whoever then tells of a refusal, and goes on with its token.
+ * answered `showCaptcha` brings the challenge, whoever then shows a refusal, and goes on with its token.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   try {
@@ -72,7 +72,7 @@ export async function recheckSession(): Promise<void> {
 }
 
 /** The server ended this session; asked once more, it says why. Who logs out here meanwhile needs no reason. */
-export async function leaveAsTold(): Promise<void> {
+export async function leaveWhenForced(): Promise<void> {
   if (isEndingHere()) return
   const why: unknown = await refreshToken(accessToken()).then(
     () => undefined,

@@ -36,8 +36,8 @@ it.each(textSizes)('draws the next visit in the text size %s from its first pain
 
 it('has a line in the style sheet for every size', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
-  const told = [...sheet.matchAll(/html\[data-text-size='(\d+)'\] \{\s*font-size: (\d+)%;/g)]
-  expect(told.map(([, size, percent]) => [size, percent])).toEqual(
+  const rules = [...sheet.matchAll(/html\[data-text-size='(\d+)'\] \{\s*font-size: (\d+)%;/g)]
+  expect(rules.map(([, size, percent]) => [size, percent])).toEqual(
     textSizes.slice(1).map((size) => [size, size]),
   )
 })

@@ -45,7 +45,7 @@ const saidBeside = {
   events: ['createEvent', 'editEvent'],
   homes: ['changeCalendar', 'importCalendar', 'keepHosting'],
   identity: ['confirmTotp', 'agreeToTerms'],
-  notifications: ['fewerNews', 'setNotificationChoice', 'setQuietHours', 'setSubscription'],
+  notifications: ['fewerNotifications', 'setNotificationChoice', 'setQuietHours', 'setSubscription'],
   photos: ['beginPhoto', 'finishPhoto'],
   places: ['findNearestPlace'],
   posts: ['createPost', 'editPost', 'markHelpful', 'savePost', 'addComment'],
@@ -55,7 +55,7 @@ const saidBeside = {
   reports: ['readConversation', 'lookAtEvidence'],
   reviews: ['writeReview', 'answerReview'],
   'stay-requests': ['askToStay'],
-  stories: ['likeStory', 'replyToStory', 'beginStoryPhoto', 'lookAtStoryPhoto', 'tellStory'],
+  stories: ['likeStory', 'replyToStory', 'beginStoryPhoto', 'lookAtStoryPhoto', 'postStory'],
   trips: ['createTrip', 'editTrip'],
   // Its screen says what became of it, with a way to try again.
   universities: ['finishUniversityLogin'],
@@ -64,7 +64,13 @@ const saidBeside = {
 /** Nobody asked for these: the app tells the server what was seen or what the device is. They are logged. */
 const unasked = {
   chats: ['markRead'],
-  notifications: ['markSeen', 'readNews', 'readAllNews', 'registerPushToken', 'dropPushToken'],
+  notifications: [
+    'markSeen',
+    'readNotification',
+    'readAllNotifications',
+    'registerPushToken',
+    'dropPushToken',
+  ],
   photos: ['removePhoto'],
   promos: ['countPromo'],
   stories: ['seeStory'],

@@ -31,8 +31,8 @@ export function emitLive(event: string, ...hint: unknown[]): void {
 /** Short cuts mend themselves unseen. */
 const patience = 10_000
 
-/** The live connection has been missing for so long that news may be late. */
-export function useIsLateWithNews(): boolean {
+/** The live connection has been missing for so long that live events may be late. */
+export function useIsLiveLate(): boolean {
   const live = useSyncExternalStore(isLive.subscribe, isLive.get)
   const [isLate, setLate] = useState(false)
   useEffect(() => {

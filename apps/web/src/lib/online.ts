@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 /** `back`: for a moment after it returned, while there is something to say about it. */
 export type Network = { kind: 'online' } | { kind: 'offline'; since: Date } | { kind: 'back' }
 
-const goodNewsFor = 6000
+const backOnlineMs = 6000
 const network = createStore<Network>({ kind: 'online' })
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -12,7 +12,7 @@ export function useNetwork(): Network {
   return useSyncExternalStore(network.subscribe, network.get)
 }
 
-export function forgetGoodNews(): void {
+export function endBackOnline(): void {
   clearTimeout(timer)
   if (network.get().kind === 'back') network.set({ kind: 'online' })
 }
@@ -24,7 +24,7 @@ function goOffline(): void {
 
 function comeBack(): void {
   network.set({ kind: 'back' })
-  timer = setTimeout(forgetGoodNews, goodNewsFor)
+  timer = setTimeout(endBackOnline, backOnlineMs)
 }
 
 if (!navigator.onLine) goOffline()

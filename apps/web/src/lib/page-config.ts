@@ -44,16 +44,16 @@ function readMap(value: unknown): MapConfig | null {
 
 /** Reads the configuration that the server wrote into the page; without it, defaults apply. */
 export function readPageConfig(content: string | null | undefined): PageConfig {
-  let told: unknown
+  let parsed: unknown
   try {
-    told = JSON.parse(content ?? '{}')
+    parsed = JSON.parse(content ?? '{}')
   } catch {
-    told = {}
+    parsed = {}
   }
-  if (!isRecord(told)) return { session: 'maybe', captcha: null, map: null, contact: null }
-  const session = told.session === 'none' ? 'none' : 'maybe'
-  const contact = typeof told.contact === 'string' ? told.contact : null
-  return { session, captcha: readCaptcha(told.captcha), map: readMap(told.map), contact }
+  if (!isRecord(parsed)) return { session: 'maybe', captcha: null, map: null, contact: null }
+  const session = parsed.session === 'none' ? 'none' : 'maybe'
+  const contact = typeof parsed.contact === 'string' ? parsed.contact : null
+  return { session, captcha: readCaptcha(parsed.captcha), map: readMap(parsed.map), contact }
 }
 
 const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

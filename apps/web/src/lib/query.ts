@@ -25,7 +25,7 @@ export async function fetchItem<Item>(load: () => Promise<Item>): Promise<Item |
   try {
     return await load()
   } catch (error) {
-    tellOfFailedFetch(error)
+    showFailedFetch(error)
     return null
   }
 }
@@ -38,7 +38,7 @@ export async function refetchItem<Item>(
   try {
     return await load()
   } catch (error) {
-    tellOfFailedFetch(error)
+    showFailedFetch(error)
     return isRefused(error) ? null : (known() ?? null)
   }
 }
@@ -62,7 +62,7 @@ export async function fetchPage<Key extends string, Item>(
     const reply = await load()
     return { items: reply[key], hasMore: reply.hasMore, nextCursor: reply.nextCursor }
   } catch (error) {
-    tellOfFailedFetch(error)
+    showFailedFetch(error)
     return { items: [], hasMore: false, ...(!isRefused(error) && { isMissing: true }) }
   }
 }
@@ -75,7 +75,7 @@ export async function fetchList<Key extends string, Item>(
     const reply = await load()
     return { items: reply[key], totalPages: reply.totalPages }
   } catch (error) {
-    tellOfFailedFetch(error)
+    showFailedFetch(error)
     return { items: [], totalPages: 1 }
   }
 }
@@ -110,7 +110,7 @@ export function pagedQuery<Loaded extends Page<unknown>>(
 /** Refusals that say themselves what happened and when it goes on. */
 const dailyCaps = new Set(['too_many_profiles', 'too_many_searches'])
 
-function tellOfFailedFetch(error: unknown): void {
+function showFailedFetch(error: unknown): void {
   console.error(error)
   if (error instanceof ApiError && error.status === 429) {
     const tooMany = t`Too many requests, try later`

@@ -13,15 +13,15 @@ export async function registerServiceWorker(): Promise<void> {
         console.info(navigator.serviceWorker.controller ? 'New version ready' : 'Ready for offline use')
       })
     })
-    await tellLanguage()
-    onLanguage(() => void tellLanguage())
+    await postLanguage()
+    onLanguage(() => void postLanguage())
   } catch (error) {
     console.error(error)
   }
 }
 
 /** The words of this language are kept for when there is no network. */
-async function tellLanguage(): Promise<void> {
+async function postLanguage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ language: currentLanguage() }, [])
 }

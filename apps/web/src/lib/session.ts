@@ -12,7 +12,7 @@ import { refreshToken, reloadPage } from './refresh.ts'
 import { dropRefreshToken, keepRefreshToken } from './secure-storage.ts'
 import { clearLocalStore, deviceStore } from './storage.ts'
 import { createStore } from './store.ts'
-import { listenToTabs, tellTabs } from './tabs.ts'
+import { listenToTabs, postToTabs } from './tabs.ts'
 import { accessToken, setAccessToken } from './token.ts'
 import { forgetUnsentOfOthers, unsentKey } from './unsent.ts'
 
@@ -156,10 +156,10 @@ async function enter(token: string): Promise<void> {
     if (!isStale(error)) throw error
     return send(getSessionUser, {}, { token: await refreshToken(token) })
   })
-  const news = await agreeOn(user.language)
+  const agreed = await agreeOn(user.language)
   forgetUnsentOfOthers(user.id)
   session.set({ status: 'authenticated', user })
-  if (news) void send(chooseLanguage, { language: news }, { token }).catch(console.error)
+  if (agreed) void send(chooseLanguage, { language: agreed }, { token }).catch(console.error)
 }
 
 /** The account changed in the very moment the token was made: the next one knows it, or says why there is none. */
@@ -190,7 +190,7 @@ export async function startSession(reply: Output<typeof login>): Promise<void> {
   await keepRefreshToken(reply.refreshToken)
   setAccessToken(reply.accessToken)
   await enter(reply.accessToken)
-  tellTabs({ kind: 'loggedIn', userId: signedInId() })
+  postToTabs({ kind: 'loggedIn', userId: signedInId() })
 }
 
 /** This session goes on with other tokens, since the old ones might be known to somebody. */
@@ -199,7 +199,7 @@ export async function keepTokens({ token, refreshToken: next }: Output<typeof re
   setAccessToken(token)
 }
 
-/** While this tab ends the session by its own wish, what the server says of the end is no news. */
+/** While this tab ends the session by its own wish, what the server says of the end is nothing new. */
 export async function endHere(work: () => Promise<unknown>): Promise<void> {
   endings += 1
   try {
@@ -219,12 +219,12 @@ export async function logOut({ reason, notice }: LogOutOptions = {}): Promise<vo
     await leave(notice, keepsUnsent)
   })
   if (reason === 'no api') return
-  tellTabs({ kind: 'loggedOut', keepsUnsent })
+  postToTabs({ kind: 'loggedOut', keepsUnsent })
   for (const go of goers) go('/login')
 }
 
 async function leave(notice: LogOutNotice | undefined, keepsUnsent: boolean): Promise<void> {
-  // Of many calls that are refused at once, only the first is told why: who comes later must not hide it.
+  // Of many calls that are refused at once, only the first says why: who comes later must not hide it.
   const isKnown = () => session.get().status === 'loggedOut' && notice === undefined
   if (isKnown()) return
   try {
@@ -244,12 +244,12 @@ function signedInId(): string | undefined {
   return now.status === 'authenticated' ? now.user.id : undefined
 }
 
-listenToTabs((news) => {
-  if (news.kind === 'loggedOut') {
-    if (signedInId() !== undefined) void leave(undefined, news.keepsUnsent)
+listenToTabs((message) => {
+  if (message.kind === 'loggedOut') {
+    if (signedInId() !== undefined) void leave(undefined, message.keepsUnsent)
     return
   }
   // The cookie now belongs to someone else: nothing of the old person may stay on the screen.
-  if (signedInId() !== undefined && signedInId() !== news.userId) reloadPage()
+  if (signedInId() !== undefined && signedInId() !== message.userId) reloadPage()
   else if (signedInId() === undefined) void establish()
 })

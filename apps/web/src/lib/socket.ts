@@ -1,7 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@wayfellow/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import { leaveAsTold, recheckSession } from './api.ts'
+import { leaveWhenForced, recheckSession } from './api.ts'
 import { emitLive, isLive } from './live.ts'
 import { reloadPage } from './refresh.ts'
 import { accessToken, onTokenChange } from './token.ts'
@@ -44,7 +44,7 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('disconnect', () => isLive.set(false))
   socket.on('connect_error', (error) => console.error(error))
   socket.on('invalidToken', () => void recheckSession())
-  socket.on('forceLogout', () => void leaveAsTold())
+  socket.on('forceLogout', () => void leaveWhenForced())
   socket.on('userUpdated', reloadPage)
   return socket
 }

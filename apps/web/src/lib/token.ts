@@ -14,7 +14,7 @@ export function setAccessToken(token: string | undefined): void {
   for (const listener of listeners) listener(token)
 }
 
-/** Tells of every change, so that what was opened with the old token can be rebuilt. */
+/** Calls its listeners on every change, so that what was opened with the old token can be rebuilt. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

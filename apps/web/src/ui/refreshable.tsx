@@ -8,7 +8,7 @@ import { reach, usePull } from './use-pull.ts'
 type RefreshableProps = { onRefresh: () => Promise<unknown>; children: ReactNode }
 
 /**
- * Pulling down from the top of the page asks for news; the way line draws while one pulls. What is read again
+ * Pulling down from the top of the page asks for new content; the way line draws while one pulls. What is read again
  * without a pull moves nothing. A mouse and a keyboard cannot pull: a screen that no live event keeps current also
  * has a `RefreshButton`.
  */

@@ -83,7 +83,7 @@ export type PostSubject = z.infer<typeof PostSubject>
 export const EventSubject = z.object({ kind: z.literal('event'), eventId: z.string() })
 export type EventSubject = z.infer<typeof EventSubject>
 
-/** The story that a message answers: the one of the two who did not write it told it. */
+/** The story that a message answers: the one of the two who did not write it posted it. */
 export const StorySubject = z.object({
   kind: z.literal('story'),
   id: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { NewsFacts, NewsKind, Topic } from './topics.ts'
+import { NotificationFacts, NotificationKind, Topic } from './topics.ts'
 import { pageFacts, pageInput } from '../paging.ts'
 
-/** Two marks, never numbers: somebody wrote, or there is news on the own profile. */
+/** Two marks, never numbers: somebody wrote, or there are notifications about the own profile. */
 export const Unread = z.object({ chats: z.boolean(), profile: z.boolean() })
 export type Unread = z.infer<typeof Unread>
 
-/** The mark of the chats goes by reading them; whoever has opened the list of news has seen those of the profile too. */
+/** The mark of the chats goes by reading them; whoever has opened the list has seen those of the profile too. */
 export const UnreadFlag = z.enum(['profile', 'news'])
 export type UnreadFlag = z.infer<typeof UnreadFlag>
 
@@ -36,49 +36,49 @@ export const markSeen = endpoint({
   refusals: [],
 })
 
-export const newsPerPage = 20
+export const notificationsPerPage = 20
 /** Beyond this nobody is counted. */
 export const mostCounted = 100
 
 /** Somebody who is named; the newest first. */
-export const NewsPerson = z.object({
+export const NotificationPerson = z.object({
   _id: z.string(),
   username: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
 })
-export type NewsPerson = z.infer<typeof NewsPerson>
+export type NotificationPerson = z.infer<typeof NotificationPerson>
 
 /** A row of the list. The words are the browser's; `path` is the exact place it leads to. */
-export const News = z.object({
+export const Notification = z.object({
   _id: z.string(),
-  kind: NewsKind,
+  kind: NotificationKind,
   topic: Topic,
-  people: z.array(NewsPerson).check(z.maxLength(3)),
+  people: z.array(NotificationPerson).check(z.maxLength(3)),
   /** How many people it is about, those above among them. */
   count: z.int(),
-  facts: NewsFacts,
+  facts: NotificationFacts,
   path: z.string(),
   at: z.string(),
   isRead: z.boolean(),
   viewerActions: z.array(z.enum(['fewer'])),
 })
-export type News = z.infer<typeof News>
+export type Notification = z.infer<typeof Notification>
 
-export const listNews = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/user/notifications',
   access: 'session',
   rate: 'read',
   summary: 'What is new for me, the newest first, of the last 90 days',
   input: z.object(pageInput),
-  output: z.object({ notifications: z.array(News), ...pageFacts }),
+  output: z.object({ notifications: z.array(Notification), ...pageFacts }),
   refusals: [],
 })
 
 const one = z.object({ id: z.uuid() })
 
-export const readNews = endpoint({
+export const readNotification = endpoint({
   method: 'POST',
   path: '/api/user/notifications/:id/read',
   access: 'session',
@@ -89,7 +89,7 @@ export const readNews = endpoint({
   refusals: [],
 })
 
-export const readAllNews = endpoint({
+export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/user/notifications/read',
   access: 'session',
@@ -100,7 +100,7 @@ export const readAllNews = endpoint({
   refusals: [],
 })
 
-export const fewerNews = endpoint({
+export const fewerNotifications = endpoint({
   method: 'POST',
   path: '/api/user/notifications/:id/fewer',
   access: 'session',

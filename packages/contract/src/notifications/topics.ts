@@ -18,7 +18,7 @@ export const Channel = z.enum(['inApp', 'push', 'email'])
 export type Channel = z.infer<typeof Channel>
 
 /** Kinds of notifications. The person named is the one who did it, or the other of the two people it is about. */
-export const NewsKind = z.enum([
+export const NotificationKind = z.enum([
   'followed',
   /** On a post of mine; to a comment of mine. */
   'postCommented',
@@ -88,9 +88,9 @@ export const NewsKind = z.enum([
   /** An admin has approved, declined or stopped a promo of mine. */
   'promoDecided',
 ])
-export type NewsKind = z.infer<typeof NewsKind>
+export type NotificationKind = z.infer<typeof NotificationKind>
 
-export const topicOf: Record<NewsKind, Topic> = {
+export const topicOf: Record<NotificationKind, Topic> = {
   followed: 'posts',
   postCommented: 'posts',
   commentAnswered: 'posts',
@@ -150,7 +150,7 @@ export const PromoFacts = z.object({ title: z.string(), act: z.enum(['approve', 
 export type PromoFacts = z.infer<typeof PromoFacts>
 
 /** Facts that a sentence needs besides names. */
-export const NewsFacts = z.object({
+export const NotificationFacts = z.object({
   arriveOn: z.optional(z.iso.date()),
   departOn: z.optional(z.iso.date()),
   /** Its name. */
@@ -162,4 +162,4 @@ export const NewsFacts = z.object({
   /** First name of somebody who has no page any more. */
   name: z.optional(z.string()),
 })
-export type NewsFacts = z.infer<typeof NewsFacts>
+export type NotificationFacts = z.infer<typeof NotificationFacts>

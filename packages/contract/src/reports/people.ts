@@ -159,7 +159,7 @@ export const getUserForAdmins = endpoint({
   refusals: [],
 })
 
-const deed = {
+const actionFields = {
   username: UsernameParam,
   /** The browser makes it, so that trying again does it once. */
   _id: z.uuid(),
@@ -176,7 +176,7 @@ export const actOnUser = endpoint({
   summary:
     'Warn a student, stop their first contacts or allow them again, make them a city admin of some cities, of others, or end it. The log keeps it',
   input: z.object({
-    ...deed,
+    ...actionFields,
     act: z.enum(openActs),
     /** Of who becomes a city admin, or looks after others from now on. */
     placeIds: z.optional(CityPlaceIds),
@@ -193,7 +193,7 @@ export const actOnUserGuarded = endpoint({
   summary:
     'Ban a student, end a ban, sign them out everywhere or confirm by hand that they study; asks for a fresh proof. The log keeps it',
   input: z.object({
-    ...deed,
+    ...actionFields,
     act: z.enum(guardedActs),
     /** The university of somebody who is confirmed by hand. */
     universityId: z.optional(z.uuid()),

@@ -3,7 +3,7 @@ import type { Chat, ChatMessage } from '@wayfellow/contract/chats'
 import { type PhotoSources, type PhotoUpload, sentPhotosPerDay } from '@wayfellow/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { aTalk, aTalker, codeOf, type Talker } from '../../../testing/builders/chats.ts'
 import { aTalkOfThree } from '../../../testing/builders/groups.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
@@ -118,7 +118,7 @@ describe('a photo in a conversation', () => {
 
   it('sent twice stands once, also in the same moment; a second message can’t take it', async () => {
     const [ana, ben, chat] = await aTalkOfTwo()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const photoId = await aReadyPhoto(ana)
       const clientId = randomUUIDv7()
       const replies = await Promise.all(
@@ -130,18 +130,18 @@ describe('a photo in a conversation', () => {
       expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     }
     const photos = (await ben.messages(chat)).messages.filter(({ subject }) => subject?.kind === 'photo')
-    expect(photos).toHaveLength(raceRounds)
+    expect(photos).toHaveLength(raceRepetitions)
   })
 
   it('taken by two messages in one moment is in one of them', async () => {
     const [ana, ben, chat] = await aTalkOfTwo()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const photoId = await aReadyPhoto(ana)
       const replies = await Promise.all([trySend(ana, chat, photoId), trySend(ana, chat, photoId)])
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1)
     }
-    expect((await ben.messages(chat)).messages).toHaveLength(raceRounds + 2)
+    expect((await ben.messages(chat)).messages).toHaveLength(raceRepetitions + 2)
   })
 
   it('waits until the other has answered; the conversation says so', async () => {
@@ -252,8 +252,8 @@ describe('somebody’s profile in a conversation', () => {
       )
     expect(await subjects(ana)).toEqual([cleo.username, dan.username])
     expect(await subjects(ben)).toEqual([cleo.username, null])
-    const told = hinted.mock.calls.filter(([to, event]) => event === 'newMessage' && String(to) === ben.id)
-    expect(told.at(-1)?.[2]).toMatchObject({ message: { subject: { kind: 'person', user: null } } })
+    const emitted = hinted.mock.calls.filter(([to, event]) => event === 'newMessage' && String(to) === ben.id)
+    expect(emitted.at(-1)?.[2]).toMatchObject({ message: { subject: { kind: 'person', user: null } } })
     expect((await ben.list()).chats[0]).toMatchObject({
       lastMessage: { subject: { kind: 'person', user: null } },
     })
@@ -283,8 +283,8 @@ describe('a post in a conversation', () => {
       )
     expect(await subjects(ana)).toEqual([hers._id, his._id])
     expect(await subjects(ben)).toEqual([hers._id, null])
-    const told = hinted.mock.calls.filter(([to, event]) => event === 'newMessage' && String(to) === ben.id)
-    expect(told.at(-1)?.[2]).toMatchObject({ message: { subject: { kind: 'post', post: null } } })
+    const emitted = hinted.mock.calls.filter(([to, event]) => event === 'newMessage' && String(to) === ben.id)
+    expect(emitted.at(-1)?.[2]).toMatchObject({ message: { subject: { kind: 'post', post: null } } })
     await cleo.remove(hers)
     expect(await subjects(ana)).toEqual([null, his._id])
     expect((await show(ana, hers._id)).statusCode).toBe(404)

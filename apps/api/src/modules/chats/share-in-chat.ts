@@ -11,7 +11,7 @@ import { areApart } from '../relations/index.ts'
 import { personAndChat } from './conversations/queries.ts'
 import { beginWithin, find } from './conversations/open-conversations.ts'
 import { messageById, type MessageRow, sendingIn } from './messages/queries.ts'
-import { findSent, show, type Speaking, tellOf } from './messages/send-messages.ts'
+import { findSent, show, type Speaking, emitToEach } from './messages/send-messages.ts'
 import { findOther } from './participants/queries.ts'
 import { personByName, sharedPosts, type Subject } from './subjects/queries.ts'
 
@@ -114,7 +114,7 @@ export async function share(
       const row: MessageRow = { ...facts, subject, seq, created_at, sender_id: accountId, unsent_at: null }
       return { row, stored }
     })
-    return posted && (await tellOf(context, chatId, posted.row, posted.stored))
+    return posted && (await emitToEach(context, chatId, posted.row, posted.stored))
   } catch (error) {
     // It had been sent before, or in the same moment: then the answer is the same.
     const known = await findSent(context, chatId, clientId)

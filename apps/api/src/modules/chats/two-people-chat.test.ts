@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Chat, type ChatMessage, chatsPerPage } from '@wayfellow/contract/chats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../testing/database.ts'
 import { aTalk, aTalker, codeOf, type Talker } from '../../../testing/builders/chats.ts'
 import { anApp } from '../../../testing/app.ts'
@@ -83,7 +83,7 @@ describe('a first message', () => {
 describe('a message', () => {
   it('sent twice is stored once and answers the same, also in the same moment', async () => {
     const [ana, , chat] = await aChat()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const id = randomUUIDv7()
       const replies = await Promise.all(Array.from({ length: 4 }, () => ana.send(chat, `round ${round}`, id)))
       const seqs = replies.map((reply) => reply.json<{ message: ChatMessage }>().message.seq)
@@ -92,7 +92,7 @@ describe('a message', () => {
     const { rows } = await owner('select count(*)::int as n from chats.messages where conversation_id = $1', [
       chat,
     ])
-    expect(rows).toEqual([{ n: raceRounds + 1 }])
+    expect(rows).toEqual([{ n: raceRepetitions + 1 }])
   })
 
   it('keeps its place: numbers without gap or double when both write at once', async () => {

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { visit } from '../profiles/index.ts'
 import { findAnswer, setOrganiser } from './answers/queries.ts'
-import { tellOf } from './notifications/notify-of-event.ts'
+import { notifyOfEvent } from './notifications/notify-of-event.ts'
 import { findOrganisers } from './people/queries.ts'
 import { leadsTo } from './policy.ts'
 import { type EventRow, holdEvent } from './queries.ts'
@@ -47,7 +47,7 @@ export const add = (context: SignedIn, named: Named) =>
     const helpers = await findOrganisers(tx, event.id, context.viewer.accountId, true)
     if (helpers.length >= helpersAtMost) throw refused(tooManyOrganisers)
     await setOrganiser(tx, event.id, personId, true)
-    await tellOf(tx, event, 'eventOrganiser', { accountId: personId })
+    await notifyOfEvent(tx, event, 'eventOrganiser', { accountId: personId })
   })
 
 export const remove = (context: SignedIn, named: Named) =>

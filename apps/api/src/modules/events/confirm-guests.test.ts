@@ -16,7 +16,7 @@ import { anApp } from '../../../testing/app.ts'
 import { transaction } from '../../platform/database/db.ts'
 import { keepAnswer } from './answers/queries.ts'
 import { goByTheClock } from './clock/event-clock.job.ts'
-import { spreadNews } from './notifications/notify-guests.job.ts'
+import { notifyGuests } from './notifications/notify-guests.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string
@@ -30,7 +30,7 @@ afterAll(() => app.stop())
 const home = { spot: { ...spot, shown: 'going' }, needsApproval: false }
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
-const newsOf = async ({ id }: Fellow) =>
+const notificationsOf = async ({ id }: Fellow) =>
   (
     await owner('select kind from notifications_items where account_id = $1 order by last_at, kind', [id])
   ).map(({ kind }) => kind)
@@ -61,10 +61,13 @@ describe('a guest who is removed', () => {
     expect((await ana.call('GET', `/api/chats/${chatId}/messages`)).statusCode).toBe(404)
     expect(codeOf(await openChat(ana, event))).toBe('event_action_closed')
     expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', spot })
-    expect([await newsOf(ana), await newsOf(ben)]).toEqual([['eventRemoved'], ['eventMovedUp']])
+    expect([await notificationsOf(ana), await notificationsOf(ben)]).toEqual([
+      ['eventRemoved'],
+      ['eventMovedUp'],
+    ])
     // Twice is once.
     expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 1, removed: 1 })
-    expect(await newsOf(ana)).toEqual(['eventRemoved'])
+    expect(await notificationsOf(ana)).toEqual(['eventRemoved'])
   })
 
   it('can’t answer again until those who organise let them', async () => {
@@ -91,9 +94,9 @@ describe('a guest who is removed', () => {
     await ana.answer(event, 'maybe')
     await leila.decide(event, 'remove', ana)
     const spread = { eventId: event._id, kind: 'eventReminder' as const, version: event.version }
-    await spreadNews(app.services, spread)
+    await notifyGuests(app.services, spread)
     await goByTheClock(app.services, new AbortController().signal)
-    expect(await newsOf(ana)).toEqual(['eventRemoved'])
+    expect(await notificationsOf(ana)).toEqual(['eventRemoved'])
     expect((await ana.seeEvent(event)).viewerAnswer).toBe('removed')
   })
 
@@ -179,7 +182,7 @@ describe('an event at home', () => {
     ])
     // Twice is once.
     expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
-    expect(await newsOf(leila)).toEqual(['eventAsked'])
+    expect(await notificationsOf(leila)).toEqual(['eventAsked'])
 
     expect((await leila.seeEvent(event)).asked).toBe(1)
     expect(
@@ -188,7 +191,7 @@ describe('an event at home', () => {
     expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
     expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
     expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', spot })
-    expect(await newsOf(ana)).toEqual(['eventAccepted'])
+    expect(await notificationsOf(ana)).toEqual(['eventAccepted'])
   })
 
   it('is for all members at once where the organiser says so', async () => {
@@ -242,7 +245,7 @@ describe('who asked', () => {
     const ana = await aFellow(app, 'ana')
     await ana.answer(event, 'going')
     expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ asked: 0, removed: 1 })
-    expect(await newsOf(ana)).toEqual(['eventRemoved'])
+    expect(await notificationsOf(ana)).toEqual(['eventRemoved'])
     expect(codeOf(await ana.answer(event, 'going'))).toBe('removed_from_event')
     await leila.decide(event, 'allow', ana)
     expect(eventIn(await ana.answer(event, 'going')).viewerAnswer).toBe('asked')
@@ -280,10 +283,10 @@ describe('who asked', () => {
     const ana = await aFellow(app, 'ana')
     await ana.answer(event, 'going')
     const { _id: eventId, version } = event
-    await spreadNews(app.services, { eventId, kind: 'eventReminder', version })
-    expect(await newsOf(ana)).toEqual([])
-    await spreadNews(app.services, { eventId, kind: 'eventChanged', version })
-    expect(await newsOf(ana)).toEqual(['eventChanged'])
+    await notifyGuests(app.services, { eventId, kind: 'eventReminder', version })
+    expect(await notificationsOf(ana)).toEqual([])
+    await notifyGuests(app.services, { eventId, kind: 'eventChanged', version })
+    expect(await notificationsOf(ana)).toEqual(['eventChanged'])
   })
 
   it('is in when the organiser opens the event for all, in the order in which they asked', async () => {

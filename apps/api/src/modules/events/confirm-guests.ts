@@ -6,7 +6,7 @@ import { refused } from '../../platform/http/errors.ts'
 import { keepAnswer } from './answers/queries.ts'
 import { fillPlaces } from './answers/answer-event.ts'
 import { eventChat } from './event-chats.ts'
-import { tellOf } from './notifications/notify-of-event.ts'
+import { notifyOfEvent } from './notifications/notify-of-event.ts'
 import { type Doing, findFor, get } from './get-event.ts'
 import { findGuest } from './people/queries.ts'
 import { decisionOn, partyOf } from './policy.ts'
@@ -29,14 +29,14 @@ const isDone: Record<GuestAction, (answer: string) => boolean> = {
 async function decide(context: Doing, { eventId, username }: Named, act: GuestAction) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
-  const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+  const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     const seen = seenBy(accountId, event)
     if (partyOf(event.organiserId, seen) === 'guest') throw refused(eventActionClosed)
     const guest = await findGuest(tx, eventId, username)
     if (!guest) throw refused(notFound)
-    const nothingNew = { told: [], version: event.version, left: undefined }
+    const nothingNew = { recipients: [], version: event.version, left: undefined }
     if (isDone[act](guest.answer)) return nothingNew
     const next = decisionOn(act, event, seen, guest)
     if (!next) throw refused(eventActionClosed)
@@ -47,13 +47,25 @@ async function decide(context: Doing, { eventId, username }: Named, act: GuestAc
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, guest.id) : undefined
     if (next === 'removed')
-      await tellOf(tx, event, 'eventRemoved', { accountId: guest.id, actorId: accountId, nth: arrival })
+      await notifyOfEvent(tx, event, 'eventRemoved', {
+        accountId: guest.id,
+        actorId: accountId,
+        nth: arrival,
+      })
     if (act === 'accept')
-      await tellOf(tx, event, 'eventAccepted', { accountId: guest.id, actorId: accountId, nth: arrival })
-    return { told: [accountId, guest.id, ...moved, event.organiserId], version: event.version, left: chat }
+      await notifyOfEvent(tx, event, 'eventAccepted', {
+        accountId: guest.id,
+        actorId: accountId,
+        nth: arrival,
+      })
+    return {
+      recipients: [accountId, guest.id, ...moved, event.organiserId],
+      version: event.version,
+      left: chat,
+    }
   })
-  eventChat.tell(context, left)
-  const ids = [...new Set(told.filter((id) => id !== null))]
+  eventChat.emit(context, left)
+  const ids = [...new Set(recipients.filter((id) => id !== null))]
   if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
   return get(context, { eventId })
 }

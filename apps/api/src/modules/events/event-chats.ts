@@ -27,7 +27,7 @@ export async function open(context: Doing, { eventId }: { eventId: string }) {
       joined: await groupChats.join(tx, owner, { accountId, title: event.title, photo: null }),
     }
   })
-  groupChats.tell(context, joined)
+  groupChats.emit(context, joined)
   return { chatId }
 }
 
@@ -53,5 +53,5 @@ export const eventChat = {
   rename: (tx: Tx, eventId: string, title: string) =>
     groupChats.rename(tx, ownerOf(eventId), { title, photo: null }),
   close: (tx: Tx, eventId: string) => groupChats.close(tx, ownerOf(eventId)),
-  tell: groupChats.tell,
+  emit: groupChats.emit,
 }

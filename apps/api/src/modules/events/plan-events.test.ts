@@ -15,7 +15,7 @@ import { asOwner } from '../../../testing/database.ts'
 import { anApp } from '../../../testing/app.ts'
 import { partTwo } from './answers/answer-event.ts'
 import { goByTheClock } from './clock/event-clock.job.ts'
-import { spreadNews } from './notifications/notify-guests.job.ts'
+import { notifyGuests } from './notifications/notify-guests.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string
@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
-const newsOf = async ({ id }: Fellow) =>
+const notificationsOf = async ({ id }: Fellow) =>
   (
     await owner('select kind from notifications_items where account_id = $1 order by last_at, kind', [id])
   ).map(({ kind }) => kind)
@@ -44,11 +44,11 @@ const ids = async (who: Fellow, whose: Fellow, show: 'upcoming' | 'past') =>
 /** Runs the enqueued jobs as the worker would. */
 async function work(): Promise<void> {
   const { rows } = await asOwner(app.database.name, (client) =>
-    client.query<{ data: Parameters<typeof spreadNews>[1] }>(
+    client.query<{ data: Parameters<typeof notifyGuests>[1] }>(
       `delete from pgboss.job where name = 'events.news' and state = 'created' returning data`,
     ),
   )
-  for (const { data } of rows) await spreadNews(app.services, data)
+  for (const { data } of rows) await notifyGuests(app.services, data)
   if (rows.length > 0) await work()
 }
 
@@ -245,8 +245,8 @@ describe('answers', () => {
     eventIn(await ana.answer(event, 'maybe'))
     expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 1, waiting: 1, maybe: 1 })
     expect(await cem.seeEvent(event)).toMatchObject({ viewerAnswer: 'waiting', viewerPlace: 1 })
-    expect(await newsOf(ben)).toEqual(['eventMovedUp'])
-    expect(await newsOf(leila)).toEqual(['eventJoined'])
+    expect(await notificationsOf(ben)).toEqual(['eventMovedUp'])
+    expect(await notificationsOf(leila)).toEqual(['eventJoined'])
     // People who come back go to the end of the waiting list.
     expect(eventIn(await ana.answer(event, 'going'))).toMatchObject({
       viewerAnswer: 'waiting',
@@ -360,10 +360,10 @@ describe('a change', () => {
     await ben.answer(event, 'no')
     const quiet = eventIn(await leila.edit(event, aWish(lisbon, { capacity: 20 })))
     await work()
-    expect(await newsOf(ana)).toEqual([])
+    expect(await notificationsOf(ana)).toEqual([])
     const later = eventIn(await leila.edit(quiet, aWish(lisbon, { title: 'Tandem table, bigger' })))
     await work()
-    expect([await newsOf(ana), await newsOf(ben), await newsOf(leila)]).toEqual([
+    expect([await notificationsOf(ana), await notificationsOf(ben), await notificationsOf(leila)]).toEqual([
       ['eventChanged'],
       [],
       ['eventJoined'],
@@ -386,12 +386,12 @@ describe('a change', () => {
     expect(eventIn(await name(ana, leila)).coOrganisers.map(({ username }) => username)).toEqual([
       ana.username,
     ])
-    expect(await newsOf(ana)).toEqual(['eventOrganiser'])
+    expect(await notificationsOf(ana)).toEqual(['eventOrganiser'])
     expect(codeOf(await name(ben, ana))).toBe('event_action_closed')
     const edited = eventIn(await ana.edit(event, aWish(lisbon, { text: 'Bring a dictionary.' })))
     expect(edited.viewerActions).toEqual(['maybe', 'decline', 'edit', 'stepDown', 'seeAnswers', 'openChat'])
     await work()
-    expect(await newsOf(leila)).toEqual(['eventJoined', 'eventChanged'])
+    expect(await notificationsOf(leila)).toEqual(['eventJoined', 'eventChanged'])
     expect(eventIn(await name(ana, ana, 'organisers/remove'))).toMatchObject({
       coOrganisers: [],
       viewerAnswer: 'going',
@@ -407,7 +407,7 @@ describe('a change', () => {
     const off = eventIn(await leila.cancel(event))
     expect(off).toMatchObject({ phase: 'cancelled', cancelReason: 'The café has closed for good' })
     await work()
-    expect(await newsOf(ana)).toEqual(['eventCancelled'])
+    expect(await notificationsOf(ana)).toEqual(['eventCancelled'])
     expect(await ana.seeEvent(event)).toMatchObject({ phase: 'cancelled', viewerActions: [] })
     expect(codeOf(await ana.answer(event, 'going'))).toBe('event_action_closed')
     expect(codeOf(await leila.edit(off, aWish(lisbon)))).toBe('event_action_closed')
@@ -424,14 +424,14 @@ describe('the clock', () => {
     await work()
     await tick()
     await work()
-    expect(await newsOf(ana)).toEqual(['eventCancelled'])
+    expect(await notificationsOf(ana)).toEqual(['eventCancelled'])
     await owner('update events set remind_at = now() where id = any ($1)', [[event._id, off.event._id]])
     await Promise.all([tick(), tick()])
     await work()
     await tick()
     await work()
-    expect(await newsOf(ana)).toEqual(['eventCancelled', 'eventReminder'])
-    expect(await newsOf(leila)).toEqual(['eventJoined'])
+    expect(await notificationsOf(ana)).toEqual(['eventCancelled', 'eventReminder'])
+    expect(await notificationsOf(leila)).toEqual(['eventJoined'])
   })
 })
 

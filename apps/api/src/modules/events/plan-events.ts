@@ -19,7 +19,7 @@ import { findPerson } from '../profiles/index.ts'
 import { admit, fillPlaces } from './answers/answer-event.ts'
 import { eventChat } from './event-chats.ts'
 import type { Act } from './machine.ts'
-import { newsQueue } from './notifications/notify-guests.job.ts'
+import { guestsQueue } from './notifications/notify-guests.job.ts'
 import { type Doing, findFor, get } from './get-event.ts'
 import { needsApprovalFor, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
 import {
@@ -132,7 +132,7 @@ async function perform(
   change: (tx: Tx, event: EventRow) => Promise<readonly string[]>,
 ) {
   const { accountId } = context.viewer
-  const told = await transaction(context.db, { viewer: accountId }, async (tx) => {
+  const recipients = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     const isRepeated = event.version === version + 1 && event.lastAct === act && event.lastActor === accountId
@@ -142,7 +142,7 @@ async function perform(
     const moved = await change(tx, event)
     return [accountId, ...moved, ...(event.organiserId === null ? [] : [event.organiserId])]
   })
-  context.hint([...new Set(told)], 'events.changed', { id: eventId, version: version + 1 })
+  context.hint([...new Set(recipients)], 'events.changed', { id: eventId, version: version + 1 })
   return get(context, { eventId })
 }
 
@@ -166,7 +166,7 @@ export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typ
     await keepSpot(tx, eventId, spotIn(wish))
     if (event.title !== wish.title) await eventChat.rename(tx, eventId, wish.title)
     if (event.needsApproval && !columns.needs_approval) await admit(tx, eventId)
-    if (isWorthTelling(event, wish, columns)) await spread(context, tx, event, 'eventChanged')
+    if (isWorthNotifying(event, wish, columns)) await spread(context, tx, event, 'eventChanged')
     return fillPlaces(tx, eventId, accountId)
   })
 
@@ -176,7 +176,7 @@ function refuseSize(capacity: number | null, going: number) {
 }
 
 /** Guests get no notification about changes to the audience, the languages or the capacity. */
-function isWorthTelling(
+function isWorthNotifying(
   before: EventRow,
   wish: EventWish,
   { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
@@ -201,7 +201,7 @@ async function spread(
   kind: 'eventChanged' | 'eventCancelled',
 ) {
   const data = { eventId, kind, version: version + 1, actorId: viewer.accountId }
-  await jobs.enqueue(tx, newsQueue, data, { key: `${kind}:${eventId}:${version}` })
+  await jobs.enqueue(tx, guestsQueue, data, { key: `${kind}:${eventId}:${version}` })
 }
 
 export const cancel = (context: Doing, { reason, ...decided }: z.output<typeof cancelEvent.input>) =>

@@ -5,7 +5,7 @@ import {
   askedQueue,
   forgetChangesQueue,
   forgetOldChanges,
-  tellBothMailboxes,
+  mailBothAddresses,
 } from './address-changes/address-changes.job.ts'
 import { recover, recoveryQueue } from './recoveries/send-recovery-mail.job.ts'
 import {
@@ -20,7 +20,7 @@ import {
   forgetOldSessions,
   forgetSessionsQueue,
   sessionStolenQueue,
-  tellOwnerOfStolenSession,
+  mailOwnerOfStolenSession,
 } from './sessions/session-upkeep.job.ts'
 
 export const identityQueues: Queue[] = [
@@ -40,8 +40,8 @@ export async function workIdentityQueues(jobs: JobRunner, services: Services) {
   await jobs.work(beginQueue, (data) => begin(services, data))
   await jobs.work(reminderQueue, (data) => remind(services, data))
   await jobs.work(welcomeQueue, (data) => welcome(services, data))
-  await jobs.work(sessionStolenQueue, (data) => tellOwnerOfStolenSession(services, data))
+  await jobs.work(sessionStolenQueue, (data) => mailOwnerOfStolenSession(services, data))
   await jobs.work(forgetSessionsQueue, (_, { signal }) => forgetOldSessions(services, signal))
-  await jobs.work(askedQueue, (data) => tellBothMailboxes(services, data))
+  await jobs.work(askedQueue, (data) => mailBothAddresses(services, data))
   await jobs.work(forgetChangesQueue, (_, { signal }) => forgetOldChanges(services, signal))
 }

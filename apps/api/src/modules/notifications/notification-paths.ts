@@ -1,10 +1,14 @@
-import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications/topics'
+import {
+  type NotificationFacts,
+  type NotificationKind,
+  topicOf,
+} from '@wayfellow/contract/notifications/topics'
 
 /** They are read beside the account, also by who is banned. */
-const isFromTeam = (kind: NewsKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'
+const isFromTeam = (kind: NotificationKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'
 
-/** Also a dot on Profile. What is told in a conversation has its dot there. */
-export const marksProfile = (kind: NewsKind) =>
+/** Also a dot on Profile. A notification about a conversation has its dot there. */
+export const marksProfile = (kind: NotificationKind) =>
   kind === 'followed' ||
   topicOf[kind] === 'events' ||
   topicOf[kind] === 'reviews' ||
@@ -14,13 +18,16 @@ export const marksProfile = (kind: NewsKind) =>
 interface Subject {
   username: string | null
   subjectId: string | null
-  facts: NewsFacts
+  facts: NotificationFacts
   /** How many did it. */
   people: number
 }
 
 /** The exact place that a row of the list, a push and a mail lead to. */
-export function pathOf(kind: NewsKind, { username, subjectId, facts, people }: Subject): `/${string}` {
+export function pathOf(
+  kind: NotificationKind,
+  { username, subjectId, facts, people }: Subject,
+): `/${string}` {
   if (topicOf[kind] === 'stays' && subjectId !== null) return `/stays/${subjectId}`
   if (kind !== 'followed' && topicOf[kind] === 'posts')
     return subjectId === null ? '/home' : `/posts/${subjectId}`

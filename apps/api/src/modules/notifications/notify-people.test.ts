@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { anAccount, anApp, Browser } from '../../../testing/app.ts'
 import { transaction } from '../../platform/database/db.ts'
-import { tell } from './index.ts'
+import { notify } from './index.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -31,15 +31,15 @@ const marksOf = (reply: Awaited<ReturnType<Browser['call']>>) => {
 }
 
 /** Ben follows: said by Ben, in his transaction, as another slice does it. */
-function tellOfFollower(accountId: string, actorId: string) {
-  const news = {
+function notifyOfFollower(accountId: string, actorId: string) {
+  const notification = {
     accountId,
     kind: 'followed' as const,
     actorId,
     key: `followed:${actorId}`,
     groupKey: 'followed',
   }
-  return transaction(app.services.db, { viewer: actorId }, (tx) => tell(tx, news))
+  return transaction(app.services.db, { viewer: actorId }, (tx) => notify(tx, notification))
 }
 
 it('says that there is nothing new to who has just joined', async () => {
@@ -49,7 +49,7 @@ it('says that there is nothing new to who has just joined', async () => {
 
 it('marks what is new until it has been looked at, each by itself', async () => {
   const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-  await tellOfFollower(ana.id, ben.id)
+  await notifyOfFollower(ana.id, ben.id)
   expect(await ana.unread()).toEqual({ unreadNotifications: { chats: false, profile: true } })
   const message = { username: ana.username, clientId: randomUUIDv7(), text: 'Hello' }
   const { chat } = (await ben.browser.call('POST', '/api/chats', message)).json<{ chat: { _id: string } }>()
@@ -65,7 +65,7 @@ it('marks what is new until it has been looked at, each by itself', async () => 
 it('is told with what happened or not at all', async () => {
   const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
   const failing = transaction(app.services.db, { viewer: ben.id }, async (tx) => {
-    await tell(tx, { accountId: ana.id, kind: 'followed', actorId: ben.id, key: 'f' })
+    await notify(tx, { accountId: ana.id, kind: 'followed', actorId: ben.id, key: 'f' })
     throw new Error('it did not happen after all')
   })
   await expect(failing).rejects.toThrow('after all')
@@ -73,10 +73,10 @@ it('is told with what happened or not at all', async () => {
 })
 
 it('is told once per key, also when said in the same moment', async () => {
-  for (let round = 0; round < raceRounds; round += 1) {
+  for (let round = 0; round < raceRepetitions; round += 1) {
     const [ana, ben] = [await anAccount(app, 'ana'), await anAccount(app, 'ben')]
-    const told = await Promise.all([1, 2, 3].map(() => tellOfFollower(ana.id, ben.id)))
-    expect(told).toContain(true)
+    const results = await Promise.all([1, 2, 3].map(() => notifyOfFollower(ana.id, ben.id)))
+    expect(results).toContain(true)
     const acts = await transaction(app.services.db, { viewer: ana.id }, (tx) =>
       tx.selectFrom('notifications_acts').select('key').execute(),
     )
@@ -95,7 +95,7 @@ it('marks the profile of who is followed, and of nobody else', async () => {
 
 it('keeps the marks of one person from another', async () => {
   const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-  await tellOfFollower(ana.id, ben.id)
+  await notifyOfFollower(ana.id, ben.id)
   await ben.see('profile')
   expect(await ben.unread()).toEqual({ unreadNotifications: { chats: false, profile: false } })
   expect(await ana.unread()).toEqual({ unreadNotifications: { chats: false, profile: true } })

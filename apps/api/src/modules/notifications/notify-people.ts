@@ -1,18 +1,22 @@
 import type { UnreadFlag } from '@wayfellow/contract/notifications'
-import { type NewsFacts, type NewsKind, topicOf } from '@wayfellow/contract/notifications/topics'
+import {
+  type NotificationFacts,
+  type NotificationKind,
+  topicOf,
+} from '@wayfellow/contract/notifications/topics'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { marksProfile } from './notification-paths.ts'
-import { clearFlags, findUnread, tellRow } from './queries.ts'
+import { clearFlags, findUnread, insertNotification } from './queries.ts'
 
-interface News {
+interface NewNotification {
   accountId: string
-  kind: NewsKind
+  kind: NotificationKind
   /** The person named: the one who did it, or the other one of the two it is about. */
   actorId?: string
   /** The id of the subject: the stay request, the event. */
   subjectId?: string
-  facts?: NewsFacts
+  facts?: NotificationFacts
   /** The same key notifies once, however often it is used. */
   key: string
   /** Notifications with the same group share a row while it is unread: «Amara and 3 others». Alone by default. */
@@ -23,28 +27,33 @@ interface News {
  * Notifies somebody in the transaction of the change, whoever that transaction is pinned to: list, screen, phone and
  * mail follow by themselves as the recipient's settings say. Returns whether it is new.
  */
-export function tell(tx: Tx, news: News): Promise<boolean> {
-  const { kind, key, groupKey = key } = news
-  return tellRow(tx, { ...news, groupKey, topic: topicOf[kind], onProfile: marksProfile(kind) })
+export function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
+  const { kind, key, groupKey = key } = notification
+  return insertNotification(tx, {
+    ...notification,
+    groupKey,
+    topic: topicOf[kind],
+    onProfile: marksProfile(kind),
+  })
 }
 
 /** Unread state from slices above this one, provided by `app`. */
-export interface NewsElsewhere {
+export interface UnreadElsewhere {
   hasUnreadChats: (tx: Tx, accountId: string) => Promise<boolean>
 }
 
-async function readMarks({ hasUnreadChats }: NewsElsewhere, tx: Tx, accountId: string) {
+async function readMarks({ hasUnreadChats }: UnreadElsewhere, tx: Tx, accountId: string) {
   const [marks, chats] = [await findUnread(tx, accountId), await hasUnreadChats(tx, accountId)]
   return { unreadNotifications: { chats, profile: marks?.profile ?? false }, hasNews: marks?.news ?? false }
 }
 
 export const getUnread =
-  (elsewhere: NewsElsewhere) =>
+  (elsewhere: UnreadElsewhere) =>
   ({ db, viewer: { accountId } }: SignedIn) =>
     transaction(db, { viewer: accountId }, (tx) => readMarks(elsewhere, tx, accountId))
 
 export const markSeen =
-  (elsewhere: NewsElsewhere) =>
+  (elsewhere: UnreadElsewhere) =>
   async ({ db, hint, viewer: { accountId } }: SignedIn, { flag }: { flag: UnreadFlag }) => {
     const { isChanged, marks } = await transaction(db, { viewer: accountId }, async (tx) => ({
       isChanged: await clearFlags(tx, accountId, flag === 'news' ? ['news', 'profile'] : [flag]),

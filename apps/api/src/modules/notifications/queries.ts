@@ -1,5 +1,5 @@
 import type { UnreadFlag } from '@wayfellow/contract/notifications'
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
+import type { NotificationFacts, NotificationKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 
@@ -27,17 +27,17 @@ export async function clearFlags(tx: Tx, accountId: string, flags: UnreadFlag[])
 interface NewRow {
   accountId: string
   topic: Topic
-  kind: NewsKind
+  kind: NotificationKind
   actorId?: string
   subjectId?: string
-  facts?: NewsFacts
+  facts?: NotificationFacts
   groupKey: string
   key: string
   onProfile: boolean
 }
 
 /** By the owner's function: the row is somebody else's than the one who acts. */
-export async function tellRow(tx: Tx, row: NewRow) {
+export async function insertNotification(tx: Tx, row: NewRow) {
   const { rows } = await sql<{ isNew: boolean }>`
     select notifications_tell(${row.accountId}::uuid, ${row.topic}, ${row.kind}, ${row.actorId ?? null}::uuid,
       ${row.subjectId ?? null}::uuid, ${JSON.stringify(row.facts ?? {})}::jsonb, ${row.groupKey}, ${row.key},

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs/jobs.ts'
-import type { Rounds } from '../../platform/jobs/poller.ts'
+import type { Poller } from '../../platform/jobs/poller.ts'
 import { notifyDue, type Phones } from './deliveries/deliver-notifications.job.ts'
 import { digestQueue, sendDigests } from './digest/send-digests.job.ts'
 import { mailDue } from './mails/mail-notifications.job.ts'
@@ -14,16 +14,16 @@ export const notificationsQueues: Queue[] = [digestQueue, forgetQueue]
 export async function workNotificationsQueues(
   jobs: JobRunner,
   services: Services,
-  /** Told by the slice above. */
+  /** Provided by the slice above. */
   countUnreadChats: (tx: Tx, accountId: string) => Promise<number>,
 ) {
   await jobs.work(digestQueue, (_, { signal }) => sendDigests(services, countUnreadChats, signal))
   await jobs.work(forgetQueue, (_, { signal }) => forget(services, signal))
 }
 
-export function startNotificationsRounds(rounds: Rounds, services: Services, phones: Phones) {
-  rounds.start('notifications.notify', () => notifyDue(services, phones))
-  rounds.start('notifications.mail', () => mailDue(services))
+export function startNotificationsPollers(poller: Poller, services: Services, phones: Phones) {
+  poller.start('notifications.notify', () => notifyDue(services, phones))
+  poller.start('notifications.mail', () => mailDue(services))
 }
 
 const atOnce = 1_000

@@ -1,10 +1,10 @@
 import {
-  fewerNews,
+  fewerNotifications,
   getUnread,
-  listNews,
+  listNotifications,
   markSeen,
-  readAllNews,
-  readNews,
+  readAllNotifications,
+  readNotification,
 } from '@wayfellow/contract/notifications'
 import {
   getNotificationSettings,
@@ -18,17 +18,17 @@ import { serve } from '../../platform/http/bind-endpoint.ts'
 import { serveOneClick } from '../../platform/http/one-click.ts'
 import * as list from './list/list-notifications.ts'
 import { pushRoutes } from './push/routes.ts'
-import { getUnread as readUnread, markSeen as see, type NewsElsewhere } from './notify-people.ts'
+import { getUnread as readUnread, markSeen as see, type UnreadElsewhere } from './notify-people.ts'
 import * as settings from './settings/notification-settings.ts'
 
-export function notificationsRoutes(app: FastifyInstance, elsewhere: NewsElsewhere) {
+export function notificationsRoutes(app: FastifyInstance, elsewhere: UnreadElsewhere) {
   serve(app, getUnread, readUnread(elsewhere))
   serve(app, markSeen, see(elsewhere))
   pushRoutes(app)
-  serve(app, listNews, list.list)
-  serve(app, readNews, list.read)
-  serve(app, readAllNews, list.readAll)
-  serve(app, fewerNews, list.fewer)
+  serve(app, listNotifications, list.list)
+  serve(app, readNotification, list.read)
+  serve(app, readAllNotifications, list.readAll)
+  serve(app, fewerNotifications, list.fewer)
   serve(app, getNotificationSettings, settings.get)
   serve(app, setNotificationChoice, settings.choose)
   serve(app, setQuietHours, settings.setQuiet)

@@ -8,7 +8,7 @@ import {
 } from '@wayfellow/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../testing/database.ts'
 import { anAccount, anApp, Browser, storageSettings } from '../../../testing/app.ts'
 import { transaction } from '../../platform/database/db.ts'
@@ -167,7 +167,7 @@ const isBegun = ({ statusCode }: { statusCode: number }) => statusCode === 200
 
 describe('quotas', () => {
   it('hold in every round of uploads that begin at once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const ana = await aPerson()
       const replies = await Promise.all(
         Array.from({ length: 16 }, (_, nth) => ana.begin(nth % 2 ? 'home' : 'profile')),
@@ -325,7 +325,7 @@ describe('the clock', () => {
 it('leaves no file of a photo that is removed while it is looked at', async () => {
   const ana = await aPerson()
   const { signal } = new AbortController()
-  for (let round = 0; round < raceRounds; round += 1) {
+  for (let round = 0; round < raceRepetitions; round += 1) {
     const photoId = await aSent(ana)
     const { rows } = await inDatabase(
       "update photos set status = 'checking' where id = $1 returning name, status",

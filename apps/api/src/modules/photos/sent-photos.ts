@@ -9,7 +9,7 @@ import { toSentPhoto } from './view.ts'
 
 export { countTaken, lockAccount as hold } from './queries.ts'
 
-/** A photo that will be sent to somebody or told; to whom is for the slice above to say. */
+/** A photo that will be sent to somebody or posted as a story; to whom is for the slice above to say. */
 export async function begin(context: SignedIn, wish: Wish & { purpose: SignedPurpose }) {
   const { row, upload } = await openUpload(context, wish)
   return { photoId: row.id, upload }

@@ -1,4 +1,4 @@
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { aPlaceId, aWriter, postIn, type Writer } from '../../../testing/builders/posts.ts'
@@ -19,8 +19,8 @@ afterAll(() => app.stop())
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   asOwner(app.database.name, async (client) => (await client.query<Row>(text, values)).rows)
-const newsOf = async ({ call }: Writer) =>
-  (await call('GET', '/api/user/notifications')).json<{ notifications: News[] }>().notifications
+const notificationsOf = async ({ call }: Writer) =>
+  (await call('GET', '/api/user/notifications')).json<{ notifications: Notification[] }>().notifications
 
 /** On exchange there, from so many days ago. */
 async function aStudentThere(name: string, daysAgo: number) {
@@ -56,19 +56,19 @@ it('a tag tells those who were there, once, and only who wants to hear of posts'
     await ana.write({ kind: 'question', text: 'Who was in Bologna?', universityId: university }),
   )
   await expect
-    .poll(() => newsOf(ben))
+    .poll(() => notificationsOf(ben))
     .toMatchObject([
       { kind: 'postTagged', path: `/posts/${post._id}`, facts: { university: 'University of Bologna' } },
     ])
-  await expect.poll(() => newsOf(home)).toHaveLength(1)
-  for (const who of [ana, future, apart]) expect(await newsOf(who)).toEqual([])
+  await expect.poll(() => notificationsOf(home)).toHaveLength(1)
+  for (const who of [ana, future, apart]) expect(await notificationsOf(who)).toEqual([])
   expect(await sql('select from notifications_items where account_id = $1', [quiet.id])).toEqual([])
   // A second post is one more act of the same row, until it is read.
   postIn(await ana.write({ text: 'And who is there now?', universityId: university }))
   await expect
     .poll(() => sql('select from notifications_acts where account_id = $1', [ben.id]))
     .toHaveLength(2)
-  expect(await newsOf(ben)).toHaveLength(1)
+  expect(await notificationsOf(ben)).toHaveLength(1)
 })
 
 it('a tag that comes with an edit is told as well, and once', async () => {
@@ -76,8 +76,8 @@ it('a tag that comes with an edit is told as well, and once', async () => {
   const ben = await aStudentThere('ben', 100)
   const post = postIn(await ana.write())
   const tagged = postIn(await ana.edit(post, { universityId: university }))
-  await expect.poll(() => newsOf(ben)).toHaveLength(1)
-  // Back and forth is no second news.
+  await expect.poll(() => notificationsOf(ben)).toHaveLength(1)
+  // Back and forth is no second notification.
   const untagged = postIn(await ana.edit(tagged, { universityId: null }))
   postIn(await ana.edit(untagged, { universityId: university }))
   expect(await sql('select from notifications_acts where account_id = $1', [ben.id])).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { defineQueue, type JobRunner, type Queue } from '../../platform/jobs/jobs.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { erase, findPost, findThere } from './queries.ts'
 
 /** A post that names a university. */
@@ -17,33 +17,33 @@ const eraseQueue = defineQueue('posts.erase', { concurrency: 1, cron: '*/5 * * *
 export const postsQueues: Queue[] = [tagQueue, eraseQueue]
 
 export async function workPostsQueues(jobs: JobRunner, services: Services) {
-  await jobs.work(tagQueue, (tag, { signal }) => tellThoseWhoWereThere(services, tag, signal))
+  await jobs.work(tagQueue, (tag, { signal }) => notifyPeopleThere(services, tag, signal))
   await jobs.work(eraseQueue, (_, { signal }) => eraseGone(services, signal))
 }
 
 /** So many in one transaction, and no post reaches more than all batches hold. */
-const toldAtOnce = 200
+const notifiedAtOnce = 200
 const batchesAtMost = 10
 const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** An interrupted job starts again, and nobody is notified twice. */
-async function tellThoseWhoWereThere({ db }: Pick<Services, 'db'>, tag: Tag, signal: AbortSignal) {
+async function notifyPeopleThere({ db }: Pick<Services, 'db'>, tag: Tag, signal: AbortSignal) {
   let before: string | undefined = aboveAll
   for (let batch = 0; batch < batchesAtMost && before !== undefined && !signal.aborted; batch += 1) {
     const from: string = before
-    before = await transaction(db, { viewer: tag.authorId }, (tx) => tellSome(tx, tag, from))
+    before = await transaction(db, { viewer: tag.authorId }, (tx) => notifySome(tx, tag, from))
   }
 }
 
 /** Notifies one batch. Returns where the next batch begins, or undefined when there is none. */
-async function tellSome(tx: Tx, { postId, authorId, universityId }: Tag, before: string) {
+async function notifySome(tx: Tx, { postId, authorId, universityId }: Tag, before: string) {
   const post = await findPost(tx, authorId, postId)
   // Deleted meanwhile, or about another university.
   if (post?.university?._id !== universityId) return undefined
-  const there = await findThere(tx, { universityId, authorId, before, most: toldAtOnce })
+  const there = await findThere(tx, { universityId, authorId, before, most: notifiedAtOnce })
   for (const { accountId, wantsIt } of there) {
     if (!wantsIt) continue
-    await tell(tx, {
+    await notify(tx, {
       accountId,
       kind: 'postTagged',
       actorId: authorId,
@@ -54,7 +54,7 @@ async function tellSome(tx: Tx, { postId, authorId, universityId }: Tag, before:
       groupKey: `postTagged:${universityId}`,
     })
   }
-  return there.length === toldAtOnce ? there.at(-1)?.accountId : undefined
+  return there.length === notifiedAtOnce ? there.at(-1)?.accountId : undefined
 }
 
 const erasedAtOnce = 1_000

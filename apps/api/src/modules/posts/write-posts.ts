@@ -14,7 +14,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { coversPlace } from '../city-admins/index.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { standingIn } from '../profiles/index.ts'
@@ -71,7 +71,7 @@ export function create(context: Writing, wish: z.output<typeof createPost.input>
     await refusePlace(tx, words)
     const photos = await take(context, tx, photoIds)
     if (!(await insertPost(tx, { id, accountId, ...words, photos }))) throw refused(postIdTaken)
-    await tellOfTag(context, tx, id, words.universityId)
+    await enqueueTag(context, tx, id, words.universityId)
     return show(context, tx, id)
   }).catch(sayWhichUniversity)
 }
@@ -95,7 +95,7 @@ async function take(context: Writing, tx: Tx, photoIds: readonly string[]) {
 }
 
 /** Once for each university of a post: those who were there may be thousands, so never in the request. */
-async function tellOfTag(
+async function enqueueTag(
   { jobs, viewer: { accountId: authorId } }: Pick<Writing, 'jobs' | 'viewer'>,
   tx: Tx,
   postId: string,
@@ -122,7 +122,7 @@ export function edit(context: SignedIn, { postId, version, ...words }: Edited) {
     if (before.version !== version) throw refused(postChanged)
     await refusePlace(tx, words)
     await changeWords(tx, postId, words)
-    if (words.universityId !== before.university_id) await tellOfTag(context, tx, postId, words.universityId)
+    if (words.universityId !== before.university_id) await enqueueTag(context, tx, postId, words.universityId)
     return show(context, tx, postId)
   }).catch(sayWhichUniversity)
 }
@@ -154,7 +154,7 @@ export function markHelpful(
     if (isOwn) throw refused(notOnYourOwn)
     if (!isHelpful) await deleteHelpful(tx, accountId, postId)
     else if (await insertHelpful(tx, accountId, postId)) {
-      await tell(tx, {
+      await notify(tx, {
         accountId: author.id,
         kind: 'postHelpful',
         actorId: accountId,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { dayFromNow } from '../../../testing/builders/homes.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { aWaitingPhoto } from '../../../testing/builders/posts.ts'
@@ -173,8 +173,10 @@ describe('deciding', () => {
     const declined = promoIn(await decide(await aSubmitted({ title: 'Win a phone' }), 'decline'))
     expect(declined).toMatchObject({ phase: 'declined', viewerActions: [] })
     expect((await leila.see(declined)).decision?.reason).toBe('This is not an offer to students')
-    const news = (await leila.call('GET', '/api/user/notifications')).json<{ notifications: News[] }>()
-    expect(news.notifications[0]).toMatchObject({
+    const listed = (await leila.call('GET', '/api/user/notifications')).json<{
+      notifications: Notification[]
+    }>()
+    expect(listed.notifications[0]).toMatchObject({
       kind: 'promoDecided',
       path: '/promos',
       facts: { promo: { title: 'Win a phone', act: 'decline' } },
@@ -203,7 +205,7 @@ describe('deciding', () => {
 
   it('happens once: of two admins the second is told, and the log has one line', async () => {
     const other = await anAdmin(app)
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       await clear()
       const promo = await aSubmitted()
       const replies = await Promise.all([decide(promo, 'approve'), decide(promo, 'decline', other)])
@@ -214,7 +216,7 @@ describe('deciding', () => {
   })
 
   it('is about what was read: an edit at the same moment is never approved unseen', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       await clear()
       const promo = await aSubmitted()
       const title = 'Buy my phone instead'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BlockedPerson } from '@wayfellow/contract/relations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../testing/app.ts'
 import { areApart } from './queries.ts'
@@ -57,14 +57,14 @@ const withoutRequest = (reply: { body: string; statusCode: number }) =>
   [reply.statusCode, reply.body.replace(/,"requestId.*/, '')] as const
 
 /** The mark for a new follower comes in its own time. */
-const told = () => hinted.mock.calls.filter(([, event]) => event !== 'notifications.changed')
+const emitted = () => hinted.mock.calls.filter(([, event]) => event !== 'notifications.changed')
 
 describe('following', () => {
   it('is one way, done once however often it is said, and undone the same way', async () => {
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
     for (let said = 0; said < 3; said += 1) expect((await ana.act('follow', ben)).statusCode).toBe(200)
     expect(await rowsOf('follows', ana, ben)).toBe(1)
-    expect(told()).toEqual([[[ana.id, ben.id], 'relations.changed']])
+    expect(emitted()).toEqual([[[ana.id, ben.id], 'relations.changed']])
     expect((await ana.act('unfollow', ben)).statusCode).toBe(200)
     expect((await ana.act('unfollow', ben)).statusCode).toBe(200)
     expect(await rowsOf('follows', ana, ben)).toBe(0)
@@ -100,10 +100,10 @@ describe('a block', () => {
     hinted.mockClear()
     expect((await ana.act('block', ben)).statusCode).toBe(200)
     expect(await rowsOf('follows', ana, ben)).toBe(0)
-    expect(told()).toEqual([[[ana.id, ben.id], 'relations.changed']])
+    expect(emitted()).toEqual([[[ana.id, ben.id], 'relations.changed']])
     expect(await areApart(app.services.db, ben.id, ana.id)).toBe(true)
     expect((await ana.act('block', ben)).statusCode).toBe(200)
-    expect(told()).toHaveLength(1)
+    expect(emitted()).toHaveLength(1)
   })
 
   it('is answered to the blocked one as if the other had never been', async () => {
@@ -147,7 +147,7 @@ describe('a block', () => {
 
   it('and a follow in the same moment never leave a follow behind', async () => {
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-    for (let loop = 0; loop < raceRounds; loop += 1) {
+    for (let loop = 0; loop < raceRepetitions; loop += 1) {
       const replies = await Promise.all([
         ben.act('follow', ana),
         ana.act('block', ben),
@@ -163,7 +163,7 @@ describe('a block', () => {
 
   it('of both at once counts twice and ends with the second who takes it back', async () => {
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
-    for (let loop = 0; loop < raceRounds; loop += 1) {
+    for (let loop = 0; loop < raceRepetitions; loop += 1) {
       await Promise.all([ana.act('block', ben), ben.act('block', ana)])
       expect(await rowsOf('blocks', ana, ben)).toBe(2)
       await Promise.all([ana.act('unblock', ben), ben.act('unblock', ana)])

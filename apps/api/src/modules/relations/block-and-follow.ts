@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { makeCursor, readPlace } from '../../platform/database/cursors.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { apartQueue } from './queues.ts'
 import { type Act, rulings, standingOf } from './policy.ts'
 import {
@@ -38,28 +38,28 @@ export const act =
   async (context: SignedIn, { username }: { username: string }) => {
     const { db, hint, jobs, viewer } = context
     const { accountId } = viewer
-    const { answer, told } = await transaction(db, { viewer: accountId }, async (tx) => {
+    const { answer, recipients } = await transaction(db, { viewer: accountId }, async (tx) => {
       const known = await findStudent(tx, accountId, username)
       // Also for a name that nobody has: both ways to «not available» do the same.
       await lockPair(tx, accountId, known?.id ?? username)
       const seen = await findStudent(tx, accountId, username)
       const ruling = rulings[standingOf(seen)][name]
       if (ruling.answer) await commitWithoutWaiting(tx)
-      if (!seen || !ruling.isDone) return { answer: ruling.answer, told: [] }
+      if (!seen || !ruling.isDone) return { answer: ruling.answer, recipients: [] }
       const hasChanged = await changes[name](tx, accountId, seen.id)
-      if (hasChanged && name === 'follow') await tellOfFollow(tx, accountId, seen.id)
+      if (hasChanged && name === 'follow') await notifyOfFollow(tx, accountId, seen.id)
       if (hasChanged && name === 'block')
         await jobs.enqueue(tx, apartQueue, { one: accountId, other: seen.id })
-      return { answer: ruling.answer, told: hasChanged ? [accountId, seen.id] : [] }
+      return { answer: ruling.answer, recipients: hasChanged ? [accountId, seen.id] : [] }
     })
-    if (told.length > 0) hint(told, 'relations.changed')
+    if (recipients.length > 0) hint(recipients, 'relations.changed')
     if (answer) throw refused(answer)
     return {}
   }
 
 /** Notifies once per person: following again after unfollowing sends no notification. */
-const tellOfFollow = (tx: Tx, actorId: string, accountId: string) =>
-  tell(tx, { accountId, kind: 'followed', actorId, key: `followed:${actorId}`, groupKey: 'followed' })
+const notifyOfFollow = (tx: Tx, actorId: string, accountId: string) =>
+  notify(tx, { accountId, kind: 'followed', actorId, key: `followed:${actorId}`, groupKey: 'followed' })
 
 export type Visit = (context: SignedIn, username: string) => Promise<unknown>
 

@@ -15,17 +15,17 @@ import { goOnAs, transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { appointCityAdmin, dismissCityAdmin } from '../city-admins/index.ts'
 import { accounts, requireProof } from '../identity/index.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { confirmByHand } from '../universities/index.ts'
 import { findCase } from './queries.ts'
 import { closeRest } from './desk/close-rest.ts'
 import { isForGood } from './policy.ts'
 import { liftAll, sanction } from './sanctions/sanction-users.ts'
 import { viewerActions } from './people/policy.ts'
-import { findUser, insertDeed, lockUser, type UserRow } from './people/queries.ts'
+import { findUser, insertAction, lockUser, type UserRow } from './people/queries.ts'
 import { describe } from './people/look-up-users.ts'
 
-interface Deed {
+interface UserAction {
   _id: string
   username: string
   act: UserAct
@@ -43,7 +43,7 @@ export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnU
   return perform(context, wish)
 }
 
-function perform({ db, viewer, photoLinks }: SignedIn, wish: Deed) {
+function perform({ db, viewer, photoLinks }: SignedIn, wish: UserAction) {
   const { accountId: adminId } = viewer
   return transaction(db, { viewer: adminId }, async (tx) => {
     const before = await lockUser(tx, wish.username)
@@ -57,19 +57,19 @@ function perform({ db, viewer, photoLinks }: SignedIn, wish: Deed) {
 }
 
 /** True when the client repeats a request whose response was lost. */
-async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: Deed) {
+async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: UserAction) {
   const done = await findCase(tx, _id)
   if (done && (done.aboutId !== id || done.decision?.act !== wanted)) throw refused(caseChanged)
   return done !== undefined
 }
 
-async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
+async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: UserAction) {
   const { _id, act: what, reason, days } = wish
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
   const note = (await place(tx, accountId, wish)) + (await verify(tx, adminId, accountId, wish))
   // False when somebody else took this id within the same blink of an eye.
-  if (!(await insertDeed(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
+  if (!(await insertAction(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
   if (what === 'warn' || what === 'limit' || what === 'ban') {
     const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
     await sanction(tx, adminId, matter, { act: what, reason, days })
@@ -85,7 +85,7 @@ async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: Deed) {
 }
 
 /** Sets the places of a city admin if the action changes them. Returns their labels for the log. */
-async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
+async function place(tx: Tx, accountId: string, { act: what, placeIds }: UserAction) {
   if (what !== 'makeCityAdmin' && what !== 'changeCityPlaces') return ''
   if (!placeIds) throw refused(placesMissing)
   const places = await appointCityAdmin(tx, accountId, placeIds)
@@ -96,13 +96,18 @@ async function place(tx: Tx, accountId: string, { act: what, placeIds }: Deed) {
 }
 
 /** For a year at a university, which the log names. A confirmation is its owner's: it is made as that one. */
-async function verify(tx: Tx, adminId: string, accountId: string, { _id, act: what, universityId }: Deed) {
+async function verify(
+  tx: Tx,
+  adminId: string,
+  accountId: string,
+  { _id, act: what, universityId }: UserAction,
+) {
   if (what !== 'verify') return ''
   await goOnAs(tx, { viewer: accountId })
   const university = universityId === undefined ? undefined : await confirmByHand(tx, accountId, universityId)
   await goOnAs(tx, { viewer: adminId })
   if (university === undefined) throw refused(unknownUniversity)
   const key = `studentConfirmed:${_id}`
-  await tell(tx, { accountId, kind: 'studentConfirmed', subjectId: accountId, facts: { university }, key })
+  await notify(tx, { accountId, kind: 'studentConfirmed', subjectId: accountId, facts: { university }, key })
   return university
 }

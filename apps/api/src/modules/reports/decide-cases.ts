@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { requireProof } from '../identity/index.ts'
 import { postPins } from '../posts/index.ts'
-import { closeRest, hideOrShow, tellReporters } from './desk/close-rest.ts'
+import { closeRest, hideOrShow, notifyReporters } from './desk/close-rest.ts'
 import { destination } from './machine.ts'
 import { isForGood, isOfAnother, isOwnDecision, isSanction, viewerActions } from './policy.ts'
 import { type CaseRow, decide, findCase, lockCase, readMessages } from './queries.ts'
@@ -50,7 +50,7 @@ async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision
   await decide(tx, caseId, { status, act, reason, note, answer })
   if (before.source === 'appeal') await (act === 'lift' ? lift : uphold)(tx, adminId, before)
   else await carryOutMatter(tx, adminId, before, wish)
-  await tellReporters(tx, caseId)
+  await notifyReporters(tx, caseId)
 }
 
 async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {

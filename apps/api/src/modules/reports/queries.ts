@@ -104,7 +104,7 @@ export const caseColumns = sql`c.id, c.source, c.status, c.is_urgent as "isUrgen
         'createdAt', r.created_at) order by r.created_at desc, r.id desc)
       from (select * from reports r where r.case_id = c.id order by r.created_at desc, r.id desc limit 10) r
       left join identity_accounts w on w.id = r.reporter_id) as reports,
-    told.count as "reportsCount", told.may_read as "mayRead", told.has_evidence as "hasEvidence",
+    counted.count as "reportsCount", counted.may_read as "mayRead", counted.has_evidence as "hasEvidence",
     (select count(*)::integer from (select from reports_sanctions s where s.account_id = c.about_id
       and s.lifted_at is null and s.case_id <> c.id limit 99) s) as earlier,
     (select json_build_object('act', s.act, 'reason', s.reason, 'until', s.until) from reports_sanctions s
@@ -128,7 +128,7 @@ export const casePeople = sql`left join identity_accounts a on a.id = c.about_id
   left join identity_accounts k on k.id = c.claimed_by
   cross join lateral (select count(*)::integer as count, coalesce(bool_or(r.may_read), false) as may_read,
       coalesce(bool_or(r.messages_count > 0 or r.photos_count > 0), false) as has_evidence
-    from (select r.may_read, r.messages_count, r.photos_count from reports r where r.case_id = c.id limit 1000) r) told`
+    from (select r.may_read, r.messages_count, r.photos_count from reports r where r.case_id = c.id limit 1000) r) counted`
 
 /** Nobody else decides it until commit. Index: reports_cases_pkey */
 export async function lockCase(tx: Tx, id: string) {

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
 const tick = () => goByTheClock(app.services, new AbortController().signal)
-const newsOf = async ({ id }: { id: string }) =>
+const notificationsOf = async ({ id }: { id: string }) =>
   (
     await owner(
       "select kind from notifications_items where account_id = $1 and topic = 'reviews' order by last_at, kind",
@@ -74,7 +74,7 @@ describe('what may be written about', () => {
     await host.call('POST', `/api/users/${guest.username}/block`, {})
     expect(await occasionsOf(guest)).toMatchObject([{ _id: occasion._id }])
     expect((await writeAbout(guest, occasion)).json()).toEqual({ isPublic: false })
-    expect(await newsOf(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
     expect((await takeBack(guest, occasion)).statusCode).toBe(200)
     await writeAbout(guest, occasion)
     expect(await occasionsOf(host)).toMatchObject([{ _id: occasion._id }])
@@ -115,8 +115,8 @@ describe('a review', () => {
       guest.id,
     ])
     expect(counts).toEqual([{ reviews_count: 1 }, { reviews_count: 1 }])
-    expect(await newsOf(host)).toEqual(['reviewWritten', 'reviewOpened'])
-    expect(await newsOf(guest)).toEqual(['reviewOpened'])
+    expect(await notificationsOf(host)).toEqual(['reviewWritten', 'reviewOpened'])
+    expect(await notificationsOf(guest)).toEqual(['reviewOpened'])
   })
 
   it('can be changed and taken back while nobody reads it, and never after', async () => {
@@ -143,10 +143,10 @@ describe('a review', () => {
     expect((await reviewsOf(guest, host)).reviews).toEqual([])
     await letReviewDaysPass(app, occasion, 0.02)
     expect((await reviewsOf(host, host)).reviews).toHaveLength(1)
-    expect(await newsOf(host)).not.toContain('reviewOpened')
+    expect(await notificationsOf(host)).not.toContain('reviewOpened')
     for (let round = 0; round < 3; round += 1) await tick()
-    expect((await newsOf(host)).filter((kind) => kind === 'reviewOpened')).toHaveLength(1)
-    expect(await newsOf(guest)).toEqual([])
+    expect((await notificationsOf(host)).filter((kind) => kind === 'reviewOpened')).toHaveLength(1)
+    expect(await notificationsOf(guest)).toEqual([])
     expect(await owner('select reviews_count from profiles where account_id = $1', [host.id])).toEqual([
       { reviews_count: 1 },
     ])
@@ -191,7 +191,7 @@ describe('a review', () => {
     expect((await reviewsOf(guest, host)).reviews).toMatchObject([
       { answer: { text: 'Come again!' }, viewerActions: [] },
     ])
-    expect(await newsOf(guest)).toContain('reviewAnswered')
+    expect(await notificationsOf(guest)).toContain('reviewAnswered')
   })
 
   it('can’t be answered before it can be read', async () => {

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { makeCursor, readPlace } from '../../platform/database/cursors.ts'
 import { transaction } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { openPage } from '../profiles/index.ts'
 import { countByRole, findReview, findReviews, keepAnswer, sumPrivate, usernameOf } from './queries.ts'
 import { toReview, toSummary } from './view.ts'
@@ -59,7 +59,7 @@ export async function answer(
     if (stands.text !== text) throw refused(answerGiven)
     if (review.authorId !== null) {
       const username = await usernameOf(tx, accountId)
-      await tell(tx, {
+      await notify(tx, {
         accountId: review.authorId,
         kind: 'reviewAnswered',
         actorId: accountId,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ChatMessage, MessagePage } from '@wayfellow/contract/chats'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
 import { describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { anAppOfFile } from '../../../testing/file-app.ts'
 import { dayFromNow } from '../../../testing/builders/homes.ts'
 import {
@@ -51,7 +51,7 @@ describe('a request', () => {
   })
 
   it('is asked once however often it is sent, also at the same moment', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { host, guest } = round % 5 === 0 ? await aHostAndAGuest(app()) : pair
       pair = { host, guest }
       await owner("update stay_requests set status = 'withdrawn', waits_for = null where asker_id = $1", [
@@ -270,7 +270,7 @@ describe('nights', () => {
 
   it('hold when two accept the last bed at the same moment', async () => {
     const { host } = await aHostAndAGuest(app(), { maxGuests: 1 })
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       await owner("update stay_requests set status = 'withdrawn', waits_for = null where host_id = $1", [
         host.id,
       ])

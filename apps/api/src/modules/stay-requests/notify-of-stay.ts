@@ -1,12 +1,12 @@
 import type { StayEvent } from '@wayfellow/contract/chats/subjects'
-import type { NewsKind } from '@wayfellow/contract/notifications/topics'
+import type { NotificationKind } from '@wayfellow/contract/notifications/topics'
 import type { Tx } from '../../platform/database/db.ts'
-import { tell } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import type { StayRow } from './queries.ts'
 
-type StayNews = StayEvent | 'waiting' | 'expired' | 'nudge' | 'over'
+type StayNotification = StayEvent | 'waiting' | 'expired' | 'nudge' | 'over'
 
-const kinds: Record<StayNews, NewsKind | null> = {
+const kinds: Record<StayNotification, NotificationKind | null> = {
   asked: 'requestReceived',
   offered: 'inviteReceived',
   datesChanged: 'requestChanged',
@@ -26,12 +26,17 @@ const kinds: Record<StayNews, NewsKind | null> = {
 }
 
 /** In the transaction of what happened, to one of the two; the other one is named. Once for each version of it. */
-export async function tellOf(tx: Tx, stay: StayRow, accountId: string | null, news: StayNews) {
-  const kind = kinds[news]
+export async function notifyOfStay(
+  tx: Tx,
+  stay: StayRow,
+  accountId: string | null,
+  reason: StayNotification,
+) {
+  const kind = kinds[reason]
   const other = accountId === stay.guestId ? stay.hostId : stay.guestId
   if (!kind || accountId === null || other === null) return
   const { arriveOn, departOn } = stay
-  await tell(tx, {
+  await notify(tx, {
     accountId,
     kind,
     actorId: other,

@@ -21,7 +21,7 @@ import { nextDue } from './clock/stay-clock-rules.ts'
 import type { Act } from './machine.ts'
 import { clashIn } from './nights/queries.ts'
 import { closeFullDays } from './nights/close-full-days.ts'
-import { tellOf } from './notify-of-stay.ts'
+import { notifyOfStay } from './notify-of-stay.ts'
 import { askerOf, lastDayIfLeaving, leadsTo, outcomeOf, waitsFor } from './policy.ts'
 import {
   changeStay,
@@ -41,7 +41,7 @@ interface Decided {
   version?: number
 }
 
-interface Deed {
+interface Action {
   act: Act
   event?: StayEvent
   /** Said to the other in the line of the conversation. */
@@ -51,23 +51,23 @@ interface Deed {
 }
 
 /** Locks, checks, writes, notifies: every action of a person goes through here. */
-async function perform(context: Doing, { stayId, version }: Decided, deed: Deed) {
+async function perform(context: Doing, { stayId, version }: Decided, action: Action) {
   const { db, hint, viewer, photoLinks } = context
   const { accountId } = viewer
   const { conversationId: conversation } = await findFor(context, stayId)
   const { stay, posted, isNew } = await transaction(db, { viewer: accountId, conversation }, async (tx) => {
     const before = await lockStay(tx, stayId)
     if (!before || before.areApart) throw refused(notFound)
-    if (isRepeated(before, accountId, deed.act, version))
+    if (isRepeated(before, accountId, action.act, version))
       return { stay: before, posted: undefined, isNew: false }
     if (version !== undefined && before.version !== version) throw refused(stayRequestChanged)
-    return { ...(await change(context, tx, before, deed)), isNew: true }
+    return { ...(await change(context, tx, before, action)), isNew: true }
   })
   if (isNew) {
     announce(context, posted)
-    const told = [stay.guestId, stay.hostId].filter((id) => id !== null)
-    hint(told, 'stay-requests.changed', { id: stay.id, version: stay.version })
-    if (stay.hostId !== null && deed.act !== 'sayWhether') hint([stay.hostId], 'homes.changed')
+    const recipients = [stay.guestId, stay.hostId].filter((id) => id !== null)
+    hint(recipients, 'stay-requests.changed', { id: stay.id, version: stay.version })
+    if (stay.hostId !== null && action.act !== 'sayWhether') hint([stay.hostId], 'homes.changed')
   }
   return { request: toStayRequest(stay, accountId, photoLinks) }
 }
@@ -77,18 +77,18 @@ const isRepeated = (stay: StayRow, accountId: string, act: Act, version = stay.v
   (stay.version === version + 1 && stay.lastAct === act && stay.lastActor === accountId) ||
   (act === 'checkIn' && stay.checkedInAt !== null && stay.guestId === accountId)
 
-async function change(context: Doing, tx: Tx, before: StayRow, deed: Deed) {
+async function change(context: Doing, tx: Tx, before: StayRow, action: Action) {
   const { accountId } = context.viewer
   const side = sideOf(before, accountId)
-  const leads = leadsTo(deed.act, standingOf(before), side)
+  const leads = leadsTo(action.act, standingOf(before), side)
   if (!leads) throw refused(stayActionClosed)
-  const { status = leads, ...changed } = (await deed.change?.(before, tx)) ?? {}
+  const { status = leads, ...changed } = (await action.change?.(before, tx)) ?? {}
   const waiting = waitsFor({ status, direction: before.direction })
   await changeStay(tx, before.id, {
     ...(status !== 'countered' && { suggested: null }),
     ...changed,
     status,
-    last_act: deed.act,
+    last_act: action.act,
     last_actor: accountId,
     waits_for: waiting && (waiting === 'guest' ? before.guestId : before.hostId),
   }).catch((error: unknown) => {
@@ -101,10 +101,10 @@ async function change(context: Doing, tx: Tx, before: StayRow, deed: Deed) {
   if (!stay) throw refused(notFound)
   await noteOnStay(tx, stay.id, { due_at: nextDue(stay) })
   if (stay.hostId !== null && (holdsNights(before) || holdsNights(stay))) await closeFullDays(tx, stay.hostId)
-  await countFirstAnswer(tx, before, deed.act, accountId)
-  const posted = await say(tx, stay, accountId, deed)
+  await countFirstAnswer(tx, before, action.act, accountId)
+  const posted = await say(tx, stay, accountId, action)
   const other = side === 'guest' ? stay.hostId : stay.guestId
-  if (deed.event) await tellOf(tx, stay, other, deed.event)
+  if (action.event) await notifyOfStay(tx, stay, other, action.event)
   return { stay, posted }
 }
 
@@ -119,7 +119,7 @@ async function countFirstAnswer(tx: Tx, before: StayRow, act: Act, accountId: st
 }
 
 /** A line in the conversation; where nothing can be said any more, what was done still counts. */
-function say(tx: Tx, stay: StayRow, accountId: string, { event, words }: Deed) {
+function say(tx: Tx, stay: StayRow, accountId: string, { event, words }: Action) {
   if (!event) return undefined
   const dates = stay.status === 'countered' ? standingOf(stay).suggested : null
   const { arriveOn, departOn } = dates ?? stay

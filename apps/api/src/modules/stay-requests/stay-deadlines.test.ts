@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areDates, isTooLongToLand, refuseMore } from './asking/asking-rules.ts'
-import { nextDuty, runsOutAt, wipesAt } from './clock/stay-clock-rules.ts'
+import { nextDueAction, runsOutAt, wipesAt } from './clock/stay-clock-rules.ts'
 import { hasCard, leadsTo, type Standing } from './policy.ts'
 
 // The numbers stand here as literals: a constant that changes must turn exactly its own rows red.
@@ -45,8 +45,8 @@ describe('a question without an answer', () => {
   })
 
   it('is called to mind after 2 days, once', () => {
-    expect(nextDuty(timed)).toEqual({ duty: 'remind', at: new Date('2026-10-03T10:00:00Z') })
-    expect(nextDuty({ ...timed, remindedAt: new Date() })?.duty).toBe('expire')
+    expect(nextDueAction(timed)).toEqual({ action: 'remind', at: new Date('2026-10-03T10:00:00Z') })
+    expect(nextDueAction({ ...timed, remindedAt: new Date() })?.action).toBe('expire')
   })
 })
 
@@ -97,8 +97,8 @@ describe('after the departure on 13 October', () => {
 
   it('silence settles it when nobody may say it any more', () => {
     const asked = { ...timed, status: 'accepted' as const, nudgedAt: new Date(), askedAt: new Date() }
-    expect(nextDuty({ ...asked, departOn: '2026-10-13' })).toEqual({
-      duty: 'settle',
+    expect(nextDueAction({ ...asked, departOn: '2026-10-13' })).toEqual({
+      action: 'settle',
       at: new Date('2026-10-28T00:00:00Z'),
     })
   })

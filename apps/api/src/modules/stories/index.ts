@@ -1,5 +1,5 @@
 export { storiesQueues, workStoriesQueues } from './erase-stories.job.ts'
 export { storiesRoutes } from './routes.ts'
 export { see as seeStory } from './view-stories.ts'
-export { tell as tellStory } from './post-story.ts'
+export { post as postStory } from './post-story.ts'
 export { reportedStory } from './reported-queries.ts'

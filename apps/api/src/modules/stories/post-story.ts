@@ -8,7 +8,7 @@ import {
   storyUniversityUnsaid,
   type StoryWords,
   tooManyStories,
-} from '@wayfellow/contract/stories/telling'
+} from '@wayfellow/contract/stories/posting'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
@@ -29,10 +29,10 @@ export async function lookAtPhoto(context: SignedIn, { photoId }: { photoId: str
   return { photo: { alt, width, height, blur, ...(await sentPhotos.open(context, name)) } }
 }
 
-type Telling = Pick<SignedIn, 'db' | 'hint' | 'jobs' | 'viewer' | 'photoLinks'>
+type Posting = Pick<SignedIn, 'db' | 'hint' | 'jobs' | 'viewer' | 'photoLinks'>
 
 /** The lock holds the count until commit: of ten posts at the same moment, each sees the ones before it. */
-export async function tell(context: Telling, { photoId, ...words }: StoryWords & { photoId: string }) {
+export async function post(context: Posting, { photoId, ...words }: StoryWords & { photoId: string }) {
   const { db, hint, viewer, photoLinks } = context
   const { accountId } = viewer
   const { row, isNew } = await transaction(db, { viewer: accountId }, async (tx) => {
@@ -76,7 +76,7 @@ async function audienceOf(tx: Tx, accountId: string, audience: StoryAudience) {
 }
 
 /** With its photo, at once. Of somebody else's, or one that is not there, nothing is said. */
-export async function remove(context: Telling, { storyId }: { storyId: string }) {
+export async function remove(context: Posting, { storyId }: { storyId: string }) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
   const isGone = await transaction(db, { viewer: accountId }, async (tx) => {

@@ -12,13 +12,13 @@ import {
   beginStoryPhoto,
   lookAtStoryPhoto,
   removeStory,
-  tellStory,
-} from '@wayfellow/contract/stories/telling'
+  postStory,
+} from '@wayfellow/contract/stories/posting'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as rings from './rings/list-rings.ts'
 import * as stories from './view-stories.ts'
-import * as telling from './post-story.ts'
+import * as posting from './post-story.ts'
 import * as viewers from './viewers/list-viewers.ts'
 
 export function storiesRoutes(app: FastifyInstance) {
@@ -30,8 +30,8 @@ export function storiesRoutes(app: FastifyInstance) {
   serve(app, replyToStory, stories.reply)
   serve(app, listStoryViewers, viewers.list)
   serve(app, listOwnStories, stories.listOwn)
-  serve(app, beginStoryPhoto, telling.beginPhoto)
-  serve(app, lookAtStoryPhoto, telling.lookAtPhoto)
-  serve(app, tellStory, telling.tell)
-  serve(app, removeStory, telling.remove)
+  serve(app, beginStoryPhoto, posting.beginPhoto)
+  serve(app, lookAtStoryPhoto, posting.lookAtPhoto)
+  serve(app, postStory, posting.post)
+  serve(app, removeStory, posting.remove)
 }

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChatMessage } from '@wayfellow/contract/chats'
 import { missingPaths } from '@wayfellow/contract/profiles/own'
-import { storiesPerDay } from '@wayfellow/contract/stories/telling'
+import { storiesPerDay } from '@wayfellow/contract/stories/posting'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { codeOf } from '../../../testing/builders/stays.ts'
 import {
   aStoryPhoto,
-  aTeller,
+  aStoryAuthor,
   letHoursPass,
   someWords,
   storiesIn,
@@ -34,7 +34,7 @@ afterAll(() => app.stop())
 
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
-const ana = () => aTeller(app, 'ana')
+const ana = () => aStoryAuthor(app, 'ana')
 const withoutRequestId = (body: string) => body.replace(/"requestId.*/, '')
 const runJob = () => erase(app.services, new AbortController().signal)
 
@@ -74,7 +74,7 @@ describe('a story', () => {
       own: { audience: 'everyone', viewersCount: 0 },
     })
     // Only links of minutes lead to it, for who may see it.
-    const ben = await aTeller(app, 'ben')
+    const ben = await aStoryAuthor(app, 'ben')
     const opened = await ben.call('GET', `/api/stories/${photoId}/photo`)
     const { small } = opened.json<{ sources: { small: string } }>().sources
     expect((await fetch(small)).status).toBe(200)
@@ -93,13 +93,13 @@ describe('a story', () => {
 
   it('is told at most ten times a day: of twenty sent at once exactly ten are, in every round', async () => {
     let mara = await ana()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       // Four rounds are as much as somebody may write in a minute.
       if (round % 4 === 3) mara = await ana()
       const photos = await storyPhotos(app, mara, 2 * storiesPerDay)
       const replies = await Promise.all(photos.map((photo) => mara.send(photo)))
-      const told = replies.filter(({ statusCode }) => statusCode === 200)
-      expect([round, told.length]).toEqual([round, storiesPerDay])
+      const posted = replies.filter(({ statusCode }) => statusCode === 200)
+      expect([round, posted.length]).toEqual([round, storiesPerDay])
       const refusals = replies.filter(({ statusCode }) => statusCode !== 200).map(codeOf)
       expect(new Set(refusals)).toEqual(new Set(['too_many_stories']))
       const kept = await owner('delete from stories where account_id = $1 returning id', [mara.id])
@@ -137,7 +137,7 @@ describe('a story', () => {
   })
 
   it('needs a photo of one’s own, words that fit and a city that exists', async () => {
-    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
+    const [mara, ben] = [await ana(), await aStoryAuthor(app, 'ben')]
     expect(codeOf(await ben.send(await aStoryPhoto(app, mara)))).toBe('not_found')
     expect(codeOf(await mara.send(randomUUIDv7()))).toBe('not_found')
     const photo = await aStoryPhoto(app, mara)
@@ -149,10 +149,10 @@ describe('a story', () => {
   })
 
   it('is for members to tell, and for everybody signed in to see', async () => {
-    const yuki = await aTeller(app, 'yuki', { verification: 'none' })
+    const yuki = await aStoryAuthor(app, 'yuki', { verification: 'none' })
     expect(codeOf(await yuki.send(await aStoryPhoto(app, yuki)))).toBe('not_verified')
     const mara = await ana()
-    await mara.tell()
+    await mara.postStory()
     const [seen] = storiesIn(await yuki.look(mara))
     expect(seen?.viewerActions).toEqual([
       { action: 'like', missing: [] },
@@ -165,8 +165,8 @@ describe('a story', () => {
 describe('who sees it', () => {
   it('is whom its audience names', async () => {
     const mara = await ana()
-    const [woman, man] = [await aTeller(app, 'ida'), await aTeller(app, 'tom')]
-    const yuki = await aTeller(app, 'yuki', { verification: 'none' })
+    const [woman, man] = [await aStoryAuthor(app, 'ida'), await aStoryAuthor(app, 'tom')]
+    const yuki = await aStoryAuthor(app, 'yuki', { verification: 'none' })
     for (const [who, gender] of [
       [mara, 'woman'],
       [woman, 'woman'],
@@ -176,9 +176,9 @@ describe('who sees it', () => {
         'insert into profiles (account_id, gender) values ($1, $2) on conflict (account_id) do update set gender = $2',
         [who.id, gender],
       )
-    const open = await mara.tell({ audience: 'everyone' })
-    const verified = await mara.tell({ audience: 'verified' })
-    const women = await mara.tell({ audience: 'sameGender' })
+    const open = await mara.postStory({ audience: 'everyone' })
+    const verified = await mara.postStory({ audience: 'verified' })
+    const women = await mara.postStory({ audience: 'sameGender' })
     const ids = async (who: typeof mara) => storiesIn(await who.look(mara)).map(({ _id }) => _id)
     expect(await ids(woman)).toEqual([open._id, verified._id, women._id])
     expect(await ids(man)).toEqual([open._id, verified._id])
@@ -188,7 +188,7 @@ describe('who sees it', () => {
   })
 
   it('is nobody behind a block, of somebody hidden, locked or banned: all as if there were none', async () => {
-    const ben = await aTeller(app, 'ben')
+    const ben = await aStoryAuthor(app, 'ben')
     const nothing = withoutRequestId((await ben.look({ username: 'nobodyatall' })).body)
     expect(nothing).toBe('{"user":null,"stories":[]}')
     const ways: [string, (other: Awaited<ReturnType<typeof ana>>) => Promise<unknown>][] = [
@@ -206,7 +206,7 @@ describe('who sees it', () => {
     ]
     for (const [way, vanish] of ways) {
       const other = await ana()
-      const story = await other.tell()
+      const story = await other.postStory()
       await ben.follow(other)
       expect((await ben.rings()).rings.map(({ user }) => user._id)).toContain(other.id)
       await vanish(other)
@@ -228,8 +228,8 @@ describe('who sees it', () => {
   })
 
   it('is nobody after a day, but its author for thirty; then it is erased with its files', async () => {
-    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
-    const story = await mara.tell()
+    const [mara, ben] = [await ana(), await aStoryAuthor(app, 'ben')]
+    const story = await mara.postStory()
     await ben.see(story)
     const { name } = (await owner('select name from stories where id = $1', [story._id]))[0] ?? {}
     await letHoursPass(app, story, 23.9)
@@ -257,8 +257,8 @@ describe('who sees it', () => {
   })
 
   it('goes with its author’s account, rows and files', async () => {
-    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
-    const story = await mara.tell()
+    const [mara, ben] = [await ana(), await aStoryAuthor(app, 'ben')]
+    const story = await mara.postStory()
     await ben.see(story)
     await owner('delete from identity_accounts where id = $1', [mara.id])
     expect(await owner('select from stories where id = $1', [story._id])).toEqual([])
@@ -271,10 +271,10 @@ describe('who looked', () => {
   it('is told to its author alone, once each, the last first, with hearts', async () => {
     const [mara, ben, ida, leo] = [
       await ana(),
-      ...(await Promise.all(['ben', 'ida', 'leo'].map((name) => aTeller(app, name)))),
+      ...(await Promise.all(['ben', 'ida', 'leo'].map((name) => aStoryAuthor(app, name)))),
     ]
     if (!ben || !ida || !leo) throw new Error('nobody there')
-    const story = await mara.tell()
+    const story = await mara.postStory()
     for (const who of [ben, ida, leo, ben, mara]) expect((await who.see(story)).statusCode).toBe(200)
     await ida.call('PUT', `/api/stories/${story._id}/like`, { isLiked: true })
     const list = async (who: typeof mara, query = '') =>
@@ -301,8 +301,8 @@ describe('who looked', () => {
   })
 
   it('at a story that its author deletes in this moment finds none', async () => {
-    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
-    const story = await mara.tell()
+    const [mara, ben] = [await ana(), await aStoryAuthor(app, 'ben')]
+    const story = await mara.postStory()
     const reply = await asOwner(app.database.name, async (client) => {
       await client.query('begin')
       await client.query('delete from stories where id = $1', [story._id])
@@ -319,7 +319,7 @@ describe('who looked', () => {
 
   it('comes page by page', async () => {
     const mara = await ana()
-    const story = await mara.tell()
+    const story = await mara.postStory()
     await owner(
       `with people as (insert into identity_accounts (id, name, username)
          select gen_random_uuid(), 'Many', 'v' || substr(md5(gen_random_uuid()::text), 1, 12) from generate_series(1, 65) returning id)
@@ -344,8 +344,8 @@ describe('who looked', () => {
 
 describe('a reply', () => {
   it('is a message in the chat about the story, once', async () => {
-    const [mara, ben] = [await ana(), await aTeller(app, 'ben')]
-    const story = await mara.tell()
+    const [mara, ben] = [await ana(), await aStoryAuthor(app, 'ben')]
+    const story = await mara.postStory()
     const clientId = randomUUIDv7()
     const say = () =>
       ben.call('POST', `/api/stories/${story._id}/replies`, { clientId, text: 'Where is this?' })
@@ -368,8 +368,8 @@ describe('a reply', () => {
   })
 
   it('from somebody who may not begin is refused as in the chat, and free once they were written to', async () => {
-    const [mara, yuki] = [await ana(), await aTeller(app, 'yuki', { verification: 'none' })]
-    const story = await mara.tell()
+    const [mara, yuki] = [await ana(), await aStoryAuthor(app, 'yuki', { verification: 'none' })]
+    const story = await mara.postStory()
     const say = () =>
       yuki.call('POST', `/api/stories/${story._id}/replies`, { clientId: randomUUIDv7(), text: 'Ciao' })
     expect(codeOf(await say())).toBe('not_verified')
@@ -385,14 +385,14 @@ describe('the row of rings', () => {
     const mara = await ana()
     await owner('insert into profiles (account_id, place_id) values ($1, $2)', [mara.id, bologna])
     const [followed, near, far, seen] = await Promise.all(
-      ['ben', 'ida', 'leo', 'tom'].map((name) => aTeller(app, name)),
+      ['ben', 'ida', 'leo', 'tom'].map((name) => aStoryAuthor(app, name)),
     )
     if (!followed || !near || !far || !seen) throw new Error('nobody there')
-    const story = await seen.tell()
-    await followed.tell()
-    await near.tell({ placeId: bologna })
-    await far.tell()
-    await mara.tell({ placeId: bologna })
+    const story = await seen.postStory()
+    await followed.postStory()
+    await near.postStory({ placeId: bologna })
+    await far.postStory()
+    await mara.postStory({ placeId: bologna })
     for (const other of [followed, seen]) await mara.follow(other)
     await mara.see(story)
     const { rings, ownCount, hasMore } = await mara.rings()
@@ -404,7 +404,7 @@ describe('the row of rings', () => {
     ])
     expect([ownCount, hasMore]).toEqual([1, false])
     // A new story makes it unseen again.
-    await seen.tell()
+    await seen.postStory()
     expect((await mara.rings()).rings.find(({ user }) => user._id === seen.id)?.isSeen).toBe(false)
   })
 

@@ -62,12 +62,12 @@ export async function see(
   { storyId }: OneStory,
 ) {
   const { accountId } = viewer
-  const told = await transaction(db, { viewer: accountId }, async (tx) => {
+  const recipient = await transaction(db, { viewer: accountId }, async (tx) => {
     const { user } = await findStory(tx, accountId, storyId)
     const isNew = user.id !== accountId && (await keepView(tx, storyId, user.id, accountId))
     return isNew ? user.id : undefined
   })
-  if (told !== undefined) hint([told], 'stories.changed')
+  if (recipient !== undefined) hint([recipient], 'stories.changed')
   return {}
 }
 

@@ -184,14 +184,14 @@ describe('who sees it', () => {
     const ana = await aTraveller(app, 'ana')
     const seen = await ana.look(trip)
     expect(tripIn(seen)).toMatchObject({ startsOn: dayFromNow(5), endsOn: dayFromNow(9) })
-    const told = [
+    const texts = [
       seen.body,
       (await ana.calendar(trip)).body,
       JSON.stringify(await ana.tripsOf(jonas.username)),
     ].join('\n')
-    expect(told).toContain('Lisbon')
+    expect(texts).toContain('Lisbon')
     for (const secret of ['Munich', 'Paris', 'parents', 'private', dayFromNow(2), dayFromNow(40)])
-      expect(told).not.toContain(secret)
+      expect(texts).not.toContain(secret)
     const hidden = await aTrip({}, [aStop(munich, 2, 5, { kind: 'private' })])
     expect((await ana.look(hidden.trip)).statusCode).toBe(404)
     expect((await ana.tripsOf(hidden.jonas.username)).trips).toEqual([])

@@ -101,7 +101,7 @@ async function perform(
   change: (tx: Tx, trip: TripRow) => Promise<void>,
 ) {
   const { accountId } = context.viewer
-  const told = await transaction(context.db, { viewer: accountId }, async (tx) => {
+  const recipients = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdTrip(tx, tripId)
     const trip = await findFor(tx, tripId, accountId)
     const isOwner = trip.ownerId === accountId
@@ -111,7 +111,7 @@ async function perform(
     await change(tx, trip)
     return [accountId, ...(await findMateIds(tx, tripId))]
   })
-  context.hint(told, 'trips.changed', { id: tripId, version: version + 1 })
+  context.hint(recipients, 'trips.changed', { id: tripId, version: version + 1 })
   return get(context, { tripId })
 }
 
@@ -142,13 +142,13 @@ export const reopen = (context: Doing, decided: Settling) =>
 
 export async function remove(context: Doing, { tripId }: z.output<typeof removeTrip.input>) {
   const { accountId } = context.viewer
-  const told = await transaction(context.db, { viewer: accountId }, async (tx) => {
+  const recipients = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdTrip(tx, tripId)
     const mates = await findMateIds(tx, tripId)
     if (!(await deleteTrip(tx, tripId, accountId))) throw refused(notFound)
     await groupChats.close(tx, { kind: 'trip', id: tripId })
     return mates
   })
-  context.hint([accountId, ...told], 'trips.changed', { id: tripId, version: 0 })
+  context.hint([accountId, ...recipients], 'trips.changed', { id: tripId, version: 0 })
   return {}
 }

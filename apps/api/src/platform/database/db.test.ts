@@ -12,7 +12,7 @@ const divide = hot<{ by: number }>()('test.divide', (q, arg) =>
   q.selectNoFrom(sql<number>`10 / ${arg('by')}::integer`.as('value')),
 )
 
-const told = hot<{ text: string | null }>()('test.told', (q, arg) =>
+const echo = hot<{ text: string | null }>()('test.echo', (q, arg) =>
   q
     .selectNoFrom([
       sql<string | null>`${arg('text')}::text`.as('text'),
@@ -59,7 +59,7 @@ test.each(trips)(
 
 test.each(trips)('the %s time values come as they are, whatever their type', async () => {
   for (const text of [null, '', 'São Tomé 🌍', 'x'.repeat(70_000)]) {
-    expect(await inOneTrip(db, {}, [told.bind({ text })])).toEqual([
+    expect(await inOneTrip(db, {}, [echo.bind({ text })])).toEqual([
       [
         {
           text,
@@ -119,7 +119,7 @@ test('the statements of a trip are stored together or not at all, also when only
 test('many trips at once over one connection each get their own answer', async () => {
   const asked = Array.from({ length: 50 }, (_, index) => index + 1)
   const answers = await Promise.all(
-    asked.map((by) => inOneTrip(db, {}, [divide.bind({ by }), told.bind({ text: String(by) })])),
+    asked.map((by) => inOneTrip(db, {}, [divide.bind({ by }), echo.bind({ text: String(by) })])),
   )
   expect(answers.map(([[half], [said]]) => [half?.value, said?.['text']])).toEqual(
     asked.map((by) => [Math.trunc(10 / by), String(by)]),

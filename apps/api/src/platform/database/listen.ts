@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { deadlines, within } from '../deadlines.ts'
 
 export interface Listener {
-  /** A lost connection stays lost: whoever needs the news polls as well, and may listen anew. */
+  /** A lost connection stays lost: whoever needs the payloads polls as well, and may listen anew. */
   isLost: () => boolean
   stop: () => Promise<void>
 }
@@ -11,7 +11,7 @@ export interface Listener {
 export async function listen(
   databaseUrl: string,
   channel: string,
-  onNews: (payload: string) => void,
+  onPayload: (payload: string) => void,
   probeMs = 10_000,
 ): Promise<Listener> {
   const client = new Client({
@@ -26,7 +26,7 @@ export async function listen(
   client.on('end', () => {
     isLost = true
   })
-  client.on('notification', ({ payload }) => onNews(payload ?? ''))
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''))
   await client.connect()
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
   // A connection that only listens would never notice that the server is gone without a word.

@@ -1,10 +1,10 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Log } from '../telemetry/log.ts'
 
-export function openBoss(connection: ConstructorOptions, duties: ConstructorOptions, log: Log): PgBoss {
+export function openBoss(connection: ConstructorOptions, options: ConstructorOptions, log: Log): PgBoss {
   const boss = new PgBoss({
     ...connection,
-    ...duties,
+    ...options,
     // A dead worker's job: 10 s without heartbeat, at most 1 until that is seen, 2 of pause, 1 until the next poll.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

@@ -41,7 +41,7 @@ interface Circumstances {
   heldMs?: () => number
   /** Jobs that ended before and still lie in the table the engine looks through. */
   finishedJobs?: number
-  told?: (seconds: number) => void
+  onTakenOver?: (seconds: number) => void
 }
 
 /** Kills a worker with -9 in the middle of a job, again and again; the seconds until another one had started it. */
@@ -49,7 +49,7 @@ export async function takeOver({
   trials,
   heldMs = () => 0,
   finishedJobs = 0,
-  told = () => undefined,
+  onTakenOver = () => undefined,
 }: Circumstances) {
   const { database, owner, jobs } = await aJobTable()
   for (let left = finishedJobs; left > 0; left -= 20_000) {
@@ -82,7 +82,7 @@ export async function takeOver({
       victim.kill('SIGKILL')
       const startedAt = await eventually(() => startOf(effect, rescuer.process?.pid), 60)
       seconds.push((startedAt.getTime() - killedAt) / 1000)
-      told(seconds.at(-1) ?? 0)
+      onTakenOver(seconds.at(-1) ?? 0)
       await eventually(() => isCompleted(effect), 30)
       await stopWorker(rescuer.process)
     }

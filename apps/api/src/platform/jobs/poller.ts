@@ -8,7 +8,7 @@ export type Round = (signal: AbortSignal) => Promise<boolean>
  * Looks again and again for rows that are due: what is too frequent to be a job. Several processes may do it at once,
  * so a round takes its rows with SKIP LOCKED, and what a dead one had taken comes again.
  */
-export function createRounds(log: Log, everyMs = 1_000) {
+export function createPoller(log: Log, everyMs = 1_000) {
   const stopping = new AbortController()
   const running: Promise<void>[] = []
 
@@ -33,4 +33,4 @@ export function createRounds(log: Log, everyMs = 1_000) {
     },
   }
 }
-export type Rounds = ReturnType<typeof createRounds>
+export type Poller = ReturnType<typeof createPoller>

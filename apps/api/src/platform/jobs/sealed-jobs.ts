@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Sealing } from '../security/encryption.ts'
 
-/** A job whose data only a process with the key reads: letters hold links that open accounts. */
+/** A job whose data only a process with the key reads: mails hold links that open accounts. */
 export interface SealedData {
   sealed: string
   /** Hash of whose it is, so that it can be erased with the account. */

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { createLog } from '../telemetry/log.ts'
 import { startRedis } from '../../../testing/redis.fixture.ts'
 import { SteppedClock } from '../../../testing/stepped-clock.ts'
@@ -44,7 +44,7 @@ describe('tries', () => {
   }
 
   it('let no more through than there are, however many come at the same moment to two processes', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const [here, there] = [await someTries(), await anotherProcess()]
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, nth) => (nth % 2 ? here : there).reserve([ana, hall])),

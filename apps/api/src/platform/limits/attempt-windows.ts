@@ -96,8 +96,8 @@ export function countTriesInRedis(redis: Redis, withinMs: number, clock: { ahead
     const keys = attempts.map(({ key }) => key)
     const rules = attempts.map(({ patience }) => JSON.stringify(patience))
     const answer = redis.eval(script, keys.length, ...keys, clock.aheadMs, mark ?? '', ...rules)
-    const told = await within(withinMs, answer)
-    const [wait, recent, remembered] = Array.isArray(told) ? told.map(Number) : []
+    const reply = await within(withinMs, answer)
+    const [wait, recent, remembered] = Array.isArray(reply) ? reply.map(Number) : []
     if (wait === undefined || recent === undefined || remembered === undefined)
       throw new Error('Redis counted no tries')
     return { wait, recent, remembered }

@@ -15,7 +15,7 @@ import { createTestDatabase, listen } from '../../../testing/environment.ts'
 const publicUrl = 'https://wayfellow.example'
 const stolen: MailJob = {
   to: 'ana.silva@uni-lisboa.pt',
-  letter: { name: 'sessionStolen', values: { firstName: 'Zoë', at: '2026-11-15T02:45:00Z', language: null } },
+  mail: { name: 'sessionStolen', values: { firstName: 'Zoë', at: '2026-11-15T02:45:00Z', language: null } },
 }
 const attempt = {
   id: '5b2c9d1e-0000-8000-a000-000000000001',
@@ -109,7 +109,7 @@ describe('a mail', () => {
   it('keeps a subject with letters of any script', async () => {
     const subject = 'Zoë, Київ and 東京 are waiting 🚆'
     const values = { language: 'uk', subject, heading: subject, paragraphs: ['Привіт'], why: 'You asked.' }
-    const mail = await sent({ to: stolen.to, letter: { name: 'notice', values } })
+    const mail = await sent({ to: stolen.to, mail: { name: 'notice', values } })
     expect(mail?.subject).toBe(subject)
     expect(mail?.text).toContain('Привіт')
   })
@@ -117,7 +117,7 @@ describe('a mail', () => {
   it('takes no header from what somebody typed', async () => {
     const subject = 'Zoë\r\nBcc: evil@evil.example\r\n\r\nanother mail'
     const values = { language: 'en', subject, heading: 'x', paragraphs: ['x'], why: 'You asked.' }
-    const mail = await sent({ to: stolen.to, letter: { name: 'notice', values } })
+    const mail = await sent({ to: stolen.to, mail: { name: 'notice', values } })
     expect(mail?.headers).not.toHaveProperty('bcc')
     expect(mail?.to).not.toContain('evil@evil.example')
     expect(mail?.subject).toContain('Bcc: evil@evil.example')
@@ -127,7 +127,7 @@ describe('a mail', () => {
     const firstName = '<img src=x onerror=alert(1)><a href="https://evil.example">Zoë</a>'
     const mail = await sent({
       to: stolen.to,
-      letter: { name: 'sessionStolen', values: { firstName, at: '2026-11-15', language: null } },
+      mail: { name: 'sessionStolen', values: { firstName, at: '2026-11-15', language: null } },
     })
     expect(String(mail?.html)).not.toContain('<img src=x')
     expect(String(mail?.html)).toContain('&lt;img src=x')
@@ -156,9 +156,15 @@ describe('a mail', () => {
       why: 'x',
       button: { label: 'x', path: '//evil.example' },
     } as const
-    await expect(send({ to: stolen.to, letter: { name: 'notice', values } }, attempt)).rejects.toThrow(
+    await expect(send({ to: stolen.to, mail: { name: 'notice', values } }, attempt)).rejects.toThrow(
       'own site',
     )
+  })
+
+  it('is sent when an earlier release queued it, whose jobs called it a letter', async () => {
+    const { mails, send } = await aMailbox()
+    await send({ to: stolen.to, letter: stolen.mail }, attempt)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody used an old key to your account'])
   })
 
   it('is tried again when the server is away or asks to wait', async () => {

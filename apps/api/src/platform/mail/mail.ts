@@ -4,13 +4,18 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../database/db.ts'
 import { defineSealedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Letter } from './letter.ts'
+import type { Mail } from './mail-templates.ts'
 
 export interface MailJob {
   to: string
-  letter: Letter
+  mail: Mail
   /** Address that ends mails of this kind with one click; absent for mails about safety. */
   unsubscribeUrl?: string
+}
+
+/** A job of release 0.6 or earlier. It may wait through an upgrade, for as long as a mail server is away. */
+interface EarlierMailJob extends Omit<MailJob, 'mail'> {
+  letter: Mail
 }
 
 /** A mail server can be away for a night: the last tries are an hour apart. */
@@ -37,17 +42,19 @@ export function createMailer(config: MailConfig, log: Log) {
   const transport = config.SMTP_URL === '' ? undefined : openTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
 
-  const send: JobHandler<MailJob> = async ({ to, letter, unsubscribeUrl }, { id, forgetData }) => {
+  const send: JobHandler<MailJob | EarlierMailJob> = async (job, { id, forgetData }) => {
+    const { to, unsubscribeUrl } = job
+    const mail = 'letter' in job ? job.letter : job.mail
     if (!transport) {
       outcomes.inc({ outcome: 'off' })
-      log.info({ jobId: id, letter: letter.name }, 'no mail server is configured: a mail was not sent')
+      log.info({ jobId: id, mail: mail.name }, 'no mail server is configured: a mail was not sent')
       return
     }
-    // Only workers write letters; the others needn't load React for it.
-    const { renderLetter, logo } = await import('./letters.ts')
+    // Only workers render mails; the others needn't load React for it.
+    const { renderMail, logo } = await import('./render-mail.ts')
     try {
       await transport.sendMail({
-        ...(await renderLetter(letter, config.PUBLIC_URL)),
+        ...(await renderMail(mail, config.PUBLIC_URL)),
         from: config.MAIL_FROM,
         to,
         messageId: `<${id}@${host}>`,
@@ -64,7 +71,7 @@ export function createMailer(config: MailConfig, log: Log) {
       if (!isRefusedForGood(error)) throw error
       forgetData()
       outcomes.inc({ outcome: 'refused' })
-      log.warn({ jobId: id, letter: letter.name, code: error.responseCode }, 'a mail was refused for good')
+      log.warn({ jobId: id, mail: mail.name, code: error.responseCode }, 'a mail was refused for good')
     }
   }
   /**
@@ -73,8 +80,8 @@ export function createMailer(config: MailConfig, log: Log) {
    */
   const warmUp = async () => {
     if (!transport) return
-    const { renderLetter } = await import('./letters.ts')
-    await renderLetter(
+    const { renderMail } = await import('./render-mail.ts')
+    await renderMail(
       { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z', language: null } },
       config.PUBLIC_URL,
     )

@@ -179,13 +179,13 @@ function wireOf(token: string, deviceId: string, message: PushMessage) {
   }
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The whole message may have 4,096 bytes. By what people see as letters, so that no emoji is torn. */
 function shortened(text: string, mostBytes: number): string {
   if (Buffer.byteLength(text) <= mostBytes) return text
   let kept = ''
-  for (const { segment } of letters.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     if (Buffer.byteLength(kept + segment) > mostBytes - 3) break
     kept += segment
   }

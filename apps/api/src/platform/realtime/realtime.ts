@@ -34,7 +34,7 @@ interface Carried<I> {
   identity?: I
   /** Was asked for a new token. */
   isWarned?: boolean
-  /** Was told to reload: what its token said of the account is no longer true. */
+  /** Was asked to reload: what its token said of the account is no longer true. */
   isStale?: boolean
 }
 type OurSocket<I> = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>
@@ -67,7 +67,7 @@ const droppedEvents = new Counter({
 export function createRealtime<I extends Identity>(config: Config, parts: Parts<I>) {
   const { log, authenticate, onUse, meets = () => false } = parts
 
-  const redis = connectRedis(config.REDIS_URL, log, () => tellToResync())
+  const redis = connectRedis(config.REDIS_URL, log, () => emitResync())
   const io = new Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Carried<I>>({
     transports: ['websocket'],
     maxHttpBufferSize: 64 * 1024,
@@ -141,7 +141,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
    * Makes the page reload. A banned account must neither receive nor send events, even with an app that does not
    * reload.
    */
-  function tellToReload(socket: OurSocket<I>, accountId: string) {
+  function emitReload(socket: OurSocket<I>, accountId: string) {
     socket.emit('userUpdated')
     socket.data.isStale = true
     void socket.leave(`account:${accountId}`)
@@ -182,7 +182,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     }
   }
 
-  function tellToResync() {
+  function emitResync() {
     // Spread, so that everybody's questions don't come in the same second.
     let index = 0
     for (const socket of book.all()) setTimeout(() => socket.emit('resync'), Math.min(index++, 5_000)).unref()
@@ -207,7 +207,7 @@ export function createRealtime<I extends Identity>(config: Config, parts: Parts<
     accountChanged: (accountId: string, exceptSessionId?: string | null) => {
       const own = new Set(exceptSessionId ? book.of(exceptSessionId) : [])
       for (const socket of [...socketsIn(`account:${accountId}`), ...socketsIn(`stale:${accountId}`)])
-        if (!own.has(socket)) tellToReload(socket, accountId)
+        if (!own.has(socket)) emitReload(socket, accountId)
     },
 
     isConnected: redis.isReady,

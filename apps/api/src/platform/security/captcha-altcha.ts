@@ -12,7 +12,7 @@ const algorithm = 'PBKDF2/SHA-256'
 const lifeSeconds = 300
 /** One round costs a browser about a millisecond and the server the same, once, when it makes the challenge. */
 const cost = 2_000
-const rounds: Record<CaptchaLevel, [least: number, most: number]> = {
+const hashCounts: Record<CaptchaLevel, [least: number, most: number]> = {
   invisible: [50, 100],
   visible: [800, 1_200],
 }
@@ -51,7 +51,7 @@ export function createAltcha(
     judge,
     isAway: async () => false,
     makeChallenge: async (level, action) => {
-      const [least, most] = rounds[level]
+      const [least, most] = hashCounts[level]
       const challenge = await createChallenge({
         algorithm,
         cost,

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaAction, CaptchaLevel } from '@wayfellow/contract/identity/captcha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { startCaptchaProvider } from '../../../testing/captcha-provider.fixture.ts'
 import { createCaptcha } from './captcha.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -165,7 +165,7 @@ describe('altcha', () => {
   })
 
   it('lets one of many through that bring the same work at once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const recaptchaV3 = asToken(await solved('invisible'))
       const all = Array.from({ length: 10 }, () => captcha().passes({ recaptchaV3 }, 'login', false))
       expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)

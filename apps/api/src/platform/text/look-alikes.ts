@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 // Small capitals are letters of their own for Unicode's table; beside others they pass for capitals.
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
 const capitals = 'abcdefghijklmnoprstuvwyz'
-const plain = new Map(Array.from(smallCapitals, (letter, at) => [letter, capitals[at] ?? letter]))
+const plain = new Map(Array.from(smallCapitals, (character, at) => [character, capitals[at] ?? character]))
 
 const marks = /\p{M}/gu
 
@@ -14,7 +14,7 @@ const marks = /\p{M}/gu
 export function skeletonOf(text: string): string {
   const bare = Array.from(
     text.normalize('NFKD').replaceAll(marks, ''),
-    (letter) => plain.get(letter) ?? letter,
+    (character) => plain.get(character) ?? character,
   )
   return unhomoglyph(bare.join(''))
     .toLowerCase()

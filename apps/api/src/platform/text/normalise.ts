@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}'’ʻʼʹ`´.]/gu, '')
-    .replaceAll(/[ßæœøðđħıłŋþə]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[ßæœøðđħıłŋþə]/g, (character) => plain[character] ?? character)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -44,19 +44,19 @@ export const swapsOf = (word: string): string[] =>
     (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
   )
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 export const isLatin = (word: string) => /^[a-z]+$/.test(word)
 
 /** Every spelling one slip away from a word of Latin letters; of other scripts, what takes no other letter. */
 export function neighboursOf(word: string): string[] {
-  const others = isLatin(word) ? letters : []
+  const others = isLatin(word) ? alphabet : []
   const near = new Set(swapsOf(word))
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)]
     near.add(before + after.slice(1))
-    for (const letter of others) {
-      near.add(before + letter + after)
-      if (after !== '') near.add(before + letter + after.slice(1))
+    for (const character of others) {
+      near.add(before + character + after)
+      if (after !== '') near.add(before + character + after.slice(1))
     }
   }
   near.delete(word)

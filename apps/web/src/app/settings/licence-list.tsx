@@ -13,15 +13,15 @@ interface Licence {
 }
 
 /** Our own build has written it. */
-const isList = (told: unknown): told is Licence[] => Array.isArray(told)
+const isList = (value: unknown): value is Licence[] => Array.isArray(value)
 
 const licencesQuery = queryOptions({
   queryKey: ['app', 'licences'],
   queryFn: () =>
     fetchItem(async () => {
-      const told: unknown = await (await fetch('/licences.json')).json()
-      if (!isList(told)) throw new Error('licences.json is no list')
-      return told
+      const value: unknown = await (await fetch('/licences.json')).json()
+      if (!isList(value)) throw new Error('licences.json is no list')
+      return value
     }),
 })
 

@@ -29,7 +29,7 @@ export function MainBar({ user }: { user: SessionUser }) {
   const unread = useUnread()
   // Opening the own profile marks its notifications as seen.
   useSeenHere('profile', pathname === ownProfile(user))
-  function newsOfProfile() {
+  function unreadProfileLabel() {
     if (!user.profileCompleted) return t`not finished`
     return unread.profile ? t`news` : undefined
   }
@@ -63,7 +63,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             icon: <MessageCircle />,
             to: '/chats',
             isCurrent: isUnder('/chats'),
-            news: unread.chats ? t`new messages` : undefined,
+            unreadLabel: unread.chats ? t`new messages` : undefined,
             onClick: goUpOrRefresh,
           },
           {
@@ -72,7 +72,7 @@ export function MainBar({ user }: { user: SessionUser }) {
             icon: <UserRound />,
             to: profile,
             isCurrent: ownPages.has(pathname) || pathname === ownProfile(user),
-            news: newsOfProfile(),
+            unreadLabel: unreadProfileLabel(),
             onClick: goUpOrRefresh,
           },
           {

@@ -8,7 +8,7 @@ import { CitySection } from '../../features/city-admins/index.ts'
 import { EditEventScreen, EventScreen, PlanEventScreen, ProfileEvents } from '../../features/events/index.ts'
 import { EditHomeScreen, HomeSection } from '../../features/homes/index.ts'
 import { AccountScreen } from '../../features/identity/index.ts'
-import { NotificationsScreen, OwnNews } from '../../features/notifications/index.ts'
+import { NotificationsScreen, OwnNotifications } from '../../features/notifications/index.ts'
 import { PhotoGallery } from '../../features/photos/index.ts'
 import {
   EditPostScreen,
@@ -54,7 +54,7 @@ interface Screen {
   title: (params: Record<string, string | undefined>) => string
   element: ReactNode
   /** The screen ends in a composer or a fixed action bar, which is placed above the bottom bar. */
-  endsInDeed?: boolean
+  endsInAction?: boolean
   /** Shown without bars above and below. */
   fillsScreen?: boolean
   /** The heading is part of the page, larger than a bar could hold. */
@@ -114,9 +114,9 @@ export const userScreens: readonly Screen[] = [
               <ProfileReviews person={profile} isMine={isMine} />
             </Suspense>
           )}
-          news={
+          notifications={
             <>
-              <OwnNews />
+              <OwnNotifications />
               <Suspense>
                 <WaitingReviews />
               </Suspense>
@@ -128,30 +128,30 @@ export const userScreens: readonly Screen[] = [
     ),
   },
   { path: '/users/:username/posts', title: () => t`Posts`, element: <UserPostsScreen /> },
-  { path: '/posts/new', title: () => t`New post`, endsInDeed: true, element: <NewPostScreen /> },
+  { path: '/posts/new', title: () => t`New post`, endsInAction: true, element: <NewPostScreen /> },
   { path: '/posts/saved', title: () => t`Saved posts`, element: <SavedPostsScreen /> },
-  { path: '/posts/:id', title: () => t`Post`, endsInDeed: true, element: <PostScreen /> },
-  { path: '/posts/:id/edit', title: () => t`Edit post`, endsInDeed: true, element: <EditPostScreen /> },
+  { path: '/posts/:id', title: () => t`Post`, endsInAction: true, element: <PostScreen /> },
+  { path: '/posts/:id/edit', title: () => t`Edit post`, endsInAction: true, element: <EditPostScreen /> },
   { path: '/promos', title: () => t`Your promos`, element: <OwnPromosScreen /> },
-  { path: '/promos/new', title: () => t`Submit a promo`, endsInDeed: true, element: <NewPromoScreen /> },
-  { path: '/promos/:id/edit', title: () => t`Edit promo`, endsInDeed: true, element: <EditPromoScreen /> },
+  { path: '/promos/new', title: () => t`Submit a promo`, endsInAction: true, element: <NewPromoScreen /> },
+  { path: '/promos/:id/edit', title: () => t`Edit promo`, endsInAction: true, element: <EditPromoScreen /> },
   { path: '/notifications', title: () => t`Notifications`, element: <NotificationsScreen /> },
   { path: '/edit', title: () => t`Edit`, element: <EditScreen /> },
   {
     path: '/edit-profile',
-    endsInDeed: true,
+    endsInAction: true,
     title: () => t`Edit profile`,
     element: <EditProfileScreen />,
   },
   {
     path: '/edit-home',
-    endsInDeed: true,
+    endsInAction: true,
     title: () => t`Edit home`,
     element: <EditHomeScreen photos={<PhotoGallery purpose="home" />} gate={<ContactGate />} />,
   },
   {
     path: '/complete-profile',
-    endsInDeed: true,
+    endsInAction: true,
     title: () => t`Your profile`,
     hasOwnHeading: true,
     element: <CompleteProfileScreen />,
@@ -160,7 +160,7 @@ export const userScreens: readonly Screen[] = [
   {
     path: '/chats/:username',
     title: withAt,
-    endsInDeed: true,
+    endsInAction: true,
     element: (
       <>
         <ChatPage />
@@ -171,42 +171,42 @@ export const userScreens: readonly Screen[] = [
   {
     path: '/chats/group/:chatId',
     title: () => t`Chat`,
-    endsInDeed: true,
+    endsInAction: true,
     element: <GroupScreen parts={chatParts} />,
   },
   { path: '/stories', title: () => t`Your stories`, element: <OwnStoriesScreen /> },
-  { path: '/stories/new', title: () => t`New story`, endsInDeed: true, element: <NewStoryScreen /> },
+  { path: '/stories/new', title: () => t`New story`, endsInAction: true, element: <NewStoryScreen /> },
   {
     path: '/stories/:username',
     title: withAt,
     fillsScreen: true,
     element: <StoriesScreen />,
   },
-  { path: '/events/new', endsInDeed: true, title: () => t`Plan an event`, element: <PlanEventScreen /> },
+  { path: '/events/new', endsInAction: true, title: () => t`Plan an event`, element: <PlanEventScreen /> },
   {
     path: '/events/:id',
-    endsInDeed: true,
+    endsInAction: true,
     hasOwnHeading: true,
     title: () => t`Event`,
     element: <EventScreen />,
   },
-  { path: '/events/:id/edit', endsInDeed: true, title: () => t`Edit event`, element: <EditEventScreen /> },
+  { path: '/events/:id/edit', endsInAction: true, title: () => t`Edit event`, element: <EditEventScreen /> },
   { path: '/stays/:id', title: () => t`Stay`, element: <StayScreen /> },
   {
     path: '/reviews/new/:username',
     title: () => t`Write a review`,
-    endsInDeed: true,
+    endsInAction: true,
     element: <NewReviewScreen />,
   },
-  { path: '/trips/new', title: () => t`New trip`, endsInDeed: true, element: <NewTripScreen /> },
+  { path: '/trips/new', title: () => t`New trip`, endsInAction: true, element: <NewTripScreen /> },
   {
     path: '/trips/:id',
     title: () => t`Trip`,
-    endsInDeed: true,
+    endsInAction: true,
     hasOwnHeading: true,
     element: <TripScreen drawStop={(trip, leg) => <TripStop trip={trip} leg={leg} />} />,
   },
-  { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInDeed: true, element: <EditTripScreen /> },
+  { path: '/trips/:id/edit', title: () => t`Edit trip`, endsInAction: true, element: <EditTripScreen /> },
   { path: '/city', title: () => t`Your cities`, element: <CityScreen drawPlace={drawCity} /> },
   { path: '/search', title: () => t`Explore`, element: <SearchScreen /> },
   {

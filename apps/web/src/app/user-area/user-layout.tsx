@@ -50,7 +50,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
       className={classNames(
         styles.column,
         hasMainBar && styles.overBar,
-        screen.endsInDeed && styles.overDeed,
+        screen.endsInAction && styles.overAction,
       )}
     >
       <a className="skip" href="#main">
@@ -109,7 +109,7 @@ export function UserLayout({ user }: { user: SessionUser }) {
 }
 
 function screenAt(pathname: string) {
-  const usual = { endsInDeed: false, hasOwnHeading: false, fillsScreen: false }
+  const usual = { endsInAction: false, hasOwnHeading: false, fillsScreen: false }
   for (const { path, title, element: _element, ...ways } of userScreens) {
     const match = matchPath(path, pathname)
     if (match) return { ...usual, ...ways, title: title(match.params) }

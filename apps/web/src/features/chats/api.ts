@@ -144,14 +144,14 @@ const pagesToCatchUp = 4
 async function catchUp(known: Thread, chat: Chat): Promise<Thread> {
   let thread = known
   for (let page = 0; page < pagesToCatchUp; page += 1) {
-    const news = await call(listMessages, { chatId: chat._id, after: lastUnbroken(thread.messages) })
+    const latest = await call(listMessages, { chatId: chat._id, after: lastUnbroken(thread.messages) })
     // A ban of the other person, or its end, also changes messages that are already loaded.
-    if (news.standing !== chat.standing || isChangedUnsaid(thread.people, news)) break
+    if (latest.standing !== chat.standing || isChangedUnsaid(thread.people, latest)) break
     // Messages sent or received in the meantime are in the current thread, not in the one this call began with.
     const now = readThread(known.address) ?? thread
-    thread = joined({ ...now, messages: [...thread.messages, ...now.messages] }, news.messages)
-    thread = withPeople({ ...takenBack(thread, news.unsent), marks: news.marks }, news.people)
-    if (!news.hasMore) return thread
+    thread = joined({ ...now, messages: [...thread.messages, ...now.messages] }, latest.messages)
+    thread = withPeople({ ...takenBack(thread, latest.unsent), marks: latest.marks }, latest.people)
+    if (!latest.hasMore) return thread
   }
   return open(known.address)
 }

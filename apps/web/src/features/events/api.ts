@@ -80,16 +80,16 @@ export function showEvent(event: PlannedEvent): void {
   queryClient.setQueryData([...keys.one, event._id], event)
 }
 
-type Deed = Endpoint & { output: typeof getEvent.output }
+type ActionEndpoint = Endpoint & { output: typeof getEvent.output }
 
 /** Resolves to whether it succeeded. A refusal has been shown, and the event is loaded again. */
-export async function doDeed<E extends Deed>(
+export async function doAction<E extends ActionEndpoint>(
   endpoint: E,
   input: Input<E>,
   eventId: string,
 ): Promise<boolean> {
   try {
-    const { event }: Output<Deed> = await act(endpoint, input)
+    const { event }: Output<ActionEndpoint> = await act(endpoint, input)
     showEvent(event)
     return true
   } catch (error) {
@@ -114,7 +114,7 @@ export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false):
     viewerAnswer: standingAfter(event, wish),
     viewerIsAlone: isAlone,
   })
-  return doDeed(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)
+  return doAction(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)
 }
 
 /** Resolves to the id of the event's chat; undefined after a refusal, which has been shown. */

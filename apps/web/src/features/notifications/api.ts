@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { clearChat, markRead as markChatRead, setChat } from '@wayfellow/contract/chats'
 import {
-  fewerNews,
+  fewerNotifications,
   getUnread,
-  listNews,
+  listNotifications,
   markSeen,
-  type News,
-  readAllNews,
-  readNews,
+  type Notification,
+  readAllNotifications,
+  readNotification,
   type UnreadFlag,
 } from '@wayfellow/contract/notifications'
 import {
@@ -34,8 +34,8 @@ const keys = {
 } as const
 refreshOn(['notifications.changed', 'newMessage', 'chats.changed', 'newReview'], keys.unread)
 refreshOn(['notifications.changed'], keys.list)
-refreshAfter([readNews, readAllNews, markChatRead, setChat, clearChat], keys.unread)
-refreshAfter([fewerNews], keys.settings)
+refreshAfter([readNotification, readAllNotifications, markChatRead, setChat, clearChat], keys.unread)
+refreshAfter([fewerNotifications], keys.settings)
 
 const unreadQuery = queryOptions({
   queryKey: keys.unread,
@@ -51,10 +51,10 @@ export function useUnread() {
 
 /** Marks the flag as seen while the page it refers to is open. */
 export function useSeenHere(flag: UnreadFlag, isHere: boolean): void {
-  const isNews = useUnread()[flag]
+  const isNew = useUnread()[flag]
   useEffect(() => {
-    if (isHere && isNews) void see(flag)
-  }, [flag, isHere, isNews])
+    if (isHere && isNew) void see(flag)
+  }, [flag, isHere, isNew])
 }
 
 async function see(flag: UnreadFlag) {
@@ -66,18 +66,18 @@ async function see(flag: UnreadFlag) {
 }
 
 /** The list is fetched again each time it is opened, to show the newest notifications. */
-export const newsQuery = {
-  ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNews, wish))),
+export const notificationsQuery = {
+  ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNotifications, wish))),
   staleTime: 0,
   refetchOnMount: true,
 }
 
-type Pages = InfiniteData<Page<News>>
+type Pages = InfiniteData<Page<Notification>>
 
 /** Shown as read at once; resolves to whether it was saved. */
-async function change(isMeant: (row: News) => boolean, save: () => Promise<unknown>) {
+async function change(isMeant: (row: Notification) => boolean, save: () => Promise<unknown>) {
   const before = queryClient.getQueryData<Pages>(keys.list)
-  const mark = (row: News) => (isMeant(row) ? { ...row, isRead: true } : row)
+  const mark = (row: Notification) => (isMeant(row) ? { ...row, isRead: true } : row)
   queryClient.setQueryData<Pages>(
     keys.list,
     (now) => now && { ...now, pages: now.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
@@ -95,12 +95,12 @@ async function change(isMeant: (row: News) => boolean, save: () => Promise<unkno
 export const markRead = (id: string) =>
   change(
     ({ _id }) => _id === id,
-    () => call(readNews, { id }),
+    () => call(readNotification, { id }),
   )
 export const markAllRead = () =>
   change(
     () => true,
-    () => call(readAllNews, {}),
+    () => call(readAllNotifications, {}),
   )
 
 /**
@@ -109,7 +109,7 @@ export const markAllRead = () =>
  */
 export async function wantFewer(id: string) {
   try {
-    const { left } = await call(fewerNews, { id })
+    const { left } = await call(fewerNotifications, { id })
     return left
   } catch (error) {
     console.error(error)

@@ -2,7 +2,9 @@ import { lazy } from 'react'
 
 export { useUnread, useSeenHere } from './api.ts'
 export { Bell } from './components/bell.tsx'
-export const OwnNews = lazy(async () => ({ default: (await import('./components/own-news.tsx')).OwnNews }))
+export const OwnNotifications = lazy(async () => ({
+  default: (await import('./components/own-notifications.tsx')).OwnNotifications,
+}))
 export const TopicSettings = lazy(async () => ({
   default: (await import('./components/topic-settings.tsx')).TopicSettings,
 }))

@@ -58,7 +58,7 @@ export interface NewPhoto {
   crop?: PhotoCrop | undefined
 }
 
-/** Refusals are told by the card of the upload, beside its picture. */
+/** Refusals are shown by the card of the upload, beside its picture. */
 export const begin = ({ purpose, file, type, alt }: NewPhoto) =>
   call(beginPhoto, { purpose, type, bytes: file.size, alt })
 

@@ -93,9 +93,9 @@ export async function saveContactGate(conditions: GateCondition[]): Promise<stri
   } catch (error) {
     console.error(error)
     queryClient.setQueryData(queryKey, before)
-    const isTold =
+    const isShown =
       error instanceof ApiError && [universityUnsaid.code, genderUnsaid.code].includes(error.code)
-    return isTold ? error.message : ''
+    return isShown ? error.message : ''
   }
 }
 

@@ -120,20 +120,20 @@ export function showCard(card: StayCard): void {
   queryClient.setQueryData([...keys.card, card._id], card)
 }
 
-type Deed = Endpoint & { output: typeof getStayRequest.output }
+type ActionEndpoint = Endpoint & { output: typeof getStayRequest.output }
 
 /**
  * Performs an action of a card. Returns undefined when it is done. A refusal in `shownByCaller` is returned as its
  * message; all others are shown in a dialog and returned as ''.
  */
-export async function doDeed<E extends Deed>(
+export async function doAction<E extends ActionEndpoint>(
   endpoint: E,
   input: Input<E>,
   stayId: string,
   shownByCaller: readonly Refusal[] = [],
 ): Promise<string | undefined> {
   try {
-    const { request }: Output<Deed> = await act(endpoint, input, shownByCaller)
+    const { request }: Output<ActionEndpoint> = await act(endpoint, input, shownByCaller)
     showStay(request)
     return undefined
   } catch (error) {

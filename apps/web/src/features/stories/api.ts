@@ -15,8 +15,8 @@ import {
   lookAtStoryPhoto,
   removeStory,
   type StoryWords,
-  tellStory,
-} from '@wayfellow/contract/stories/telling'
+  postStory,
+} from '@wayfellow/contract/stories/posting'
 import type { PhotoType } from '@wayfellow/contract/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
@@ -34,7 +34,7 @@ const keys = {
 /** A link to a photo stays right as long as it works. */
 const withoutLinks = [keys.rings, keys.of, keys.own, keys.viewers] as const
 refreshOn(['stories.changed'], ...withoutLinks)
-refreshAfter([tellStory, removeStory], ...withoutLinks)
+refreshAfter([postStory, removeStory], ...withoutLinks)
 
 type Rings = Awaited<ReturnType<typeof loadRings>>
 const loadRings = (wish: PageWish) => call(listRings, wish)
@@ -79,9 +79,9 @@ export const viewersQuery = (storyId: string) =>
   )
 
 /** The pending "seen" call. Reading the row before it is done would show the story as unseen. */
-let telling: Promise<unknown> = Promise.resolve()
+let marking: Promise<unknown> = Promise.resolve()
 export async function readRingsAnew() {
-  await telling
+  await marking
   await queryClient.invalidateQueries({ queryKey: ringsQuery.queryKey })
 }
 
@@ -102,8 +102,8 @@ export function see({ _id, isSeen, user }: Story) {
   change(user.username, _id, { isSeen: true })
   const left = queryClient.getQueryData(userStoriesQuery(user.username).queryKey)?.stories
   if (left?.every((story) => story.isSeen) === true) dimRing(user.username)
-  const told = call(seeStory, { storyId: _id }).catch((error: unknown) => console.error(error))
-  telling = Promise.all([telling, told])
+  const marked = call(seeStory, { storyId: _id }).catch((error: unknown) => console.error(error))
+  marking = Promise.all([marking, marked])
 }
 
 /** It keeps its place in the row until one has left. */
@@ -152,7 +152,7 @@ export const beginPhoto = (type: PhotoType, bytes: number) => call(beginStoryPho
 export const lookAtPhoto = async (photoId: string) => (await call(lookAtStoryPhoto, { photoId })).photo
 export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAtPhoto>>>
 
-export async function tell(photoId: string, words: StoryWords) {
-  await call(tellStory, { photoId, ...words })
+export async function publish(photoId: string, words: StoryWords) {
+  await call(postStory, { photoId, ...words })
   await refreshed(keys.own)
 }

@@ -98,9 +98,9 @@ export const create = async (input: Input<typeof createTrip>) => keep((await cal
 export const edit = async (input: Input<typeof editTrip>) => keep((await call(editTrip, input)).trip)
 
 /** Resolves to whether it succeeded; a failure is shown in a dialog. */
-async function done(deed: () => Promise<unknown>): Promise<boolean> {
+async function done(action: () => Promise<unknown>): Promise<boolean> {
   try {
-    await deed()
+    await action()
     return true
   } catch (error) {
     console.error(error)

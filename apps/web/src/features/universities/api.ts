@@ -215,7 +215,7 @@ export async function save(
 
 export const lookUp = (domain: string) => fetchItem(() => call(lookUpDomain, { domain }))
 
-/** Says whether it was done; why not was told in a dialog. */
+/** Says whether it was done; why not was shown in a dialog. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

@@ -11,7 +11,7 @@ export type BarStop = {
   icon: ReactNode
   isCurrent?: boolean
   /** The meaning of the dot, read out after the label: "new messages". Without text there is no dot. */
-  news?: string | undefined
+  unreadLabel?: string | undefined
   onClick?: MouseEventHandler
 } & ({ to: string } | { isExpanded: boolean; controls?: string })
 
@@ -29,12 +29,12 @@ export function BottomBar({ stops }: { stops: BarStop[] }) {
 
 function Stop({ stop }: { stop: BarStop }) {
   const className = classNames(styles.stop, stop.isCurrent && styles.current)
-  const name = stop.news && `${stop.label}, ${stop.news}`
+  const name = stop.unreadLabel && `${stop.label}, ${stop.unreadLabel}`
   const face = (
     <>
       <span className={styles.icon} aria-hidden>
         {stop.icon}
-        {stop.news && <Dot className={styles.dot} />}
+        {stop.unreadLabel && <Dot className={styles.dot} />}
       </span>
       <span className={styles.label}>{stop.label}</span>
     </>

@@ -20,18 +20,18 @@ export type BarWords = {
 
 type BarOfScreen = {
   place: HTMLElement | null
-  tell: (words: BarWords) => void
+  setWords: (words: BarWords) => void
 }
 
-const Bar = createContext<BarOfScreen>({ place: null, tell: () => {} })
+const Bar = createContext<BarOfScreen>({ place: null, setWords: () => {} })
 
 /** The top bar's texts set by the screen in this layout, and the element for its actions. */
 export function useBarOfScreen() {
-  const [words, tell] = useState<BarWords>({})
+  const [words, setWords] = useState<BarWords>({})
   const [place, show] = useState<HTMLElement | null>(null)
   // Set in a transition: otherwise React would draw the whole page a second time before the browser paints the first.
   const setPlace = useCallback((node: HTMLElement | null) => startTransition(() => show(node)), [])
-  const bar = useMemo(() => ({ place, tell }), [place])
+  const bar = useMemo(() => ({ place, setWords }), [place])
   return { words, setPlace, bar }
 }
 
@@ -44,12 +44,12 @@ type ScreenBarProps = BarWords & {
 
 /** A screen renders this to set the content of the top bar. It draws nothing in its own place. */
 export function ScreenBar({ title, subtitle, onBack, actions }: ScreenBarProps) {
-  const { place, tell } = use(Bar)
+  const { place, setWords } = use(Bar)
   const goBack = useEffectEvent(() => onBack?.())
   const hasBack = onBack !== undefined
   useEffect(() => {
-    tell({ title, subtitle, ...(hasBack && { onBack: () => goBack() }) })
-    return () => tell({})
-  }, [tell, title, subtitle, hasBack])
+    setWords({ title, subtitle, ...(hasBack && { onBack: () => goBack() }) })
+    return () => setWords({})
+  }, [setWords, title, subtitle, hasBack])
   return place && actions ? createPortal(actions, place) : null
 }

@@ -73,14 +73,14 @@ export function watchAsked(watcher: () => void) {
 
 export function close(id: number) {
   asked = asked.map((dialog) => (dialog.id === id ? { ...dialog, isOpen: false } : dialog))
-  tell()
+  callWatchers()
 }
 
 function open(ask: Ask) {
   asked = [...asked.filter((dialog) => dialog.isOpen), { ...ask, id: ++lastId, isOpen: true }]
-  tell()
+  callWatchers()
 }
 
-function tell() {
+function callWatchers() {
   for (const watcher of watchers) watcher()
 }

@@ -44,7 +44,7 @@ export async function takeDue(db: Db, { most, seconds, waited }: Taking) {
 export interface Settled extends Pick<Due, 'chatId' | 'accountId' | 'seq' | 'lease'> {
   /** Again at that time, unless read by then. */
   again: Date | null
-  /** Whether a mail may tell of it when it stays unread. */
+  /** Whether a mail may mention it when it stays unread. */
   mails: boolean
 }
 

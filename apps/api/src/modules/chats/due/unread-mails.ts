@@ -63,7 +63,7 @@ function subjectOf(i18n: I18n, chat: Unread, others: number) {
 
 export function mailWords(i18n: I18n, chats: readonly Unread[]) {
   const [first] = chats
-  if (!first) throw new Error('a mail needs something to tell')
+  if (!first) throw new Error('a mail needs something to say')
   return {
     subject: subjectOf(i18n, first, chats.length - 1),
     paragraphs: [

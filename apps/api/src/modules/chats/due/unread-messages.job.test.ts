@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aGroup } from '../../../../testing/builders/groups.ts'
-import { newsTesting } from '../../../../testing/builders/news.ts'
+import { notificationTesting } from '../../../../testing/builders/notifications.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
 import { anApp, subjectsTo } from '../../../../testing/app.ts'
-import { mailDue, type PushNote, tellPhones } from './unread-messages.job.ts'
+import { mailDue, type PushNote, pushToPhones } from './unread-messages.job.ts'
 import { lockMailsDue } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { aReader, later, quietNow, sql } = newsTesting(() => app)
+const { aReader, later, quietNow, sql } = notificationTesting(() => app)
 
 /** A worker, and what went out to phones over it. */
 function aWorker(fail?: () => Promise<void>) {
@@ -24,10 +24,10 @@ function aWorker(fail?: () => Promise<void>) {
     pushed.push({ to, note })
   }
   const phones = { push, countUnread: async () => 1 }
-  return { pushed, goRound: () => tellPhones(app.services, phones) }
+  return { pushed, goRound: () => pushToPhones(app.services, phones) }
 }
 const mailRound = () => mailDue(app.services)
-const noPhones = () => tellPhones(app.services, { countUnread: async () => 0 })
+const noPhones = () => pushToPhones(app.services, { countUnread: async () => 0 })
 /** Nobody else has taken what was due. */
 async function withoutPhones() {
   await later(0.3)
@@ -133,7 +133,7 @@ describe('phones', () => {
 
   it('hear of it from one of two workers only', async () => {
     const { ines, write } = await aChat()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       if (round > 0) await write()
       const [one, two] = [aWorker(), aWorker()]
       await Promise.all([one.goRound(), two.goRound()])

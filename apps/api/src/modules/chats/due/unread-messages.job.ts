@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { wordsIn } from '../../../platform/text/languages.ts'
-import { mailNews, type Phones, whenToPush } from '../../notifications/index.ts'
+import { mailNotification, type Phones, whenToPush } from '../../notifications/index.ts'
 import {
   type Due,
   findMailsDue,
@@ -24,8 +24,8 @@ const mostTries = 5
 /** A worker that reaches no phone leaves a message so long to one that does. */
 const leftToOthersSeconds = 15
 
-/** Tells phones of messages as they come, one note per conversation. No job per message: see decision 0067. */
-export async function tellPhones(services: Work, phones: Phones): Promise<boolean> {
+/** Pushes messages to phones as they come, one push message per conversation. No job per message: see decision 0067. */
+export async function pushToPhones(services: Work, phones: Phones): Promise<boolean> {
   const { db, log } = services
   const waited = phones.push ? 0 : leftToOthersSeconds
   const due = await takeDue(db, { most: atOnce, seconds: leaseSeconds, waited })
@@ -35,7 +35,7 @@ export async function tellPhones(services: Work, phones: Phones): Promise<boolea
   const settled = await Promise.all(
     due.map(async (row): Promise<Settled | undefined> => {
       const { chatId, accountId, seq, lease } = row
-      const done = { chatId, accountId, seq, lease, again: null, mails: isWorthTelling(row) }
+      const done = { chatId, accountId, seq, lease, again: null, mails: isWorthNotifying(row) }
       const moment = done.mails ? when(accountId) : 'never'
       if (moment instanceof Date) return { ...done, again: moment }
       if (moment === 'never') return done
@@ -59,7 +59,7 @@ export async function tellPhones(services: Work, phones: Phones): Promise<boolea
  * Messages about a stay have their own notification, which says more; muted conversations and people who are blocked or
  * gone cause none.
  */
-function isWorthTelling({ unread, isMuted, isAboutStay, name }: Due) {
+function isWorthNotifying({ unread, isMuted, isAboutStay, name }: Due) {
   return unread > 0 && !isMuted && !isAboutStay && name !== null
 }
 
@@ -84,14 +84,14 @@ export async function mailDue(services: Work): Promise<boolean> {
 
 async function mailOne(services: Work, tx: Tx, accountId: string) {
   const rows = await lockMailsDue(tx, accountId)
-  const told = rows.filter(({ unread, isMuted, name }) => unread > 0 && !isMuted && name !== null)
-  if (told.length === 0) return settleMails(tx, accountId, rows, { again: null, wasMailed: false })
-  const key = `messages:${told.map(({ chatId, seq }) => `${chatId}:${seq}`).join(' ')}:${accountId}`
-  const outcome = await mailNews(services, tx, {
+  const mailed = rows.filter(({ unread, isMuted, name }) => unread > 0 && !isMuted && name !== null)
+  if (mailed.length === 0) return settleMails(tx, accountId, rows, { again: null, wasMailed: false })
+  const key = `messages:${mailed.map(({ chatId, seq }) => `${chatId}:${seq}`).join(' ')}:${accountId}`
+  const outcome = await mailNotification(services, tx, {
     accountId,
     topic: 'messages',
     key,
-    words: (i18n) => mailWords(i18n, told),
+    words: (i18n) => mailWords(i18n, mailed),
   })
   const again = outcome instanceof Date ? outcome : null
   return settleMails(tx, accountId, rows, { again, wasMailed: outcome === 'sent' })

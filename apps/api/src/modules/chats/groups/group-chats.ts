@@ -20,7 +20,7 @@ export async function leave(context: SignedIn, { chatId }: { chatId: string }) {
   const { accountId } = viewer
   const changed = await transaction(db, { viewer: accountId }, (tx) => drop(tx, chatId, accountId))
   if (!changed) throw refused(notFound)
-  tell(context, changed)
+  emit(context, changed)
   return {}
 }
 
@@ -37,7 +37,7 @@ async function drop(tx: Tx, chatId: string, accountId: string): Promise<Changed 
   return { chatId, version, accountIds: [accountId, ...(await listMemberIds(tx, chatId))] }
 }
 
-function tell({ hint }: Pick<Services, 'hint'>, changed: Changed | undefined) {
+function emit({ hint }: Pick<Services, 'hint'>, changed: Changed | undefined) {
   if (changed) hint(changed.accountIds, 'chats.changed', { id: changed.chatId, version: changed.version })
 }
 
@@ -50,7 +50,7 @@ interface Joining {
 
 /**
  * For the slice whose group it is, inside its transactions: it decides who may come in, and that they have to go.
- * Everybody in it is told by `tell`, after the commit.
+ * `emit` sends the live event to everybody in it, after the commit.
  */
 export const groupChats = {
   /** Comes in, or is in; refuses when there is no room. Who comes sees what is said from then on. */
@@ -74,5 +74,5 @@ export const groupChats = {
   },
   /** Returns the group's chat id, its size and whether this account is a member. */
   standing: findStanding,
-  tell,
+  emit,
 }

@@ -96,7 +96,7 @@ const sendIn = (kind: 'direct' | 'group') =>
           )
           .returning(['seq', 'created_at']),
       )
-      .with('told', (db) =>
+      .with('recipients', (db) =>
         db
           .updateTable('chats.participants as p')
           .from('stored')
@@ -123,7 +123,7 @@ const sendIn = (kind: 'direct' | 'group') =>
         sql<string | null>`(select username from identity_accounts where id = ${arg('viewer')}::uuid)`.as(
           'username',
         ),
-        sql<string[]>`array(select account_id from told where account_id <> ${arg('viewer')}::uuid)`.as(
+        sql<string[]>`array(select account_id from recipients where account_id <> ${arg('viewer')}::uuid)`.as(
           'others',
         ),
       ]),

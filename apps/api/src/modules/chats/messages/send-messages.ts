@@ -51,19 +51,24 @@ export async function send(context: Speaking, { chatId, clientId, text }: New) {
   if (!stored) return { message: await show(context, await sentBefore(context, chatId, clientId)) }
   const row = { id: clientId, type: sent.type, text, subject: null, sender_id: accountId, unsent_at: null }
   const message = toMessage({ ...row, seq: stored.seq, created_at: stored.created_at }, onlyWords)
-  tell(context, chatId, message, stored)
+  emitMessage(context, chatId, message, stored)
   return { message }
 }
 
-interface Told {
+interface Parties {
   username: string | null
   others: string[]
 }
 
-function tell({ hint }: Pick<SignedIn, 'hint'>, chatId: string, message: ChatMessage, told: Told) {
+function emitMessage(
+  { hint }: Pick<SignedIn, 'hint'>,
+  chatId: string,
+  message: ChatMessage,
+  parties: Parties,
+) {
   const { senderId: id } = message
-  const sender = { id, username: told.username ?? '' }
-  hint(told.others, 'newMessage', { sender, type: message.type, chatId, message })
+  const sender = { id, username: parties.username ?? '' }
+  hint(parties.others, 'newMessage', { sender, type: message.type, chatId, message })
   hint([id], 'chats.changed', { id: chatId, version: message.seq })
 }
 
@@ -85,12 +90,12 @@ export async function post(tx: Tx, line: Line) {
   if (!stored) return undefined
   const { seq, created_at, username, others } = stored
   const message = toMessage({ ...line, seq, created_at, sender_id: line.viewer, unsent_at: null }, onlyWords)
-  return { chat: line.chat, message, told: { username, others } }
+  return { chat: line.chat, message, parties: { username, others } }
 }
 export type Posted = Awaited<ReturnType<typeof post>>
 
 export function announce(context: Pick<SignedIn, 'hint'>, posted: Posted) {
-  if (posted) tell(context, posted.chat, posted.message, posted.told)
+  if (posted) emitMessage(context, posted.chat, posted.message, posted.parties)
 }
 
 /** The services needed to send a message; the demo people have no more. */
@@ -100,12 +105,13 @@ export const show = async (context: Speaking, row: MessageRow, viewer = context.
   toMessage(row, await seenBy(context, viewer, [row.subject]))
 
 /** The same for subjects that not everybody may see: each recipient gets their own view of them. */
-export async function tellOf(context: Speaking, chatId: string, row: MessageRow, told: Told) {
+export async function emitToEach(context: Speaking, chatId: string, row: MessageRow, parties: Parties) {
   const own = await show(context, row)
-  if (row.subject?.kind !== 'person' && row.subject?.kind !== 'post') tell(context, chatId, own, told)
+  if (row.subject?.kind !== 'person' && row.subject?.kind !== 'post')
+    emitMessage(context, chatId, own, parties)
   else {
-    for (const other of told.others)
-      tell(context, chatId, await show(context, row, other), { ...told, others: [other] })
+    for (const other of parties.others)
+      emitMessage(context, chatId, await show(context, row, other), { ...parties, others: [other] })
   }
   return own
 }

@@ -27,7 +27,7 @@ export async function markRead(context: SignedIn, { chatId, seq }: { chatId: str
   const chat = await find(context, chatId)
   if (row.moved) {
     hint([accountId], 'chats.changed', { id: chatId, version: row.last_seq })
-    if (isGroup(chatId)) await tellGroup(context, chatId, row.read_seq)
+    if (isGroup(chatId)) await emitToGroup(context, chatId, row.read_seq)
     // People kept away by a block get no read mark either.
     if (row.other_id !== null && chat.viewerActions.includes('write')) {
       const marks = { chatId, deliveredSeq: row.read_seq, ...(isShown && toSeen(row)) }
@@ -38,7 +38,7 @@ export async function markRead(context: SignedIn, { chatId, seq }: { chatId: str
 }
 
 /** Sends the read mark to those who show read receipts too. */
-async function tellGroup({ db, hint, viewer }: SignedIn, chatId: string, readSeq: number) {
+async function emitToGroup({ db, hint, viewer }: SignedIn, chatId: string, readSeq: number) {
   const { accountId } = viewer
   const others = await transaction(db, { viewer: accountId, conversation: chatId }, (tx) =>
     listOthers(tx, chatId, accountId),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Chat, removedLink } from '@wayfellow/contract/chats'
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aTalker, type Talker } from '../../../../testing/builders/chats.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
@@ -13,7 +13,7 @@ import { lockDue } from './queries.ts'
 let app: Awaited<ReturnType<typeof anApp>>
 let admin: Awaited<ReturnType<typeof anAdmin>>
 beforeAll(async () => {
-  // No worker: the rounds are made here, one by one.
+  // No worker: the poller is called here, step by step.
   app = await anApp({ ROLE: 'api' })
   admin = await anAdmin(app)
 })
@@ -44,8 +44,8 @@ const setBan = ({ id }: Talker, until: string | null) =>
   )
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
 
-const newsOf = async (who: Talker) =>
-  (await who.call('GET', '/api/user/notifications')).json<{ notifications: News[] }>().notifications
+const notificationsOf = async (who: Talker) =>
+  (await who.call('GET', '/api/user/notifications')).json<{ notifications: Notification[] }>().notifications
 const marksOf = async (who: Talker) =>
   (await who.call('GET', '/api/user/notifications/unread')).json<{
     unreadNotifications: { chats: boolean }
@@ -155,12 +155,12 @@ it('everybody the account wrote to in 30 days is told once, in batches, also whe
   expect(await carryThrough(2)).toBeGreaterThanOrEqual(2)
   const path = `/chats/${kira.username}`
   for (const victim of [mara, noah])
-    expect(await newsOf(victim)).toMatchObject([
+    expect(await notificationsOf(victim)).toMatchObject([
       { kind: 'accountRemoved', topic: 'safety', path, people: [], facts: { name: 'kira' } },
     ])
-  expect(await newsOf(quinn)).toMatchObject([{ kind: 'accountRemoved', path: '/safety' }])
-  expect(await newsOf(olga)).toEqual([])
-  expect(await newsOf(pia)).toEqual([])
+  expect(await notificationsOf(quinn)).toMatchObject([{ kind: 'accountRemoved', path: '/safety' }])
+  expect(await notificationsOf(olga)).toEqual([])
+  expect(await notificationsOf(pia)).toEqual([])
   expect(await carryOn()).toBe(false)
 })
 
@@ -177,10 +177,10 @@ it('lifting a ban brings the conversation back as it was, and a second ban is to
   ])
   expect((await mara.open(kira)).page?.messages).toMatchObject([{ text: words }])
   expect((await mara.send(chatId, 'Sorry about that')).statusCode).toBe(200)
-  expect(await newsOf(mara)).toHaveLength(1)
+  expect(await notificationsOf(mara)).toHaveLength(1)
   await setBan(kira, 'infinity')
   await carryThrough()
-  expect(await newsOf(mara)).toHaveLength(2)
+  expect(await notificationsOf(mara)).toHaveLength(2)
 })
 
 it('a ban for days pauses the conversation: it can be read, keeps what is unread, and nobody is warned', async () => {
@@ -194,17 +194,17 @@ it('a ban for days pauses the conversation: it can be read, keeps what is unread
   expect((await mara.open(kira)).page?.messages).toMatchObject([
     { text: `Pay the deposit at ${removedLink} please` },
   ])
-  expect(await newsOf(mara)).toEqual([])
+  expect(await notificationsOf(mara)).toEqual([])
 })
 
 it('whoever is unbanned by an admin is told', async () => {
   const { kira } = await aScam()
   await actOn(kira, 'ban')
   await actOn(kira, 'unban')
-  const told = await asOwner(app.database.name, (client) =>
+  const notified = await asOwner(app.database.name, (client) =>
     client.query('select kind from notifications_items where account_id = $1 order by last_at', [kira.id]),
   )
-  expect(told.rows).toEqual([{ kind: 'sanctionGiven' }, { kind: 'banLifted' }])
+  expect(notified.rows).toEqual([{ kind: 'sanctionGiven' }, { kind: 'banLifted' }])
 })
 
 it('what is due is found by its index', async () => {

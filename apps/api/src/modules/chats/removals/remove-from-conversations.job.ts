@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { finish, keepPlace, lockDue, postpone, type Removal, settleBatch, type Settled } from './queries.ts'
 
 type Work = Pick<Services, 'db' | 'hint' | 'log'>
@@ -45,7 +45,7 @@ async function warn(tx: Tx, removal: Removal, { accountId, wrote, isApart }: Set
   const { standing, username } = removal
   if (standing !== 'removed' || !wrote || accountId === null) return
   const name = removal.name.trim().split(/\s+/, 1)[0] ?? ''
-  await tell(tx, {
+  await notify(tx, {
     accountId,
     kind: 'accountRemoved',
     key: `accountRemoved:${removal.accountId}:${removal.sinceMicros}`,

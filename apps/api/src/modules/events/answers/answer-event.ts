@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { eventChat } from '../event-chats.ts'
 import { answerAfter } from '../machine.ts'
-import { tellOf } from '../notifications/notify-of-event.ts'
+import { notifyOfEvent } from '../notifications/notify-of-event.ts'
 import { answerOf, placesToFill } from '../policy.ts'
 import { findEvent, holdEvent } from '../queries.ts'
 import { type Doing, findFor, get } from '../get-event.ts'
@@ -24,12 +24,12 @@ export async function answer(
 ) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
-  const { told, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+  const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     if (isSaid(event.viewerAnswer, wish)) {
       if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
-      return { told: [], version: event.version, left: undefined }
+      return { recipients: [], version: event.version, left: undefined }
     }
     // Going takes a place and may show the address of a home, so only members can. Anybody can leave.
     const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
@@ -40,12 +40,13 @@ export async function answer(
     const isLeaving = event.viewerAnswer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
-    if (next === 'going' || next === 'waiting') await tellOf(tx, event, 'eventJoined', { actorId: accountId })
-    if (next === 'asked') await tellOf(tx, event, 'eventAsked', { actorId: accountId })
-    return { told: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
+    if (next === 'going' || next === 'waiting')
+      await notifyOfEvent(tx, event, 'eventJoined', { actorId: accountId })
+    if (next === 'asked') await notifyOfEvent(tx, event, 'eventAsked', { actorId: accountId })
+    return { recipients: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
   })
-  eventChat.tell(context, left)
-  const ids = told.filter((id) => id !== null)
+  eventChat.emit(context, left)
+  const ids = recipients.filter((id) => id !== null)
   if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
   return get(context, { eventId })
 }
@@ -67,7 +68,7 @@ export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Pro
   const waiting = event.waiting - (await leaveLine(tx, eventId))
   const moved = await moveUp(tx, eventId, placesToFill({ ...event, waiting }))
   for (const { accountId, arrival } of moved)
-    await tellOf(tx, event, 'eventMovedUp', { accountId, nth: arrival })
+    await notifyOfEvent(tx, event, 'eventMovedUp', { accountId, nth: arrival })
   return moved.map(({ accountId }) => accountId)
 }
 

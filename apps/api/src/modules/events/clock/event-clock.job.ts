@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { fillPlaces } from '../answers/answer-event.ts'
 import { destination } from '../machine.ts'
-import { newsQueue } from '../notifications/notify-guests.job.ts'
+import { guestsQueue } from '../notifications/notify-guests.job.ts'
 import { holdEvent } from '../queries.ts'
 import { findToRemind, findWithRoom, strikeReminder } from './queries.ts'
 
@@ -40,6 +40,6 @@ async function remind({ db, jobs }: Work, eventId: string) {
     const struck = await strikeReminder(tx, eventId)
     if (!struck || !destination('remind', 'clock', struck.status)) return
     const { version } = struck
-    await jobs.enqueue(tx, newsQueue, { eventId, kind: 'eventReminder', version })
+    await jobs.enqueue(tx, guestsQueue, { eventId, kind: 'eventReminder', version })
   })
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { findEvent } from '../queries.ts'
 import { findAnswering, findOrganiserId } from './queries.ts'
-import { tellOf } from './notify-of-event.ts'
+import { notifyOfEvent } from './notify-of-event.ts'
 
 interface Spread {
   eventId: string
@@ -17,13 +17,13 @@ interface Spread {
 }
 
 /** Notifies everybody who answered, in batches: the person who edits a full event must not wait for it. */
-export const newsQueue = defineQueue<Spread>('events.news')
+export const guestsQueue = defineQueue<Spread>('events.news')
 
 const atOnce = 200
 
 /** An interrupted job repeats its batch, and nobody is notified twice. */
-export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, news: Spread) {
-  const { eventId, kind, version, actorId, behind } = news
+export async function notifyGuests({ db, jobs }: Pick<Services, 'db' | 'jobs'>, spread: Spread) {
+  const { eventId, kind, version, actorId, behind } = spread
   const organiserId = await findOrganiserId(db, eventId)
   if (organiserId === undefined) return
   await transaction(db, { viewer: organiserId }, async (tx) => {
@@ -32,18 +32,19 @@ export async function spreadNews({ db, jobs }: Pick<Services, 'db' | 'jobs'>, ne
     // Nobody is reminded of what they may not be let in to.
     const withAsked = kind !== 'eventReminder'
     const answering = await findAnswering(tx, eventId, { behind, withAsked, limit: atOnce })
-    const told = behind === undefined && kind !== 'eventReminder' ? [organiserId, ...answering] : answering
-    for (const accountId of told) {
+    const recipients =
+      behind === undefined && kind !== 'eventReminder' ? [organiserId, ...answering] : answering
+    for (const accountId of recipients) {
       if (accountId === actorId) continue
       const by = actorId === undefined ? organiserId : actorId
-      await tellOf(tx, event, kind, { accountId, actorId: by, nth: String(version) })
+      await notifyOfEvent(tx, event, kind, { accountId, actorId: by, nth: String(version) })
     }
     const last = answering.at(-1)
     if (last === undefined || answering.length < atOnce) return
     await jobs.enqueue(
       tx,
-      newsQueue,
-      { ...news, behind: last },
+      guestsQueue,
+      { ...spread, behind: last },
       { key: `${kind}:${eventId}:${version}:${last}` },
     )
   })

@@ -1,9 +1,9 @@
-import type { EventFacts, NewsKind } from '@wayfellow/contract/notifications/topics'
+import type { EventFacts, NotificationKind } from '@wayfellow/contract/notifications/topics'
 import type { Tx } from '../../../platform/database/db.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import type { EventRow } from '../queries.ts'
 
-export type EventNews = Extract<NewsKind, `event${string}`>
+export type EventNotificationKind = Extract<NotificationKind, `event${string}`>
 
 const factsOf = (event: EventRow): EventFacts => ({
   title: event.title,
@@ -24,15 +24,15 @@ interface About {
 }
 
 /** Call it in the transaction of the change. Notifies once per key, in one row while unread. */
-export async function tellOf(
+export async function notifyOfEvent(
   tx: Tx,
   event: EventRow,
-  kind: EventNews,
+  kind: EventNotificationKind,
   { accountId = event.organiserId ?? undefined, actorId, nth = String(event.version) }: About = {},
 ) {
   const who = actorId ?? event.organiserId
   if (accountId === undefined || who === null || who === accountId) return
-  await tell(tx, {
+  await notify(tx, {
     accountId,
     kind,
     actorId: who,

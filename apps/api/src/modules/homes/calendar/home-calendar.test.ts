@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aHost, dayFromNow } from '../../../../testing/builders/homes.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp } from '../../../../testing/app.ts'
@@ -74,7 +74,7 @@ describe('days', () => {
   })
 
   it('never overlap, however many changes come at once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const ana = await aHost(app, 'ana')
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, nth) =>

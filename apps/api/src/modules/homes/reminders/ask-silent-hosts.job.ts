@@ -8,7 +8,7 @@ import { setAnswers } from '../../profiles/index.ts'
 import { openHome } from '../queries.ts'
 import { askAfterDays, dueAct } from './machine.ts'
 import { lockSilence, markAsked, walkHosts } from './queries.ts'
-import { nowMaybeLetter, stillHostingLetter } from './reminder-mails.ts'
+import { nowMaybeMail, stillHostingMail } from './reminder-mails.ts'
 
 export const silenceQueue = defineQueue<object>('homes.still-hosting', { cron: '23 5 * * *' })
 
@@ -47,13 +47,13 @@ async function settle(services: Work, tx: Tx, accountId: string) {
     await markAsked(tx, accountId, hash)
     await sendMail(services, tx, `still-hosting:${hash}`, {
       to,
-      letter: stillHostingLetter(i18n, firstName, token),
+      mail: stillHostingMail(i18n, firstName, token),
     })
     return
   }
   await setAnswers(tx, accountId, { hosting: 'maybe' })
   const day = new Date().toISOString().slice(0, 10)
-  const letter = nowMaybeLetter(i18n, firstName)
-  await sendMail(services, tx, `hosting-maybe:${accountId}:${day}`, { to, letter })
+  const mail = nowMaybeMail(i18n, firstName)
+  await sendMail(services, tx, `hosting-maybe:${accountId}:${day}`, { to, mail })
   services.hint([accountId], 'homes.changed')
 }

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { giveUpAfterDays } from './machine.ts'
 
 const why = (i18n: I18n) => i18n._('You get this mail because your home says that you can host.')
 
-export function stillHostingLetter(i18n: I18n, firstName: string, token: string) {
+export function stillHostingMail(i18n: I18n, firstName: string, token: string) {
   const subject = i18n._('Still hosting?')
   return noticeIn(i18n, {
     subject,
@@ -25,7 +25,7 @@ export function stillHostingLetter(i18n: I18n, firstName: string, token: string)
   })
 }
 
-export function nowMaybeLetter(i18n: I18n, firstName: string) {
+export function nowMaybeMail(i18n: I18n, firstName: string) {
   const subject = i18n._('Your home says “Maybe” now')
   return noticeIn(i18n, {
     subject,

@@ -1,6 +1,6 @@
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 
-/** News for those above: somebody has just joined. `app/queues.ts` says who listens. */
+/** An event for the slices above: somebody has just joined. `app/queues.ts` says who listens. */
 export interface AccountOpened {
   accountId: string
   /** The one that joining opened. */

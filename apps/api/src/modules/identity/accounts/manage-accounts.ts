@@ -130,14 +130,14 @@ export function checkName(name: string) {
   if (looksLikeStaff(name)) throw refused(nameLikeStaff)
 }
 
-interface Told {
+interface PersonalFacts {
   name?: string
   location?: string | null
   bornOn?: string
 }
 
 /** Stores the personal facts that the account keeps, since they are read with the name. */
-export async function tell(tx: Tx, accountId: string, { name, location, bornOn }: Told) {
+export async function updateFacts(tx: Tx, accountId: string, { name, location, bornOn }: PersonalFacts) {
   const facts = {
     ...(name !== undefined && { name }),
     ...(location !== undefined && { location }),

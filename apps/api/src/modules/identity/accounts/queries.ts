@@ -136,7 +136,7 @@ type Facts = Partial<{
 }>
 
 /**
- * Changes what access tokens say and tells every process; the session that did it need not hear of it.
+ * Changes what access tokens say and notifies every process; the session that did it need not hear of it.
  * Only inside a transaction pinned to the account: what others decide on has functions of its own below.
  */
 export async function changeAccount(tx: Tx, id: string, facts: Facts, exceptSessionId?: string) {

@@ -6,7 +6,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { newMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { findAccount, findIdByEmail } from '../accounts/queries.ts'
 import { findPending, forgetChanges, keepLinks } from './queries.ts'
-import { askedLetter, confirmLetter, takenLetter } from './view.ts'
+import { askedMail, confirmMail, takenMail } from './view.ts'
 
 interface Asked {
   changeId: string
@@ -19,7 +19,7 @@ export const askedQueue = defineQueue<Asked>('identity.change-address')
  * The old mailbox hears of it in every case: were it silent when the new address is taken, its owner could find
  * out who has an account.
  */
-export async function tellBothMailboxes(
+export async function mailBothAddresses(
   services: Pick<Services, 'db' | 'jobs'>,
   { changeId, accountId }: Asked,
 ) {
@@ -34,19 +34,19 @@ export async function tellBothMailboxes(
     const i18n = wordsIn(language)
     await sendMail(services, tx, `address-asked:${changeId}`, {
       to: known.old_email,
-      letter: askedLetter(i18n, name, known.email, undo.token),
+      mail: askedMail(i18n, name, known.email, undo.token),
     })
     const takenBy = await findIdByEmail(tx, known.email_key)
     if (takenBy === undefined) {
-      const letter = confirmLetter(i18n, confirm.token)
-      await sendMail(services, tx, `address-confirm:${changeId}`, { to: known.email, letter })
+      const mail = confirmMail(i18n, confirm.token)
+      await sendMail(services, tx, `address-confirm:${changeId}`, { to: known.email, mail })
       return
     }
     const owner = await findAccount(tx, takenBy)
     const hour = Math.floor(Date.now() / 3_600_000)
     await sendMail(services, tx, `address-taken:${takenBy}:${hour}`, {
       to: known.email,
-      letter: takenLetter(wordsIn(owner?.language)),
+      mail: takenMail(wordsIn(owner?.language)),
     })
   })
 }

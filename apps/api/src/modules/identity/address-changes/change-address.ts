@@ -15,7 +15,7 @@ import { forgetDevicesBut } from '../devices/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { askedQueue } from './address-changes.job.ts'
 import { countChangesToday, dropPending, findByToken, insertChange, takeChange } from './queries.ts'
-import { changedLetter, sameAnswer } from './view.ts'
+import { changedMail, sameAnswer } from './view.ts'
 
 /** Each wish sends two mails, one of them to an address that may be anybody's. */
 const wishesPerDay = 5
@@ -79,7 +79,7 @@ export async function confirm(context: Context, { token }: { token: string }) {
     const account = await findAccount(tx, accountId)
     await sendMail(context, tx, `address-changed:${change.id}`, {
       to: oldEmail,
-      letter: changedLetter(wordsIn(account?.language), account?.name ?? '', email, undo.token),
+      mail: changedMail(wordsIn(account?.language), account?.name ?? '', email, undo.token),
     })
     return true
   }).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { addressChangeHours, undoDays } from '@wayfellow/contract/identity/account'
-import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know of the address. */
 export const sameAnswer = { message: 'Open the link in the mail to your new address.' }
 
 /** Names nobody: the address may be anybody's. */
-export function confirmLetter(i18n: I18n, token: string) {
+export function confirmMail(i18n: I18n, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('Confirm your new address'),
     heading: i18n._('Is this your new address?'),
@@ -24,7 +24,7 @@ export function confirmLetter(i18n: I18n, token: string) {
 }
 
 /** Says nothing about who asked: this mailbox may belong to somebody else. */
-export function takenLetter(i18n: I18n) {
+export function takenMail(i18n: I18n) {
   const subject = i18n._('This address has an account already')
   return noticeIn(i18n, {
     subject,
@@ -40,7 +40,7 @@ export function takenLetter(i18n: I18n) {
   })
 }
 
-export function askedLetter(i18n: I18n, name: string, email: string, undoToken: string) {
+export function askedMail(i18n: I18n, name: string, email: string, undoToken: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your address is about to change'),
     heading: i18n._('{firstName}, your address is about to change', { firstName: firstNameOf(name) }),
@@ -58,7 +58,7 @@ export function askedLetter(i18n: I18n, name: string, email: string, undoToken: 
   })
 }
 
-export function changedLetter(i18n: I18n, name: string, email: string, undoToken: string) {
+export function changedMail(i18n: I18n, name: string, email: string, undoToken: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your address was changed'),
     heading: i18n._('{firstName}, your address was changed', { firstName: firstNameOf(name) }),

@@ -10,7 +10,7 @@ import { insertAct } from '../operator/queries.ts'
 import { requireProof } from '../proofs/prove-identity.ts'
 import { adminActions } from './policy.ts'
 import { countAdmins, findAdmins, lockAdmin } from './queries.ts'
-import { toAdmin, unlockedLetter } from './view.ts'
+import { toAdmin, unlockedMail } from './view.ts'
 
 const perPage = 50
 
@@ -49,8 +49,8 @@ export async function unlock(context: SignedIn, { id, reason }: Unlocking) {
     const to = await findEmail(tx, id)
     if (to === undefined) return
     const key = `admin-unlocked:${id}:${admin.locked_at?.getTime()}`
-    const letter = unlockedLetter(wordsIn(admin.language), admin.name, me?.name ?? by, reason)
-    await sendMail(context, tx, key, { to, letter })
+    const mail = unlockedMail(wordsIn(admin.language), admin.name, me?.name ?? by, reason)
+    await sendMail(context, tx, key, { to, mail })
   })
   log.warn({ accountId: id, by: viewer.accountId }, 'an admin was unlocked by another')
   return {}

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Admin } from '@wayfellow/contract/identity/admins'
-import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { adminActions } from './policy.ts'
 
@@ -22,7 +22,7 @@ export function toAdmin(row: AdminRow, viewer: { accountId: string }): Admin {
   }
 }
 
-export function unlockedLetter(i18n: I18n, name: string, by: string, reason: string) {
+export function unlockedMail(i18n: I18n, name: string, by: string, reason: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your admin account is unlocked'),
     heading: i18n._('{firstName}, your account is open again', { firstName: firstNameOf(name) }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, anOldAccount, Browser, newestCode, newestLink } from '../../../../testing/app.ts'
 
@@ -101,7 +101,7 @@ describe('the code', () => {
   })
 
   it('works once, however many enter it at the same time', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { account, challenge, code } = await aChallenge()
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => new Browser(app).call('POST', url(challenge), { code })),
@@ -112,7 +112,7 @@ describe('the code', () => {
   })
 
   it('counts five guesses, however many come at the same time', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { challenge, code } = await aChallenge()
       const replies = await Promise.all(
         Array.from({ length: 12 }, () =>

@@ -17,8 +17,8 @@ import { type AccountRow, findAccount, findEmail } from '../accounts/queries.ts'
 import { hashDevice } from '../devices/device-tokens.ts'
 import { findDevice } from '../devices/queries.ts'
 import { findKinds } from '../factors/queries.ts'
-import { takeCode, tell, tellOfWrongCodes } from '../factors/second-factors.ts'
-import { newDeviceLetter } from '../factors/view.ts'
+import { takeCode, mailOwner, mailAboutWrongCodes } from '../factors/second-factors.ts'
+import { newDeviceMail } from '../factors/view.ts'
 import { countCode } from '../guesses/limit-guesses.ts'
 import { beginSession, handOver } from '../sessions/manage-sessions.ts'
 import { afterGuess, isOpen } from './machine.ts'
@@ -30,7 +30,7 @@ import {
   newCode,
 } from './challenge-codes.ts'
 import { findOwner, insertChallenge, lockChallenge, setCode, setOutcome } from './queries.ts'
-import { codeLetter, maskEmail } from './view.ts'
+import { codeMail, maskEmail } from './view.ts'
 
 /**
  * Opens the second step of a log-in; the refusal to throw says how it goes on. A device that has logged in before
@@ -68,8 +68,8 @@ async function mailCode(
   { id, code, nth }: { id: string; code: string; nth: number },
 ) {
   const to = (await findEmail(tx, account.id)) ?? ''
-  const letter = codeLetter(wordsIn(account.language), account.name, code)
-  await sendMail(context, tx, `device-code:${id}:${nth}`, { to, letter })
+  const mail = codeMail(wordsIn(account.language), account.name, code)
+  await sendMail(context, tx, `device-code:${id}:${nth}`, { to, mail })
   return to
 }
 
@@ -88,7 +88,7 @@ export async function answer(context: Context, input: { challenge: string; code:
       if (outcome === 'over') throw refused(challengeOver)
       return outcome !== 'wrong' && outcome !== 'failed'
     },
-    () => tellOfWrongCodes(context, accountId, kind),
+    () => mailAboutWrongCodes(context, accountId, kind),
   )
   return letIn(context, outcome)
 }
@@ -134,7 +134,7 @@ async function settle(context: Context, tx: Tx, hash: string, isRight: IsRight) 
 /** Signs in somebody who passed the second factor; the owner is notified of a new device. */
 export async function welcome(context: Context, tx: Tx, account: AccountRow) {
   const device = await findDevice(tx, account.id, hashDevice(context.client.deviceToken))
-  if (!device) await tell(context, tx, account, newDeviceLetter(wordsIn(account.language), account.name))
+  if (!device) await mailOwner(context, tx, account, newDeviceMail(wordsIn(account.language), account.name))
   return beginSession(context, tx, account)
 }
 

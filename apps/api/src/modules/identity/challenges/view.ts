@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { challengeMinutes } from '@wayfellow/contract/identity/challenges'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** Enough to know one's own mailbox by, too little to learn somebody's: ma•••@unibo.it */
@@ -10,7 +10,7 @@ export function maskEmail(email: string) {
   return `${email.slice(0, shown)}•••${email.slice(at)}`
 }
 
-export function codeLetter(i18n: I18n, name: string, code: string) {
+export function codeMail(i18n: I18n, name: string, code: string) {
   return noticeIn(i18n, {
     subject: i18n._('{code} is your Wayfellow code', { code }),
     heading: i18n._('Is it you, {firstName}?', { firstName: firstNameOf(name) }),

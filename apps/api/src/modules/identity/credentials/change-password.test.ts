@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -71,7 +71,7 @@ describe('changing the password', () => {
 
   it('takes one of many at once that come with the same old password', async () => {
     const { account, here } = await signedIn()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const old = round === 0 ? account.password : `ravioli${round - 1}all`
       const replies = await Promise.all(
         Array.from({ length: 3 }, () => change(here, old, `ravioli${round}all`)),
@@ -80,7 +80,7 @@ describe('changing the password', () => {
       here.accessToken = replies.find(({ statusCode }) => statusCode === 200)?.json<{ token: string }>().token
     }
     expect(
-      (await new Browser(app).login({ ...account, password: `ravioli${raceRounds - 1}all` })).statusCode,
+      (await new Browser(app).login({ ...account, password: `ravioli${raceRepetitions - 1}all` })).statusCode,
     ).toBe(200)
   })
 

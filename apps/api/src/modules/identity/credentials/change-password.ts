@@ -13,7 +13,7 @@ import { countGuess } from '../guesses/limit-guesses.ts'
 import { dropRecovery } from '../recoveries/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { issue, takeNextTokens } from '../sessions/manage-sessions.ts'
-import { passwordChangedLetter } from './view.ts'
+import { passwordChangedMail } from './view.ts'
 
 export async function get({ db, viewer: { accountId } }: SignedIn) {
   return transaction(db, { viewer: accountId }, async (tx) => {
@@ -63,7 +63,7 @@ export async function changePassword(context: SignedIn, { currentPassword, passw
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${sessionId}:${tokens.generation}`, {
       to: email,
-      letter: passwordChangedLetter(wordsIn(language), name, 'account'),
+      mail: passwordChangedMail(wordsIn(language), name, 'account'),
     })
     return tokens
   })

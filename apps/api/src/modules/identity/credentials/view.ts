@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
-import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** Under Account, which keeps this device, or by a link from the mailbox, which keeps none. */
-export function passwordChangedLetter(i18n: I18n, name: string, by: 'account' | 'link') {
+export function passwordChangedMail(i18n: I18n, name: string, by: 'account' | 'link') {
   return noticeIn(i18n, {
     subject: i18n._('Your password was changed'),
     heading: i18n._('{firstName}, your password was changed', { firstName: firstNameOf(name) }),

@@ -10,12 +10,12 @@ import type { Context, Services, SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { wordsIn } from '../../../platform/text/languages.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mail-templates.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { changeAccount, findAccount, findCredentialsOf, findEmail } from '../accounts/queries.ts'
 import type { ChallengeKind } from '../challenges/challenge-codes.ts'
 import { forgetDevicesBut } from '../devices/queries.ts'
-import { tellEveryMs } from '../guesses/guess-limits.ts'
+import { mailEveryMs } from '../guesses/guess-limits.ts'
 import { countCode, countGuess } from '../guesses/limit-guesses.ts'
 import { beginCeremony, endCeremony, isRightAnswer } from '../passkeys/passkey-ceremonies.ts'
 import { type Ceremony, findPasskeys } from '../passkeys/queries.ts'
@@ -32,12 +32,12 @@ import {
   takeRecoveryCode,
 } from './queries.ts'
 import {
-  addedLetter,
-  codesRenewedLetter,
-  codeUsedLetter,
+  addedMail,
+  codesRenewedMail,
+  codeUsedMail,
   type Factor,
-  removedLetter,
-  wrongCodesLetter,
+  removedMail,
+  wrongCodesMail,
 } from './view.ts'
 
 export async function list({ db, viewer: { accountId, role } }: SignedIn) {
@@ -83,7 +83,7 @@ async function isOwnCode(context: SignedIn, code: string) {
     context,
     { emailKey, device: sessionId, code },
     () => within(context, (tx) => takeCode(context, tx, accountId, code)),
-    () => tellOfWrongCodes(context, accountId, 'factor'),
+    () => mailAboutWrongCodes(context, accountId, 'factor'),
   )
 }
 
@@ -136,7 +136,7 @@ export async function takeCode(context: Context, tx: Tx, accountId: string, code
   const { codes } = await countFactors(tx, accountId)
   const account = await findAccount(tx, accountId)
   if (account)
-    await tell(context, tx, account, codeUsedLetter(wordsIn(account.language), account.name, codes))
+    await mailOwner(context, tx, account, codeUsedMail(wordsIn(account.language), account.name, codes))
   return true
 }
 
@@ -159,7 +159,7 @@ export async function renewCodes(context: SignedIn, proof: Proof) {
     const owner = await lockAccount(tx, accountId)
     if (!owner.second_factor) throw refused(noFactor)
     const recoveryCodes = await giveCodes(context, tx, accountId)
-    await tell(context, tx, owner, codesRenewedLetter(wordsIn(owner.language), owner.name))
+    await mailOwner(context, tx, owner, codesRenewedMail(wordsIn(owner.language), owner.name))
     return { recoveryCodes }
   })
 }
@@ -170,7 +170,7 @@ export async function renewCodes(context: SignedIn, proof: Proof) {
  */
 export async function factorAdded(context: SignedIn, tx: Tx, owner: FactorOwner, factor: Factor) {
   const isFirst = !owner.second_factor
-  await tell(context, tx, owner, addedLetter(wordsIn(owner.language), owner.name, factor, isFirst))
+  await mailOwner(context, tx, owner, addedMail(wordsIn(owner.language), owner.name, factor, isFirst))
   if (!isFirst) return []
   const { sessionId } = context.viewer
   await changeAccount(tx, owner.id, { second_factor: true }, sessionId)
@@ -185,14 +185,14 @@ export async function factorRemoved(context: SignedIn, tx: Tx, owner: FactorOwne
   const { totps, passkeys } = await countFactors(tx, owner.id)
   const isLast = totps + passkeys === 0
   if (isLast && owner.role === 'admin') throw refused(lastFactor)
-  await tell(context, tx, owner, removedLetter(wordsIn(owner.language), owner.name, factor, isLast))
+  await mailOwner(context, tx, owner, removedMail(wordsIn(owner.language), owner.name, factor, isLast))
   if (!isLast) return
   await replaceRecoveryCodes(tx, owner.id, [])
   await changeAccount(tx, owner.id, { second_factor: false }, context.viewer.sessionId)
 }
 
 /** Somebody who has come as far as a code guesses it: once in some hours the owner hears of it. */
-export async function tellOfWrongCodes(
+export async function mailAboutWrongCodes(
   context: Pick<Services, 'db' | 'jobs'>,
   accountId: string,
   kind: ChallengeKind,
@@ -201,14 +201,19 @@ export async function tellOfWrongCodes(
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined) return
-    const letter = wrongCodesLetter(wordsIn(account.language), account.name, kind)
-    const key = `wrong-codes:${accountId}:${Math.floor(Date.now() / tellEveryMs)}`
-    await sendMail(context, tx, key, { to, letter })
+    const mail = wrongCodesMail(wordsIn(account.language), account.name, kind)
+    const key = `wrong-codes:${accountId}:${Math.floor(Date.now() / mailEveryMs)}`
+    await sendMail(context, tx, key, { to, mail })
   })
 }
 
 /** Only inside a transaction pinned to the account. */
-export async function tell(services: Pick<Services, 'jobs'>, tx: Tx, { id }: { id: string }, letter: Letter) {
+export async function mailOwner(
+  services: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { id }: { id: string },
+  mail: Mail,
+) {
   const to = await findEmail(tx, id)
-  if (to !== undefined) await sendMail(services, tx, `factors:${randomUUIDv7()}`, { to, letter })
+  if (to !== undefined) await sendMail(services, tx, `factors:${randomUUIDv7()}`, { to, mail })
 }

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
-const letter = (i18n: I18n, subject: string, name: string, paragraphs: string[]) =>
+const safetyNotice = (i18n: I18n, subject: string, name: string, paragraphs: string[]) =>
   noticeIn(i18n, {
     subject,
     heading: subject,
@@ -16,8 +16,8 @@ const notYou = (i18n: I18n) =>
 
 export type Factor = 'app' | { passkey: string }
 
-export const addedLetter = (i18n: I18n, name: string, factor: Factor, isFirst: boolean) =>
-  letter(i18n, i18n._('A second step protects your account'), name, [
+export const addedMail = (i18n: I18n, name: string, factor: Factor, isFirst: boolean) =>
+  safetyNotice(i18n, i18n._('A second step protects your account'), name, [
     factor === 'app'
       ? i18n._('An authenticator app was added to your account. From now on you can use it when you log in.')
       : i18n._(
@@ -34,8 +34,8 @@ export const addedLetter = (i18n: I18n, name: string, factor: Factor, isFirst: b
     notYou(i18n),
   ])
 
-export const removedLetter = (i18n: I18n, name: string, factor: Factor, isLast: boolean) =>
-  letter(i18n, i18n._('A second step was removed from your account'), name, [
+export const removedMail = (i18n: I18n, name: string, factor: Factor, isLast: boolean) =>
+  safetyNotice(i18n, i18n._('A second step was removed from your account'), name, [
     factor === 'app'
       ? i18n._('An authenticator app was removed from your account.')
       : i18n._('The passkey “{passkey}” was removed from your account.', factor),
@@ -43,8 +43,8 @@ export const removedLetter = (i18n: I18n, name: string, factor: Factor, isLast: 
     notYou(i18n),
   ])
 
-export const clearedLetter = (i18n: I18n, name: string) =>
-  letter(i18n, i18n._('Your second steps were removed'), name, [
+export const clearedMail = (i18n: I18n, name: string) =>
+  safetyNotice(i18n, i18n._('Your second steps were removed'), name, [
     i18n._(
       'The people who run Wayfellow have removed every second step from your account, because somebody told them that they were lost. Every device has been signed out.',
     ),
@@ -52,8 +52,8 @@ export const clearedLetter = (i18n: I18n, name: string) =>
     i18n._('If you did not ask for this, set a new password now and answer this mail.'),
   ])
 
-export const codeUsedLetter = (i18n: I18n, name: string, left: number) =>
-  letter(i18n, i18n._('A recovery code was used'), name, [
+export const codeUsedMail = (i18n: I18n, name: string, left: number) =>
+  safetyNotice(i18n, i18n._('A recovery code was used'), name, [
     i18n._(
       'One of your recovery codes was used. {left, plural, =0 {None are left.} one {One is left.} other {# are left.}}',
       { left },
@@ -62,14 +62,14 @@ export const codeUsedLetter = (i18n: I18n, name: string, left: number) =>
     notYou(i18n),
   ])
 
-export const codesRenewedLetter = (i18n: I18n, name: string) =>
-  letter(i18n, i18n._('You have new recovery codes'), name, [
+export const codesRenewedMail = (i18n: I18n, name: string) =>
+  safetyNotice(i18n, i18n._('You have new recovery codes'), name, [
     i18n._('Ten new recovery codes were made for your account. The old ones no longer work.'),
     notYou(i18n),
   ])
 
 /** `kind` says which code was guessed: the mailed one of a new device, or that of a second factor. */
-export const wrongCodesLetter = (i18n: I18n, name: string, kind: 'device' | 'factor') =>
+export const wrongCodesMail = (i18n: I18n, name: string, kind: 'device' | 'factor') =>
   noticeIn(i18n, {
     subject: i18n._('Somebody is guessing codes for your account'),
     heading: i18n._('Somebody is guessing codes for your account'),
@@ -89,8 +89,8 @@ export const wrongCodesLetter = (i18n: I18n, name: string, kind: 'device' | 'fac
     why: aboutSafety(i18n),
   })
 
-export const newDeviceLetter = (i18n: I18n, name: string) =>
-  letter(i18n, i18n._('A new device logged in to your account'), name, [
+export const newDeviceMail = (i18n: I18n, name: string) =>
+  safetyNotice(i18n, i18n._('A new device logged in to your account'), name, [
     i18n._(
       'Somebody logged in with your second step on a device that we did not know until now. If it was you, there is nothing to do.',
     ),

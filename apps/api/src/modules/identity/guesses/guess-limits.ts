@@ -28,8 +28,8 @@ export const codePatience: Patience = {
 }
 
 /** The owner is notified from the third wrong code on, by one mail in six hours. */
-export const wrongCodesToTell = 3
-export const tellEveryMs = hours(6) * 1000
+export const wrongCodesUntilMail = 3
+export const mailEveryMs = hours(6) * 1000
 
 /** Only codes of this form can be guessed; a recovery code has 50 bits. */
 export const isGuessableCode = (code: string) => /^\d{6}$/.test(code.replaceAll(/\s/g, ''))

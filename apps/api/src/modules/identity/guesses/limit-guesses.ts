@@ -18,7 +18,7 @@ import {
   codePatience,
   isGuessableCode,
   suspectAfter,
-  wrongCodesToTell,
+  wrongCodesUntilMail,
 } from './guess-limits.ts'
 
 /** `device` is the id of a device that the account of this address knows, and nothing for any other. */
@@ -61,12 +61,12 @@ function codeSubjectsOf({ emailKey, device, code }: CodeGuess): Subject[] {
   return [...byItself, device === undefined ? accountOf(emailKey) : deviceOf(emailKey, device)]
 }
 
-/** Evaluates a code unless too many were tried. `tellOwner` is called when a wrong one is worth a mail. */
+/** Evaluates a code unless too many were tried. `mailOwner` is called when a wrong one is worth a mail. */
 export async function countCode(
   { tries }: Pick<Services, 'tries'>,
   guess: CodeGuess,
   evaluate: () => Promise<boolean>,
-  tellOwner: () => Promise<void>,
+  mailOwner: () => Promise<void>,
 ): Promise<boolean> {
   const subjects = codeSubjectsOf(guess)
   const { wait, remembered, giveBack } = await tries.reserve(subjects)
@@ -79,7 +79,7 @@ export async function countCode(
     await giveBack()
     // Attempts by others from elsewhere stay counted; the owner's own mistakes on their device do not.
     if (guess.device !== undefined) await tries.forget(subjects).catch(() => undefined)
-  } else if (remembered + 1 >= wrongCodesToTell) await tellOwner()
+  } else if (remembered + 1 >= wrongCodesUntilMail) await mailOwner()
   return isRight
 }
 

@@ -4,8 +4,8 @@ import { wordsIn } from '../../../platform/text/languages.ts'
 import { emailKey } from '../accounts/email-keys.ts'
 import { changeAccount, findAccount, findIdByEmail, setBan, setUnlocked } from '../accounts/queries.ts'
 import { replaceRecoveryCodes } from '../factors/queries.ts'
-import { tell } from '../factors/second-factors.ts'
-import { clearedLetter } from '../factors/view.ts'
+import { mailOwner } from '../factors/second-factors.ts'
+import { clearedMail } from '../factors/view.ts'
 import { forgetCodes, forgetGuesses } from '../guesses/limit-guesses.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
@@ -77,7 +77,7 @@ export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jo
     await replaceRecoveryCodes(tx, accountId, [])
     await changeAccount(tx, accountId, { second_factor: false })
     await endSessionsOf(tx, accountId, 'factor')
-    await tell(services, tx, account, clearedLetter(wordsIn(account.language), account.name))
+    await mailOwner(services, tx, account, clearedMail(wordsIn(account.language), account.name))
     return true
   })
 

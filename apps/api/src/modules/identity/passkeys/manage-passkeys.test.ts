@@ -1,7 +1,7 @@
 import type { PasskeyCreation, PasskeyRequest } from '@wayfellow/contract/identity/factors'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aSoftwareAuthenticator } from '../../../../testing/software-authenticator.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser, subjectsTo } from '../../../../testing/app.ts'
@@ -253,7 +253,7 @@ describe('a passkey after the password', () => {
 
   it('opens one session, however often the answer comes at the same time', async () => {
     const { account, key } = await withPasskey()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       await query("update identity_challenges set created_at = created_at - interval '1 hour'")
       const { url, begin } = await aStep(account)
       const passkey = key.get(await begin())
@@ -316,7 +316,7 @@ describe('a passkey instead of the password', () => {
 
   it('takes each answer once, also at the same time, and none that is old', async () => {
     const { key } = await withPasskey()
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const passkey = key.get(await loginOptions())
       const replies = await Promise.all(
         Array.from({ length: 5 }, () => new Browser(app).call('POST', loginUrl, { passkey })),

@@ -9,7 +9,7 @@ import { hashMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { emailKey, isGuessable } from '../accounts/email-keys.ts'
 import { findAccount, findEmail, lockCredentials, setEmail, setPassword } from '../accounts/queries.ts'
 import { dropPending, findUndo, undoSince } from '../address-changes/queries.ts'
-import { passwordChangedLetter } from '../credentials/view.ts'
+import { passwordChangedMail } from '../credentials/view.ts'
 import { trustOnly } from '../devices/trusted-devices.ts'
 import { forgetGuesses, requirePerson } from '../guesses/limit-guesses.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
@@ -51,7 +51,7 @@ export async function reset(context: Context, { token, password }: { token: stri
     await dropRecovery(tx, accountId)
     await sendMail(context, tx, `password-changed:${hash}`, {
       to,
-      letter: passwordChangedLetter(wordsIn(person.language), person.name, 'link'),
+      mail: passwordChangedMail(wordsIn(person.language), person.name, 'link'),
     })
     return { to, deviceToken: await trustOnly(context, tx, accountId) }
   }).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { emailKey } from '../accounts/email-keys.ts'
 import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
 import { mailPatience } from './recovery-limits.ts'
 import { keepRecovery } from './queries.ts'
-import { recoveryLetter } from './view.ts'
+import { recoveryMail } from './view.ts'
 
 interface Wish {
   email: string
@@ -41,7 +41,7 @@ export async function recover(
     const { token, hash } = newMailToken()
     const isNew = await sendMail(services, tx, `recovery:${accountId}:${Math.floor(now / pauseMs)}`, {
       to,
-      letter: recoveryLetter(wordsIn(account.language), account.name, token),
+      mail: recoveryMail(wordsIn(account.language), account.name, token),
     })
     // Without a mail nobody would know the new link, and the one that was sent would be dead.
     if (isNew) await keepRecovery(tx, accountId, hash, recoveryHours)

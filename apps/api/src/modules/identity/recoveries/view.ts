@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { recoveryHours } from '@wayfellow/contract/identity/recovery'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know. */
 export const sameAnswer = { message: 'If that address has an account, a link is on its way.' }
 
-export function recoveryLetter(i18n: I18n, name: string, token: string) {
+export function recoveryMail(i18n: I18n, name: string, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('Set a new password'),
     heading: i18n._('{firstName}, set a new password', { firstName: firstNameOf(name) }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo as readMails } from '../../../../testing/mails.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { remind } from './registration-mails.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -26,7 +26,7 @@ const sql = <Row extends object>(text: string, values: unknown[]) =>
   asOwner(app.database.name, async (client) => (await client.query<Row>(text, values)).rows)
 
 const mailsTo = async (email: string): Promise<Mail[]> =>
-  (await readMails(app.database.name, email)).map(({ letter: { values } }) => ({
+  (await readMails(app.database.name, email)).map(({ mail: { values } }) => ({
     subject: values.subject ?? '',
     path: values.button?.path ?? '',
   }))
@@ -71,9 +71,9 @@ describe('signing up', () => {
     const email = address()
     await register(email, { name: 'https://evil.example/win-an-iphone Now' })
     await expect.poll(() => mailsTo(email)).toHaveLength(1)
-    const [mail] = await readMails(app.database.name, email)
+    const [sent] = await readMails(app.database.name, email)
     // The token of its link is made by chance, and can have any three letters in it.
-    const said = JSON.stringify(mail?.letter).replaceAll(/[\w-]{43}/g, 'TOKEN')
+    const said = JSON.stringify(sent?.mail).replaceAll(/[\w-]{43}/g, 'TOKEN')
     expect(said).toContain('TOKEN')
     expect(said).not.toMatch(/evil|iphone|Now/)
   })
@@ -96,8 +96,8 @@ describe('signing up', () => {
     const known = await anAccount(app, 'ben')
     await register(known.email)
     const link = async () =>
-      (await readMails(app.database.name, known.email)).map(({ letter }) => ({
-        path: letter.values.link?.path,
+      (await readMails(app.database.name, known.email)).map(({ mail }) => ({
+        path: mail.values.link?.path,
       }))
     await expect.poll(link).toHaveLength(1)
     const [mail] = await link()
@@ -294,7 +294,7 @@ describe('completing', () => {
     await sql('update identity_accounts set username_skeleton = null where username = $1', ['zoeruiz'])
     await anAccount(app, 'zoe', { username: 'zoe.ruiz' })
     expect((await new Browser(app).login(before)).statusCode).toBe(200)
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const [one, other] = [await aLink(), await aLink()]
       const replies = await Promise.all([
         complete(one.token, { username: `kai${round}rn` }),

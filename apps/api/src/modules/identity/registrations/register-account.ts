@@ -42,7 +42,7 @@ import {
   renewToken,
   today,
 } from './queries.ts'
-import { completionLetter, sameAnswer } from './view.ts'
+import { completionMail, sameAnswer } from './view.ts'
 
 interface Wish extends CaptchaTokens {
   name: string
@@ -113,7 +113,7 @@ async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', va
   await renewToken(tx, registration.id, hash, linkHours)
   await sendMail(context, tx, `registration:${hash}`, {
     to: registration.email,
-    letter: completionLetter(wordsIn(registration.language), token),
+    mail: completionMail(wordsIn(registration.language), token),
   })
 }
 

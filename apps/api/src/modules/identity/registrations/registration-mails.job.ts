@@ -9,14 +9,7 @@ import { newMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { findAccount, findEmail, findIdByEmail } from '../accounts/queries.ts'
 import { keepRecovery } from '../recoveries/queries.ts'
 import { deleteRegistration, lockRegistration, renewToken } from './queries.ts'
-import {
-  alreadyMemberLetter,
-  completionLetter,
-  profileLetter,
-  reminderLetter,
-  safetyLetter,
-  tripLetter,
-} from './view.ts'
+import { alreadyMemberMail, completionMail, profileMail, reminderMail, safetyMail, tripMail } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs'>
 const dayMs = 86_400_000
@@ -77,15 +70,15 @@ export async function begin(services: Work, { registrationId }: Beginning) {
       if (member) {
         await deleteRegistration(tx, registrationId)
         const hour = Math.floor(Date.now() / 3_600_000)
-        const letter = alreadyMemberLetter(wordsIn(member.language), member.name, token)
+        const mail = alreadyMemberMail(wordsIn(member.language), member.name, token)
         const key = `already-member:${member.id}:${hour}`
-        const isNew = await sendMail(services, tx, key, { to: registration.email, letter })
+        const isNew = await sendMail(services, tx, key, { to: registration.email, mail })
         if (isNew) await keepRecovery(tx, member.id, hash, recoveryHours)
         return
       }
       await renewToken(tx, registrationId, hash, linkHours)
-      const letter = completionLetter(wordsIn(registration.language), token)
-      await sendMail(services, tx, `registration:${hash}`, { to: registration.email, letter })
+      const mail = completionMail(wordsIn(registration.language), token)
+      await sendMail(services, tx, `registration:${hash}`, { to: registration.email, mail })
     },
   )
 }
@@ -103,7 +96,7 @@ export async function remind(services: Work, { registrationId, day }: Reminder) 
     await renewToken(tx, registrationId, hash, linkHours)
     await sendMail(services, tx, `registration-reminder:${registrationId}:${day}`, {
       to: registration.email,
-      letter: reminderLetter(wordsIn(registration.language), token, day === lastDay),
+      mail: reminderMail(wordsIn(registration.language), token, day === lastDay),
     })
   })
 }
@@ -123,14 +116,14 @@ export async function planWelcome({ jobs }: Pick<Services, 'jobs'>, tx: Tx, acco
   }
 }
 
-const welcomeLetters = { profile: profileLetter, trip: tripLetter, safety: safetyLetter }
+const welcomeMails = { profile: profileMail, trip: tripMail, safety: safetyMail }
 
 export async function welcome(services: Work, { accountId, about }: Welcome) {
   await transaction(services.db, { viewer: accountId }, async (tx) => {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined || (about === 'profile' && account.profile_completed)) return
-    const letter = welcomeLetters[about](wordsIn(account.language), account.name)
-    await sendMail(services, tx, `welcome:${accountId}:${about}`, { to, letter })
+    const mail = welcomeMails[about](wordsIn(account.language), account.name)
+    await sendMail(services, tx, `welcome:${accountId}:${about}`, { to, mail })
   })
 }

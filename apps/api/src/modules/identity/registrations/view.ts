@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { linkHours } from '@wayfellow/contract/identity/joining'
 import { recoveryHours } from '@wayfellow/contract/identity/recovery'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know. */
@@ -11,7 +11,7 @@ const joining = (i18n: I18n) =>
   i18n._('You get this mail because somebody, most likely you, entered this address at Wayfellow.')
 
 /** Quotes nothing that was typed: anybody can enter anybody's address. */
-export function completionLetter(i18n: I18n, token: string) {
+export function completionMail(i18n: I18n, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('One more step to Wayfellow'),
     heading: i18n._('Welcome to Wayfellow'),
@@ -27,7 +27,7 @@ export function completionLetter(i18n: I18n, token: string) {
   })
 }
 
-export function reminderLetter(i18n: I18n, token: string, isLast: boolean) {
+export function reminderMail(i18n: I18n, token: string, isLast: boolean) {
   return noticeIn(i18n, {
     subject: isLast
       ? i18n._('Last call: your place at Wayfellow')
@@ -44,7 +44,7 @@ export function reminderLetter(i18n: I18n, token: string, isLast: boolean) {
   })
 }
 
-export function alreadyMemberLetter(i18n: I18n, name: string, recoveryToken: string) {
+export function alreadyMemberMail(i18n: I18n, name: string, recoveryToken: string) {
   return noticeIn(i18n, {
     subject: i18n._('You already have an account'),
     heading: i18n._('{firstName}, you are one of us already', { firstName: firstNameOf(name) }),
@@ -65,7 +65,7 @@ export function alreadyMemberLetter(i18n: I18n, name: string, recoveryToken: str
 const welcome = (i18n: I18n) =>
   i18n._('You get this mail because you have just joined Wayfellow. There are at most three of these.')
 
-export function profileLetter(i18n: I18n, name: string) {
+export function profileMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
     subject: i18n._('Hosts would like to know who is coming'),
     heading: i18n._('{firstName}, a few lines about you', { firstName: firstNameOf(name) }),
@@ -80,7 +80,7 @@ export function profileLetter(i18n: I18n, name: string) {
   })
 }
 
-export function tripLetter(i18n: I18n, name: string) {
+export function tripMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
     subject: i18n._('Where to first?'),
     heading: i18n._('{firstName}, where to first?', { firstName: firstNameOf(name) }),
@@ -95,7 +95,7 @@ export function tripLetter(i18n: I18n, name: string) {
   })
 }
 
-export function safetyLetter(i18n: I18n, name: string) {
+export function safetyMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
     subject: i18n._('Before you stay with somebody'),
     heading: i18n._('{firstName}, four things before the first stay', { firstName: firstNameOf(name) }),

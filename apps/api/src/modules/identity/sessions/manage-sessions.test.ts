@@ -159,9 +159,9 @@ describe('refreshing', () => {
     await browser.refresh()
     browser.cookies.set('__Host-rt', old)
     await browser.refresh()
-    const letters = async () =>
-      (await mailsTo(app.database.name, account.email)).map(({ letter }) => letter.name)
-    await expect.poll(letters).toEqual(['sessionStolen'])
+    const mailNames = async () =>
+      (await mailsTo(app.database.name, account.email)).map(({ mail }) => mail.name)
+    await expect.poll(mailNames).toEqual(['sessionStolen'])
   })
 
   it('never ends a session for a forged token', async () => {

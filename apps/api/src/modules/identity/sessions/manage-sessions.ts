@@ -9,7 +9,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import type { RefreshToken } from '../../../platform/security/tokens.ts'
 import { type AccountRow, changeAccount, findAccount, findEmail } from '../accounts/queries.ts'
 import { rememberDevice } from '../devices/trusted-devices.ts'
-import { tellOfStolenSession } from './session-upkeep.job.ts'
+import { enqueueStolenSession } from './session-upkeep.job.ts'
 import { alarming, type EndReason, judge } from './machine.ts'
 import { isOutlived, sessionsPerAccount } from './session-rules.ts'
 import {
@@ -21,7 +21,7 @@ import {
   lockSession,
   rotate,
 } from './queries.ts'
-import { lockedLetter, toClaims, toSessionUser } from './view.ts'
+import { lockedMail, toClaims, toSessionUser } from './view.ts'
 
 /** Signs somebody in who has shown who they are. */
 export async function openSession(context: Context, account: AccountRow, id?: string) {
@@ -112,7 +112,7 @@ async function settle(tx: Tx, context: Context, presented: RefreshToken): Promis
   if (verdict === 'ahead') return unknown
   if (verdict === 'reuse') {
     await endSession(tx, id, 'reuse')
-    await tellOfStolenSession(context, tx, {
+    await enqueueStolenSession(context, tx, {
       accountId: account.id,
       sessionId: id,
       at: new Date().toISOString(),
@@ -187,8 +187,8 @@ export async function lockOwnAccount(context: SignedIn) {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)
     if (!account || to === undefined) return
-    const letter = lockedLetter(wordsIn(account.language), account.name)
-    await sendMail(context, tx, `locked:${sessionId}`, { to, letter })
+    const mail = lockedMail(wordsIn(account.language), account.name)
+    await sendMail(context, tx, `locked:${sessionId}`, { to, mail })
   })
   log.warn({ accountId }, 'an admin locked their account')
   client.dropRefreshToken()

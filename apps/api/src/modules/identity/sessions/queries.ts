@@ -46,7 +46,7 @@ export async function rotate(tx: Tx, id: string, generation: number, place: stri
     .execute()
 }
 
-/** Ends one session and tells every process; a session that has ended stays as it is. */
+/** Ends one session and notifies every process; a session that has ended stays as it is. */
 export async function endSession(tx: Tx, id: string, reason: EndReason) {
   await end(tx, sql`id = ${id}`, reason)
 }

@@ -17,11 +17,11 @@ interface StolenSession {
 export const sessionStolenQueue = defineQueue<StolenSession>('identity.session-stolen')
 
 /** Queued with the end of the session, so that the owner is notified exactly when it happened. */
-export function tellOfStolenSession({ jobs }: Pick<Services, 'jobs'>, tx: Tx, session: StolenSession) {
+export function enqueueStolenSession({ jobs }: Pick<Services, 'jobs'>, tx: Tx, session: StolenSession) {
   return jobs.enqueue(tx, sessionStolenQueue, session, { key: session.sessionId })
 }
 
-export async function tellOwnerOfStolenSession(
+export async function mailOwnerOfStolenSession(
   services: Pick<Services, 'db' | 'jobs' | 'log'>,
   { accountId, sessionId, at }: StolenSession,
 ) {
@@ -32,7 +32,7 @@ export async function tellOwnerOfStolenSession(
     if (!account || to === undefined) return
     await sendMail(services, tx, `session-stolen:${sessionId}`, {
       to,
-      letter: {
+      mail: {
         name: 'sessionStolen',
         values: { firstName: firstNameOf(account.name), at, language: account.language },
       },

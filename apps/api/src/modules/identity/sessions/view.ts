@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { termsVersion } from '@wayfellow/contract/identity/joining'
 import type { Viewer } from '../../../platform/context.ts'
-import { aboutSafety, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import type { Claims } from '../../../platform/security/tokens.ts'
 import type { AccountRow } from '../accounts/queries.ts'
@@ -58,7 +58,7 @@ export function toViewer(claims: Claims): Viewer {
   }
 }
 
-export function lockedLetter(i18n: I18n, name: string) {
+export function lockedMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your admin account is locked'),
     heading: i18n._('{firstName}, your account is locked', { firstName: firstNameOf(name) }),

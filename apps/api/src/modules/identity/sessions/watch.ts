@@ -39,7 +39,7 @@ export interface SessionWatch {
 
 /**
  * Every request is checked in memory. An access token lives ten minutes, so it is enough to remember what was
- * taken back during the last ten; news comes by NOTIFY and, should that be lost, by a poll.
+ * taken back during the last ten; changes come by NOTIFY and, should that be lost, by a poll.
  */
 export function createSessionWatch(
   { db, databaseUrl, tokens, log, deafMs = defaultDeafMs }: Means,
@@ -110,7 +110,7 @@ export function createSessionWatch(
     if (reported.size > 200_000) reported = new Set()
   }
 
-  async function listenToNews() {
+  async function listenToChanges() {
     listener = await listen(databaseUrl, 'identity_signals', (payload) => hear(readSignal(payload)))
   }
 
@@ -122,7 +122,7 @@ export function createSessionWatch(
 
   async function tick() {
     try {
-      if (listener?.isLost()) await listenToNews()
+      if (listener?.isLost()) await listenToChanges()
       const askedAt = performance.now()
       const deafSeconds = (askedAt - lastHeardAt) / 1000
       for (const signal of await findSignals(db, deafSeconds + lookBackSeconds)) hear(signal)
@@ -134,7 +134,7 @@ export function createSessionWatch(
         await forgetSignals(db, keepMs / 1000)
       }
     } catch (error) {
-      log.warn({ err: error }, 'session news could not be read')
+      log.warn({ err: error }, 'session changes could not be read')
     } finally {
       if (!isStopped) tickLater()
     }
@@ -143,7 +143,7 @@ export function createSessionWatch(
   return {
     authenticate,
     start: async () => {
-      await listenToNews()
+      await listenToChanges()
       const askedAt = performance.now()
       for (const signal of await findSignals(db, keepMs / 1000)) hear(signal)
       lastHeardAt = askedAt

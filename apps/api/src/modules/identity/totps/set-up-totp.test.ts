@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { anAuthenticatorApp } from '../../../../testing/authenticator-app.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import {
@@ -171,7 +171,7 @@ describe('removing it', () => {
   })
 
   it('leaves one change standing when set-up and removal meet', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { account, browser, password } = await signedIn()
       const begun = await browser.call('POST', `${root}/totp`, { password })
       const { code } = anAuthenticatorApp(begun.json<{ secret: string }>().secret)
@@ -224,7 +224,7 @@ describe('logging in with it', () => {
   })
 
   it('takes a code once over many log-ins at the same time', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const account = await anAccountWithTotp(app, 'ana')
       const steps = [await aStep(account), await aStep(account), await aStep(account), await aStep(account)]
       const code = account.phone.code()
@@ -303,7 +303,7 @@ describe('recovery codes', () => {
   })
 
   it('let one in when many enter the same at once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { account, browser, password } = await signedIn()
       const { recoveryCodes } = await setUp(browser, password)
       const steps = [await aStep(account), await aStep(account), await aStep(account)]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp } from '../../../../testing/app.ts'
 import type { Hint } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
-import { tell } from '../notify-people.ts'
+import { notify } from '../notify-people.ts'
 import { notifyDue, type PushNote } from './deliver-notifications.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -38,7 +38,7 @@ async function aRequest(key = 'asked:1') {
   const [host, guest] = [await anAccount(app, 'ines'), await anAccount(app, 'jonas')]
   const ask = () =>
     transaction(app.services.db, { viewer: guest.id }, (tx) =>
-      tell(tx, {
+      notify(tx, {
         accountId: host.id,
         kind: 'requestReceived',
         actorId: guest.id,
@@ -52,7 +52,7 @@ async function aRequest(key = 'asked:1') {
 
 const follow = (accountId: string, actorId: string) =>
   transaction(app.services.db, { viewer: actorId }, (tx) =>
-    tell(tx, { accountId, kind: 'followed', actorId, key: `followed:${actorId}`, groupKey: 'followed' }),
+    notify(tx, { accountId, kind: 'followed', actorId, key: `followed:${actorId}`, groupKey: 'followed' }),
   )
 
 describe('what is due', () => {
@@ -151,7 +151,7 @@ describe('what is due', () => {
   })
 
   it('is given to one of two workers only', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const { host } = await aRequest(`asked:${round}`)
       const [one, two] = [aWorker(), aWorker()]
       await Promise.all([one.goRound(), two.goRound()])

@@ -4,7 +4,7 @@ import { wordsIn } from '../../../platform/text/languages.ts'
 import { pathOf } from '../notification-paths.ts'
 import { isOn, quietUntil } from '../settings/channel-rules.ts'
 import { findWishes } from '../settings/queries.ts'
-import { findDue, isWorthTelling, type Leased, settle, takeDue } from './queries.ts'
+import { findDue, isWorthNotifying, type Leased, settle, takeDue } from './queries.ts'
 import { wordsOf } from './notification-mails.ts'
 
 /** A notification on a phone. The same `key` again is the same note: a worker that died may have sent it already. */
@@ -59,7 +59,7 @@ async function notify({ db, hint }: Work, phones: Phones, leased: Leased) {
   const settleFor = (again: Date | null) =>
     transaction(db, { viewer: accountId }, (tx) => settle(tx, leased, again))
   if (item?.isShown) hint([accountId], 'notifications.changed')
-  if (!item || !isWorthTelling(item) || !phones.push || !isOn(wishes, item.topic, 'push')) {
+  if (!item || !isWorthNotifying(item) || !phones.push || !isOn(wishes, item.topic, 'push')) {
     return settleFor(null)
   }
   const quiet = quietUntil(wishes, item.topic, new Date())

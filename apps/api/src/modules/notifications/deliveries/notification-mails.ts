@@ -1,15 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { dateFormat } from '@wayfellow/contract/date-format'
 import { eventTimes } from '@wayfellow/contract/events/times'
-import type { EventFacts, NewsFacts, NewsKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
+import type {
+  EventFacts,
+  NotificationFacts,
+  NotificationKind,
+  PromoFacts,
+} from '@wayfellow/contract/notifications/topics'
 import { formOf } from '../../../platform/text/languages.ts'
 
-interface Told {
-  kind: NewsKind
+interface NotificationContent {
+  kind: NotificationKind
   /** The name of the first person mentioned; null when there is none. */
   name: string | null
   people: number
-  facts: NewsFacts
+  facts: NotificationFacts
   /** The time zone of the recipient, if they have set one. */
   timeZone: string | null
 }
@@ -17,14 +22,14 @@ interface Told {
 type Words = [title: string, body: string]
 
 /** The text for phones and mails. The browser words the list itself. */
-export function wordsOf(i18n: I18n, told: Told): { title: string; body: string } {
-  const [title, body] = words[told.kind](i18n, factsOf(i18n, told))
+export function wordsOf(i18n: I18n, notification: NotificationContent): { title: string; body: string } {
+  const [title, body] = words[notification.kind](i18n, factsOf(i18n, notification))
   return { title, body }
 }
 
 type Facts = ReturnType<typeof factsOf>
 
-function factsOf(i18n: I18n, { name, people, facts, timeZone }: Told) {
+function factsOf(i18n: I18n, { name, people, facts, timeZone }: NotificationContent) {
   const first = name?.trim().split(/\s+/, 1)[0] ?? i18n._('Somebody')
   return {
     first,
@@ -46,7 +51,7 @@ function factsOf(i18n: I18n, { name, people, facts, timeZone }: Told) {
   }
 }
 
-const words: Record<NewsKind, (i18n: I18n, facts: Facts) => Words> = {
+const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
   followed: (i18n, { who, people }) => [
     i18n._('{people, plural, one {{who} follows you} other {{who} follow you}}', { people, who }),
     i18n._('See who is new.'),
@@ -226,7 +231,7 @@ function promoWords(i18n: I18n, promo: PromoFacts | undefined) {
   return said[act]()
 }
 
-function daysOf(i18n: I18n, { arriveOn, departOn }: NewsFacts) {
+function daysOf(i18n: I18n, { arriveOn, departOn }: NotificationFacts) {
   if (arriveOn === undefined) return undefined
   const day = dateFormat(formOf(i18n), {
     weekday: 'short',

@@ -1,4 +1,4 @@
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
+import type { NotificationFacts, NotificationKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
@@ -31,9 +31,9 @@ export async function settle(tx: Tx, { id, lease }: Leased, notifyAgainAt: Date 
 export interface DueItem {
   id: string
   topic: Topic
-  kind: NewsKind
+  kind: NotificationKind
   subjectId: string | null
-  facts: NewsFacts
+  facts: NotificationFacts
   /** Of the newest act. */
   lastAt: Date
   isShown: boolean
@@ -71,6 +71,6 @@ export async function findDue(tx: Tx, accountId: string, id: string) {
   return rows[0]
 }
 
-/** Read meanwhile, or all who did it are out of sight: nothing is left to tell. */
-export const isWorthTelling = ({ isRead, people, hasFacelessActs }: DueItem) =>
+/** Read meanwhile, or all who did it are out of sight: nothing is left to notify of. */
+export const isWorthNotifying = ({ isRead, people, hasFacelessActs }: DueItem) =>
   !isRead && (people > 0 || hasFacelessActs)

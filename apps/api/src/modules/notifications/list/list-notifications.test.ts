@@ -1,9 +1,9 @@
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newsTesting } from '../../../../testing/builders/news.ts'
+import { notificationTesting } from '../../../../testing/builders/notifications.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
 import { anAccount, anApp } from '../../../../testing/app.ts'
-import { findNews } from './queries.ts'
+import { findNotifications } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { aReader, sql, tellOf } = newsTesting(() => app)
+const { aReader, sql, notify } = notificationTesting(() => app)
 type Reader = Awaited<ReturnType<typeof aReader>>
 
 interface Page {
-  notifications: News[]
+  notifications: Notification[]
   hasMore: boolean
   totalPages: number
   nextCursor: string | null
@@ -23,7 +23,7 @@ interface Page {
 const list = async ({ browser }: Reader, query = '') =>
   (await browser.call('GET', `/api/user/notifications${query}`)).json<Page>()
 const follow = (who: { id: string }, whom: { id: string }) =>
-  tellOf({
+  notify({
     accountId: whom.id,
     kind: 'followed',
     actorId: who.id,
@@ -37,8 +37,8 @@ describe('the list of news', () => {
     const [ana, ben] = [await aReader('ana'), await aReader('ben')]
     const subjectId = crypto.randomUUID()
     const facts = { arriveOn: '2027-10-17', departOn: '2027-10-19' }
-    await tellOf({ accountId: ana.id, kind: 'requestReceived', actorId: ben.id, subjectId, facts })
-    await tellOf({ accountId: ana.id, kind: 'stayOver', actorId: ben.id, subjectId, facts })
+    await notify({ accountId: ana.id, kind: 'requestReceived', actorId: ben.id, subjectId, facts })
+    await notify({ accountId: ana.id, kind: 'stayOver', actorId: ben.id, subjectId, facts })
     const { notifications } = await list(ana)
     expect(notifications).toMatchObject([
       { kind: 'stayOver', topic: 'stays', path: `/stays/${subjectId}`, isRead: false, facts },
@@ -71,10 +71,10 @@ describe('the list of news', () => {
   it('comes in pages without a gap or a double, also when something new comes in between', async () => {
     const [ana, ben] = [await aReader('ana'), await anAccount(app, 'ben')]
     for (let nth = 0; nth < 45; nth += 1)
-      await tellOf({ accountId: ana.id, kind: 'requestChanged', actorId: ben.id })
+      await notify({ accountId: ana.id, kind: 'requestChanged', actorId: ben.id })
     const first = await list(ana)
     expect([first.notifications.length, first.hasMore, first.totalPages]).toEqual([20, true, 3])
-    await tellOf({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
+    await notify({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
     const second = await list(ana, `?cursor=${first.nextCursor}`)
     const third = await list(ana, `?cursor=${second.nextCursor}`)
     expect([third.notifications.length, third.hasMore, third.nextCursor]).toEqual([5, false, null])
@@ -98,7 +98,7 @@ describe('the list of news', () => {
   it('is read one by one or all at once, by its owner alone', async () => {
     const [ana, eve, ben] = [await aReader('ana'), await aReader('eve'), await anAccount(app, 'ben')]
     for (const kind of ['requestAccepted', 'stayCancelled'] as const)
-      await tellOf({ accountId: ana.id, kind, actorId: ben.id })
+      await notify({ accountId: ana.id, kind, actorId: ben.id })
     const [newest] = (await list(ana)).notifications
     const read = (who: Reader) => who.browser.call('POST', `/api/user/notifications/${newest?._id}/read`, {})
     expect((await read(eve)).statusCode).toBe(404)
@@ -126,14 +126,14 @@ describe('the list of news', () => {
 
   it('“Fewer of these” takes phone and mail away first, then the list', async () => {
     const [ana, ben] = [await aReader('ana'), await anAccount(app, 'ben')]
-    await tellOf({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
+    await notify({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
     const [row] = (await list(ana)).notifications
     expect(row?.viewerActions).toEqual(['fewer'])
     const fewer = async () =>
       (await ana.browser.call('POST', `/api/user/notifications/${row?._id}/fewer`, {})).json<object>()
     expect(await fewer()).toEqual({ topic: 'requests', left: 'list' })
     expect(await fewer()).toEqual({ topic: 'requests', left: 'nothing' })
-    await tellOf({ accountId: ana.id, kind: 'requestDeclined', actorId: ben.id })
+    await notify({ accountId: ana.id, kind: 'requestDeclined', actorId: ben.id })
     expect((await list(ana)).notifications).toHaveLength(1)
     const eve = await aReader('eve')
     const url = `/api/user/notifications/${row?._id}/fewer`
@@ -153,7 +153,7 @@ describe('the list of news', () => {
     await sql('analyze notifications_items')
     await sql('analyze notifications_acts')
     const [plan] = await plansOf(app.database, { viewer: ana.id }, (tx) =>
-      findNews(tx, ana.id, { before: undefined, offset: 0, limit: 21 }),
+      findNotifications(tx, ana.id, { before: undefined, offset: 0, limit: 21 }),
     )
     if (!plan) throw new Error('no plan')
     expect(faultsOf(plan, 400)).toEqual([])

@@ -1,5 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { newsPerPage } from '@wayfellow/contract/notifications'
+import { notificationsPerPage } from '@wayfellow/contract/notifications'
 import { countedPages } from '@wayfellow/contract/paging'
 import type { SignedIn } from '../../../platform/context.ts'
 import { makeCursor, readPlace } from '../../../platform/database/cursors.ts'
@@ -8,25 +8,29 @@ import { refused } from '../../../platform/http/errors.ts'
 import { quieter } from '../settings/channel-rules.ts'
 import { findWishes } from '../settings/queries.ts'
 import { keepChoice } from '../settings/notification-settings.ts'
-import { countNews, findNews, findTopic, markAllRead, markRead } from './queries.ts'
-import { toNews } from './view.ts'
+import { countNotifications, findNotifications, findTopic, markAllRead, markRead } from './queries.ts'
+import { toNotification } from './view.ts'
 
 export function list(
   { db, viewer, photoLinks }: SignedIn,
   { page, cursor }: { page: number; cursor?: string | undefined },
 ) {
   const before = readPlace(cursor)
-  const offset = before ? 0 : (page - 1) * newsPerPage
+  const offset = before ? 0 : (page - 1) * notificationsPerPage
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const rows = await findNews(tx, viewer.accountId, { before, offset, limit: newsPerPage + 1 })
-    const count = await countNews(tx, viewer.accountId, countedPages * newsPerPage)
-    const shown = rows.slice(0, newsPerPage)
+    const rows = await findNotifications(tx, viewer.accountId, {
+      before,
+      offset,
+      limit: notificationsPerPage + 1,
+    })
+    const count = await countNotifications(tx, viewer.accountId, countedPages * notificationsPerPage)
+    const shown = rows.slice(0, notificationsPerPage)
     const last = shown.at(-1)
     const hasMore = rows.length > shown.length
     return {
-      notifications: shown.map((row) => toNews(row, { viewer, photoLinks })),
+      notifications: shown.map((row) => toNotification(row, { viewer, photoLinks })),
       hasMore,
-      totalPages: Math.max(1, Math.ceil(count / newsPerPage)),
+      totalPages: Math.max(1, Math.ceil(count / notificationsPerPage)),
       nextCursor: hasMore && last ? makeCursor([last.micros, last.id]) : null,
     }
   })

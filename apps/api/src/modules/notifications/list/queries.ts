@@ -1,15 +1,15 @@
 import { mostCounted } from '@wayfellow/contract/notifications'
-import type { NewsFacts, NewsKind, Topic } from '@wayfellow/contract/notifications/topics'
+import type { NotificationFacts, NotificationKind, Topic } from '@wayfellow/contract/notifications/topics'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 
-export interface NewsRow {
+export interface NotificationRow {
   id: string
   topic: Topic
-  kind: NewsKind
+  kind: NotificationKind
   subjectId: string | null
-  facts: NewsFacts
+  facts: NotificationFacts
   lastAt: Date
   micros: string
   isRead: boolean
@@ -49,16 +49,17 @@ const rowsOf = (viewer: string, columns: RawBuilder<unknown>) => sql`
   where i.account_id = ${viewer} and i.shown and (who.count > 0 or ${isFaceless})`
 
 /** Inside the viewer's transaction. Index: notifications_items_by_time, notifications_acts_by_item */
-export async function findNews(tx: Tx, viewer: string, { before, offset, limit }: Page) {
+export async function findNotifications(tx: Tx, viewer: string, { before, offset, limit }: Page) {
   const columns = sql`i.id, i.topic, i.kind, i.subject_id as "subjectId", i.facts, i.last_at as "lastAt",
     ${microsOf('i.last_at')} as micros, i.read_at is not null as "isRead", who.people, who.count`
-  const { rows } = await sql<NewsRow>`${rowsOf(viewer, columns)} and ${isBehind(before, 'i.last_at', 'i.id')}
+  const { rows } =
+    await sql<NotificationRow>`${rowsOf(viewer, columns)} and ${isBehind(before, 'i.last_at', 'i.id')}
     order by i.last_at desc, i.id desc offset ${offset} limit ${limit}`.execute(tx)
   return rows
 }
 
 /** No further than `most`. Index: notifications_items_by_time */
-export async function countNews(tx: Tx, viewer: string, most: number) {
+export async function countNotifications(tx: Tx, viewer: string, most: number) {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
     select from notifications_items i where i.account_id = ${viewer} and i.shown limit ${most}) counted`.execute(
     tx,

@@ -1,11 +1,14 @@
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import type { SignedIn } from '../../../platform/context.ts'
 import { toFoundPerson } from '../../identity/index.ts'
 import { pathOf } from '../notification-paths.ts'
 import { mayBeQuieter } from '../settings/channel-rules.ts'
-import type { NewsRow } from './queries.ts'
+import type { NotificationRow } from './queries.ts'
 
-export function toNews(row: NewsRow, looking: Pick<SignedIn, 'viewer' | 'photoLinks'>): News {
+export function toNotification(
+  row: NotificationRow,
+  looking: Pick<SignedIn, 'viewer' | 'photoLinks'>,
+): Notification {
   const username = row.people[0]?.username ?? null
   return {
     _id: row.id,

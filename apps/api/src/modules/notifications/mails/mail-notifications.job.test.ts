@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newsTesting } from '../../../../testing/builders/news.ts'
+import { notificationTesting } from '../../../../testing/builders/notifications.ts'
 import { mailsTo } from '../../../../testing/mails.ts'
 import { anAccount, anApp, subjectsTo } from '../../../../testing/app.ts'
 import { sendDigests } from '../digest/send-digests.job.ts'
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { aReader, later, quietNow, sql, tellOf } = newsTesting(() => app)
+const { aReader, later, quietNow, sql, notify } = notificationTesting(() => app)
 const goRound = () => mailDue(app.services)
 
 /** Jonas asks Inês. */
 async function aRequest() {
   const [ines, jonas] = [await aReader('ines'), await anAccount(app, 'jonas')]
-  const tellMore = (kind: 'requestReceived' | 'requestChanged' | 'stayCancelled') =>
-    tellOf({ accountId: ines.id, kind, actorId: jonas.id })
-  await tellMore('requestReceived')
-  return { ines, jonas, tellMore, mails: () => subjectsTo(app, ines.email) }
+  const notifyMore = (kind: 'requestReceived' | 'requestChanged' | 'stayCancelled') =>
+    notify({ accountId: ines.id, kind, actorId: jonas.id })
+  await notifyMore('requestReceived')
+  return { ines, jonas, notifyMore, mails: () => subjectsTo(app, ines.email) }
 }
 
 describe('a mail about news', () => {
@@ -38,14 +38,14 @@ describe('a mail about news', () => {
   })
 
   it('speaks the language of whom it tells', async () => {
-    const { ines, tellMore, mails } = await aRequest()
+    const { ines, notifyMore, mails } = await aRequest()
     await sql(`update identity_accounts set language = 'pt' where id = $1`, [ines.id])
-    await tellMore('requestChanged')
+    await notifyMore('requestChanged')
     await later(11)
     await goRound()
     expect(await mails()).toEqual(['jonas pede para ficar em tua casa, e mais 1 novidade'])
-    const [mail] = await mailsTo(app.database.name, ines.email)
-    expect(mail?.letter.values).toMatchObject({
+    const [sent] = await mailsTo(app.database.name, ines.email)
+    expect(sent?.mail.values).toMatchObject({
       language: 'pt',
       link: { label: 'Não quero mais e-mails sobre pedidos de estadia' },
     })
@@ -70,13 +70,13 @@ describe('a mail about news', () => {
   })
 
   it('tells of many things of one topic together; the next waits for half an hour', async () => {
-    const { tellMore, mails } = await aRequest()
-    await tellMore('requestChanged')
+    const { notifyMore, mails } = await aRequest()
+    await notifyMore('requestChanged')
     await later(11)
     await goRound()
     expect(await mails()).toEqual(['jonas asks to stay with you, and 1 more'])
-    await tellMore('requestChanged')
-    await tellMore('stayCancelled')
+    await notifyMore('requestChanged')
+    await notifyMore('stayCancelled')
     await later(11)
     await goRound()
     expect(await mails()).toEqual(['jonas asks to stay with you, and 1 more', 'jonas called the stay off'])
@@ -98,13 +98,13 @@ describe('a mail about news', () => {
   })
 
   it('is written by one of two workers', async () => {
-    const { ines, tellMore, mails } = await aRequest()
+    const { ines, notifyMore, mails } = await aRequest()
     for (let round = 1; round <= 25; round += 1) {
       await later(31)
       await Promise.all([goRound(), goRound(), goRound()])
       expect(await mails()).toHaveLength(round)
       await sql('update notifications_items set read_at = now() where account_id = $1', [ines.id])
-      await tellMore('requestChanged')
+      await notifyMore('requestChanged')
     }
   })
 
@@ -130,12 +130,12 @@ describe('a mail about news', () => {
     const { ines } = await aRequest()
     await later(11)
     await goRound()
-    const [mail] = await mailsTo(app.database.name, ines.email)
-    const { button, link } = mail?.letter.values ?? {}
+    const [sent] = await mailsTo(app.database.name, ines.email)
+    const { button, link } = sent?.mail.values ?? {}
     expect(button?.path).toMatch(/^\/chats\/jonas/)
     expect(link?.label).toBe('No more mails about stay requests')
-    expect(mail?.unsubscribeUrl).toBe(`http://localhost:8080${link?.path}`)
-    const { pathname } = new URL(mail?.unsubscribeUrl ?? '')
+    expect(sent?.unsubscribeUrl).toBe(`http://localhost:8080${link?.path}`)
+    const { pathname } = new URL(sent?.unsubscribeUrl ?? '')
     const reply = await app.app.inject({
       method: 'POST',
       url: pathname,
@@ -159,7 +159,7 @@ const awayFor = (id: string, days: number) =>
 describe('the weekly digest', () => {
   it('tells who was away what waits, once a week, and nobody for whom nothing does', async () => {
     const { ines, jonas } = await aRequest()
-    await tellOf({ accountId: ines.id, kind: 'followed', actorId: jonas.id })
+    await notify({ accountId: ines.id, kind: 'followed', actorId: jonas.id })
     const [idle, here] = [await anAccount(app, 'idle'), await aRequest()]
     for (const id of [ines.id, idle.id]) await awayFor(id, 3)
     await sundays()

@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 import type { Topic } from '@wayfellow/contract/notifications/topics'
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
-import { type DueItem, findDue, isWorthTelling } from '../deliveries/queries.ts'
+import { type DueItem, findDue, isWorthNotifying } from '../deliveries/queries.ts'
 import { wordsOf } from '../deliveries/notification-mails.ts'
 import { pathOf } from '../notification-paths.ts'
 import { findMailsDue, lockMailsDue, settleMails } from './queries.ts'
 import { mail } from './send-mail.ts'
-import { newsWords } from './view.ts'
+import { notificationWords } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
 
@@ -31,11 +31,11 @@ async function mailOne(services: Work, accountId: string, topic: Topic) {
     const items: DueItem[] = []
     for (const id of ids) {
       const item = await findDue(tx, accountId, id)
-      if (item && isWorthTelling(item)) items.push(item)
+      if (item && isWorthNotifying(item)) items.push(item)
     }
     if (items.length === 0) return settleMails(tx, ids, null, false)
     const words = (i18n: I18n) =>
-      newsWords(
+      notificationWords(
         i18n,
         items.map((item) => ({ words: wordsOf(i18n, item), path: pathOf(item.kind, item) })),
       )

@@ -8,7 +8,7 @@ import { isOn, quietUntil, wayOf } from '../settings/channel-rules.ts'
 import { findWishes } from '../settings/queries.ts'
 import { subscriptionPath } from '../settings/view.ts'
 import { takeTurn } from './queries.ts'
-import { type MailWords, newsLetter } from './view.ts'
+import { type MailWords, notificationMail } from './view.ts'
 
 /** The pause between two mails about the same topic; notifications in between are mailed together. */
 const apartMinutes = 30
@@ -41,7 +41,7 @@ export async function mail(
   const { i18n, firstName, email } = contact
   await sendMail({ jobs }, tx, `notifications:${key}`, {
     to: email,
-    letter: newsLetter(i18n, firstName, topic, words(i18n), path),
+    mail: notificationMail(i18n, firstName, topic, words(i18n), path),
     ...(path && { unsubscribeUrl: new URL(path, publicUrl).href }),
   })
   return 'sent'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Topic } from '@wayfellow/contract/notifications/topics'
-import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutAccount, noticeIn } from '../../../platform/mail/mail-templates.ts'
 
 export interface Words {
   title: string
@@ -14,9 +14,9 @@ export interface MailWords {
 }
 
 /** One thing with its words, many as their titles. */
-export function newsWords(i18n: I18n, items: { words: Words; path: `/${string}` }[]): MailWords {
+export function notificationWords(i18n: I18n, items: { words: Words; path: `/${string}` }[]): MailWords {
   const [first, ...more] = items
-  if (!first) throw new Error('a mail needs something to tell')
+  if (!first) throw new Error('a mail needs something to say')
   const { title } = first.words
   if (more.length === 0) {
     return {
@@ -41,7 +41,7 @@ const aboutTopic = (i18n: I18n, topic: Topic) =>
     { topic },
   )
 
-export function newsLetter(
+export function notificationMail(
   i18n: I18n,
   firstName: string,
   topic: Topic,

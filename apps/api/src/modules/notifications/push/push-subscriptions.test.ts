@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 import { transaction } from '../../../platform/database/db.ts'
@@ -128,7 +128,7 @@ it('keeps the tokens while the push service is away, and says so', async () => {
 
 it('never lets a token outlive a log-out at the same moment', async () => {
   const account = await anAccount(app, 'ana')
-  for (let turn = 0; turn < raceRounds; turn += 1) {
+  for (let turn = 0; turn < raceRepetitions; turn += 1) {
     const ana = await aBrowserOf(account)
     const token = `race${turn}:${randomUUID()}`
     await Promise.all([ana.register(token), ana.browser.call('POST', '/api/auth/session/logout')])
@@ -141,7 +141,7 @@ it('never lets a token outlive a log-out at the same moment', async () => {
 
 it('gives a token that two people claim at once to exactly one', async () => {
   const [ana, ben] = await Promise.all([aPerson('ana'), aPerson('ben')])
-  for (let turn = 0; turn < raceRounds; turn += 1) {
+  for (let turn = 0; turn < raceRepetitions; turn += 1) {
     const token = `claim${turn}:${randomUUID()}`
     const replies = await Promise.all([ana.register(token), ben.register(token)])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])

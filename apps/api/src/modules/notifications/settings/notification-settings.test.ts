@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@wayfellow/contract/notifications/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
-import { newsTesting } from '../../../../testing/builders/news.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
+import { notificationTesting } from '../../../../testing/builders/notifications.ts'
 import { anApp } from '../../../../testing/app.ts'
 import { subscriptionPath } from './view.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { aReader } = newsTesting(() => app)
+const { aReader } = notificationTesting(() => app)
 type Reader = Awaited<ReturnType<typeof aReader>>
 const url = '/api/user/notifications/settings'
 
@@ -44,7 +44,7 @@ describe('the settings', () => {
 
   it('lose no switch when two are turned in the same moment', async () => {
     const ana = await aReader('ana')
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const on = round % 2 === 1
       await Promise.all([choose(ana, 'stays', 'email', on), choose(ana, 'stays', 'push', on)])
       expect([await isOn(ana, 'stays', 'email'), await isOn(ana, 'stays', 'push')]).toEqual([on, on])

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { answersAlong, commentsPerPage } from '@wayfellow/contract/posts/comments'
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { aWriter, commentIn, postIn, type Writer } from '../../../../testing/builders/posts.ts'
@@ -19,9 +19,9 @@ async function aPostOfAna() {
   const [ana, ben, eve] = [await aWriter(app, 'ana'), await aWriter(app, 'ben'), await aWriter(app, 'eve')]
   return { ana, ben, eve, post: postIn(await ana.write()) }
 }
-const newsOf = async ({ call }: Writer) =>
-  (await call('GET', '/api/user/notifications')).json<{ notifications: News[] }>().notifications
-const kindsOf = async (who: Writer) => (await newsOf(who)).map(({ kind }) => kind)
+const notificationsOf = async ({ call }: Writer) =>
+  (await call('GET', '/api/user/notifications')).json<{ notifications: Notification[] }>().notifications
+const kindsOf = async (who: Writer) => (await notificationsOf(who)).map(({ kind }) => kind)
 
 describe('comments', () => {
   it('stand in the order they came, two levels deep and no deeper', async () => {
@@ -135,14 +135,16 @@ describe('news', () => {
     const first = commentIn(await ben.comment(post, 'Which stop?'))
     await eve.comment(post, 'The first', { parentId: first._id })
     await ana.comment(post, 'Yes', { parentId: first._id })
-    expect(await newsOf(ana)).toMatchObject([{ kind: 'postCommented', count: 2, path: `/posts/${post._id}` }])
-    expect(await newsOf(ben)).toMatchObject([{ kind: 'commentAnswered', count: 2 }])
+    expect(await notificationsOf(ana)).toMatchObject([
+      { kind: 'postCommented', count: 2, path: `/posts/${post._id}` },
+    ])
+    expect(await notificationsOf(ben)).toMatchObject([{ kind: 'commentAnswered', count: 2 }])
     expect(await kindsOf(eve)).toEqual([])
   })
 
   it('tells of helpful marks in one row', async () => {
     const { ana, ben, eve, post } = await aPostOfAna()
     for (const who of [ben, eve]) await who.mark(post)
-    expect(await newsOf(ana)).toMatchObject([{ kind: 'postHelpful', count: 2 }])
+    expect(await notificationsOf(ana)).toMatchObject([{ kind: 'postHelpful', count: 2 }])
   })
 })

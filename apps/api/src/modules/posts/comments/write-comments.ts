@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { mayRemoveComment, refuseMore } from '../policy.ts'
 import { countWritten, lockAuthor, type PostRow } from '../queries.ts'
 import { standingIn } from '../../profiles/index.ts'
@@ -106,20 +106,20 @@ async function say(tx: Tx, post: PostRow, { id, parentId, accountId, text }: New
     throw refused(notFound)
   const isNew = await insertComment(tx, { id, postId: post.id, parentId, accountId, text })
   if (!isNew) throw refused(commentIdTaken)
-  await tellOf(tx, post, parent?.accountId, { id, accountId })
+  await notifyOfComment(tx, post, parent?.accountId, { id, accountId })
 }
 
 /** Notifies the author of the post and of the answered comment; somebody who is both is notified of the answer only. */
-async function tellOf(
+async function notifyOfComment(
   tx: Tx,
   { id: postId, author }: PostRow,
   answeredId: string | undefined,
   said: { id: string; accountId: string },
 ) {
-  const news = { actorId: said.accountId, subjectId: postId }
+  const shared = { actorId: said.accountId, subjectId: postId }
   if (answeredId !== undefined && answeredId !== said.accountId) {
-    await tell(tx, {
-      ...news,
+    await notify(tx, {
+      ...shared,
       accountId: answeredId,
       kind: 'commentAnswered',
       key: `commentAnswered:${said.id}`,
@@ -127,8 +127,8 @@ async function tellOf(
     })
   }
   if (author.id !== said.accountId && author.id !== answeredId) {
-    await tell(tx, {
-      ...news,
+    await notify(tx, {
+      ...shared,
       accountId: author.id,
       kind: 'postCommented',
       key: `postCommented:${said.id}`,

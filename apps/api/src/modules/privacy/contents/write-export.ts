@@ -16,7 +16,7 @@ import { readme } from './view.ts'
 interface Progress {
   /** Returns whether to go on. */
   begin: (total: number) => Promise<boolean>
-  tell: (done: number) => Promise<void>
+  update: (done: number) => Promise<void>
 }
 
 const messagesAtOnce = 1_000
@@ -26,7 +26,7 @@ export async function writeContents(
   services: Pick<Services, 'db' | 'photoLinks' | 'storage'>,
   accountId: string,
   path: string,
-  { begin, tell }: Progress,
+  { begin, update }: Progress,
 ): Promise<number | undefined> {
   const { db, photoLinks, storage } = services
   const asOwner = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, { viewer: accountId }, run)
@@ -36,7 +36,7 @@ export async function writeContents(
 
   const zip = await createZip(path)
   let done = 0
-  const step = () => tell((done += 1))
+  const step = () => update((done += 1))
   try {
     await zip.addText('README.txt', [Buffer.from(readme(new Date().toISOString()))])
     for (const file of files) {

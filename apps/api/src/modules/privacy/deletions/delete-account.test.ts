@@ -135,8 +135,8 @@ it('waits for an open case, says so once, and goes on when it is decided', async
   await eraseNow(ana)
   await eraseNow(ana)
   expect(await exists(ana)).toBe(true)
-  const told = (await subjectsTo(app(), ana.email)).filter((subject) => subject.includes('a little later'))
-  expect(told).toHaveLength(1)
+  const delayed = (await subjectsTo(app(), ana.email)).filter((subject) => subject.includes('a little later'))
+  expect(delayed).toHaveLength(1)
   const again = ana.browser
   await again.login(ana)
   expect((await again.call('GET', '/api/user/privacy/deletion')).json()).toMatchObject({ isDelayed: true })

@@ -6,7 +6,7 @@ import { hashMailToken, newMailToken } from '../../../platform/mail/mail-tokens.
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts, confirmPassword } from '../../identity/index.ts'
 import { askFor, confirm as confirmWish, findByToken, findByUndo, findWish, forgetWish } from './queries.ts'
-import { confirmLetter, leavingLetter } from './view.ts'
+import { confirmMail, leavingMail } from './view.ts'
 
 interface Password {
   currentPassword: string
@@ -25,8 +25,8 @@ export async function ask(context: SignedIn, { currentPassword }: Password) {
     const { token, hash } = newMailToken()
     const contact = await accounts.contactOf(tx, accountId)
     if (!(await askFor(tx, accountId, hash)) || !contact) return
-    const letter = confirmLetter(contact.i18n, contact.firstName, token)
-    await sendMail(context, tx, `deletion-asked:${hash}`, { to: contact.email, letter })
+    const mail = confirmMail(contact.i18n, contact.firstName, token)
+    await sendMail(context, tx, `deletion-asked:${hash}`, { to: contact.email, mail })
   })
   return {}
 }
@@ -43,8 +43,8 @@ export async function confirm(context: Context, { token }: { token: string }) {
     await accounts.leave(tx, accountId, moment)
     const contact = await accounts.contactOf(tx, accountId)
     if (contact) {
-      const letter = leavingLetter(contact.i18n, contact.firstName, moment, back.token)
-      await sendMail(context, tx, `deletion-confirmed:${hash}`, { to: contact.email, letter })
+      const mail = leavingMail(contact.i18n, contact.firstName, moment, back.token)
+      await sendMail(context, tx, `deletion-confirmed:${hash}`, { to: contact.email, mail })
     }
     return moment
   })

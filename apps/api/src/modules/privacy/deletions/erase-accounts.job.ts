@@ -4,7 +4,7 @@ import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { erase, findDue } from './queries.ts'
-import { delayedLetter } from './view.ts'
+import { delayedMail } from './view.ts'
 
 export const eraseQueue = defineQueue<object>('privacy.erase', { concurrency: 1, cron: '*/10 * * * *' })
 
@@ -28,8 +28,8 @@ async function eraseOne(services: Pick<Services, 'db' | 'jobs'>, accountId: stri
     const outcome = await erase(tx, accountId)
     const contact = outcome === 'delayed' ? await accounts.contactOf(tx, accountId) : undefined
     if (contact) {
-      const letter = delayedLetter(contact.i18n, contact.firstName)
-      await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, letter })
+      const mail = delayedMail(contact.i18n, contact.firstName)
+      await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, mail })
     }
     return outcome === 'erased'
   })

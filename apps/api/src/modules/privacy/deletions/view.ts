@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { confirmHours, keepDays } from '@wayfellow/contract/privacy'
 import { dayOf } from '../../../platform/text/languages.ts'
-import { aboutAccount, noticeIn } from '../../../platform/mail/letter.ts'
+import { aboutAccount, noticeIn } from '../../../platform/mail/mail-templates.ts'
 
-export function confirmLetter(i18n: I18n, firstName: string, token: string) {
+export function confirmMail(i18n: I18n, firstName: string, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('Delete your account?'),
     heading: i18n._('{firstName}, do you want to delete your account?', { firstName }),
@@ -22,7 +22,7 @@ export function confirmLetter(i18n: I18n, firstName: string, token: string) {
   })
 }
 
-export function leavingLetter(i18n: I18n, firstName: string, eraseAt: Date, undoToken: string) {
+export function leavingMail(i18n: I18n, firstName: string, eraseAt: Date, undoToken: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your account will be erased'),
     heading: i18n._('{firstName}, goodbye for now', { firstName }),
@@ -41,7 +41,7 @@ export function leavingLetter(i18n: I18n, firstName: string, eraseAt: Date, undo
   })
 }
 
-export function delayedLetter(i18n: I18n, firstName: string) {
+export function delayedMail(i18n: I18n, firstName: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your account is erased a little later'),
     heading: i18n._('{firstName}, your account is erased a little later', { firstName }),

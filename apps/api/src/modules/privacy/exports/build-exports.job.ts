@@ -16,9 +16,9 @@ import {
   forgetExports,
   forgetLeftovers,
   giveUp,
-  tellProgress,
+  updateProgress,
 } from './queries.ts'
-import { readyLetter } from './view.ts'
+import { readyMail } from './view.ts'
 
 interface Wish {
   accountId: string
@@ -30,7 +30,7 @@ const retries = 5
 /** One at a time for each process: a copy reads every table and may weigh a lot. */
 export const buildQueue = defineQueue<Wish>('privacy.export', { concurrency: 1, retryLimit: retries })
 
-const tellEveryMs = 300
+const updateEveryMs = 300
 
 /** From nothing each time: a try that was cut short leaves only a row that says «building». */
 export async function build(services: Services, wish: Wish, retry: number, signal?: AbortSignal) {
@@ -45,8 +45,8 @@ export async function build(services: Services, wish: Wish, retry: number, signa
       if (!(await finish(tx, exportId, bytes, hash))) return
       const contact = await accounts.contactOf(tx, accountId)
       if (!contact) return
-      const letter = readyLetter(contact.i18n, contact.firstName, token)
-      await sendMail(services, tx, `export-ready:${exportId}`, { to: contact.email, letter })
+      const mail = readyMail(contact.i18n, contact.firstName, token)
+      await sendMail(services, tx, `export-ready:${exportId}`, { to: contact.email, mail })
     })
   } catch (error) {
     if (retry >= retries) await asOwner((tx) => giveUp(tx, exportId))
@@ -63,11 +63,11 @@ async function write(services: Services, { accountId, exportId }: Wish, path: st
   let last = 0
   const contents = await writeContents(services, accountId, path, {
     begin: (total) => asOwner((tx) => begin(tx, exportId, total)),
-    tell: async (done) => {
+    update: async (done) => {
       signal?.throwIfAborted()
-      if (Date.now() - last < tellEveryMs) return
+      if (Date.now() - last < updateEveryMs) return
       last = Date.now()
-      await asOwner((tx) => tellProgress(tx, exportId, done))
+      await asOwner((tx) => updateProgress(tx, exportId, done))
     },
   })
   if (contents !== undefined) await storage.writeFile(fileKey(exportId), path, contents, 'application/zip')

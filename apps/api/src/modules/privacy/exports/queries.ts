@@ -44,7 +44,7 @@ export async function begin(tx: Tx, id: string, total: number) {
   return numUpdatedRows === 1n
 }
 
-export async function tellProgress(tx: Tx, id: string, done: number) {
+export async function updateProgress(tx: Tx, id: string, done: number) {
   await tx.updateTable('privacy_exports').set({ done }).where('id', '=', id).execute()
 }
 

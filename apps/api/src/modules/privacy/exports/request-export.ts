@@ -10,7 +10,7 @@ import { accounts } from '../../identity/index.ts'
 import { buildQueue } from './build-exports.job.ts'
 import { fileKey, mayAsk } from './policy.ts'
 import { findLast, insertExport, lockWishes, renewLink, takeLink } from './queries.ts'
-import { readyLetter, toState } from './view.ts'
+import { readyMail, toState } from './view.ts'
 
 export async function get({ db, viewer: { accountId } }: SignedIn) {
   return toState(await transaction(db, { viewer: accountId }, (tx) => findLast(tx, accountId)))
@@ -44,7 +44,7 @@ export async function sendLink(context: SignedIn) {
     const minute = Math.floor(last.now.getTime() / 60_000)
     const isNew = await sendMail(context, tx, `export-link:${last.id}:${minute}`, {
       to: contact.email,
-      letter: readyLetter(contact.i18n, contact.firstName, token),
+      mail: readyMail(contact.i18n, contact.firstName, token),
     })
     if (!isNew) throw refused(tooManyRequests, 60)
   })

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { type DataExport, exportDays } from '@wayfellow/contract/privacy'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { actionsOf } from './policy.ts'
 import type { ExportRow } from './queries.ts'
 
@@ -19,7 +19,7 @@ const toExport = ({ id, status, done, total, bytes, created_at, expires_at }: Ex
   expiresAt: status === 'ready' ? expires_at.toISOString() : null,
 })
 
-export function readyLetter(i18n: I18n, firstName: string, token: string) {
+export function readyMail(i18n: I18n, firstName: string, token: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your data is ready'),
     heading: i18n._('{firstName}, your data is ready', { firstName }),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
@@ -203,7 +203,7 @@ describe('a complete profile', () => {
   })
 
   it('is never missed when two changes complete it at once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const ana = await aNewcomer()
       await setPhoto(ana.id, 'x'.repeat(22))
       const { about, ...rest } = allButPhoto()

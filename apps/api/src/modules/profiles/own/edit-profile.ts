@@ -42,7 +42,7 @@ export async function keep(tx: Tx, accountId: string, wish: ProfileChange, bySes
   // A name from before this rule stays until it is changed.
   if (wish.name !== undefined && wish.name !== account.name) accounts.checkName(wish.name)
   const labels = await checkNames(tx, wish)
-  await accounts.tell(tx, accountId, {
+  await accounts.updateFacts(tx, accountId, {
     ...(wish.name !== undefined && { name: wish.name }),
     ...(wish.birthDate !== undefined && { bornOn: wish.birthDate }),
     ...(wish.placeId !== undefined && {
@@ -65,7 +65,7 @@ async function checkNames(tx: Tx, wish: ProfileChange) {
   return labels
 }
 
-/** Whether the profile is complete, told to the account. Only under the account's lock. */
+/** Stores with the account whether the profile is complete. Only under the account's lock. */
 async function recount(tx: Tx, accountId: string, bySession?: string) {
   const facts = await findPerson(tx, accountId)
   if (!facts) throw refused(notFound)

@@ -12,7 +12,7 @@ export const maySee = (
   person: Pick<PageFacts, 'id' | 'isOpen' | 'role'>,
 ) => person.id === viewer.accountId || person.isOpen || (viewer.role === 'admin' && person.role === 'user')
 
-type Told = Pick<
+type ComparedFacts = Pick<
   PersonFacts,
   'languages' | 'interests' | 'university' | 'countriesLived' | 'countriesVisited' | 'exchanges' | 'place'
 >
@@ -21,7 +21,7 @@ const later = (one: string, other: string) => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** Facts that two people share; null when there are none. */
-export function inCommon(one: Told, other: Told): InCommon | null {
+export function inCommon(one: ComparedFacts, other: ComparedFacts): InCommon | null {
   const spoken = new Set(other.languages.map(({ code }) => code))
   const liked = new Set(other.interests.map((interest) => interest.toLowerCase()))
   const studiedAt = new Set(universitiesOf(other).map(({ _id }) => _id))
@@ -40,12 +40,12 @@ export function inCommon(one: Told, other: Told): InCommon | null {
   return Object.values(shared).some((list) => list.length > 0) ? shared : null
 }
 
-function universitiesOf({ university, exchanges }: Told) {
+function universitiesOf({ university, exchanges }: ComparedFacts) {
   const all = [university, ...exchanges.map((exchange) => exchange.university)].filter((one) => one !== null)
   return [...new Map(all.map((one) => [one._id, one])).values()]
 }
 
-const countriesOf = ({ countriesLived, countriesVisited }: Told) => [
+const countriesOf = ({ countriesLived, countriesVisited }: ComparedFacts) => [
   ...new Set([...countriesLived, ...countriesVisited]),
 ]
 

@@ -2,7 +2,7 @@ import { notFound } from '@wayfellow/contract/errors'
 import { promoChanged } from '@wayfellow/contract/promos'
 import type { Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { moves } from '../machine.ts'
 import { viewerActions } from '../policy.ts'
 import { findPromo, lockPromo } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function decide(tx: Tx, { promoId, version, act, reason }: Decision
   if (before.version !== version || !viewerActions(before, 'admin').includes(act)) throw refused(promoChanged)
   await moveTo(tx, promoId, moves[act].to, reason)
   await note()
-  await tell(tx, {
+  await notify(tx, {
     accountId: before.accountId,
     kind: 'promoDecided',
     subjectId: promoId,

@@ -129,11 +129,11 @@ describe('what a city admin does', () => {
       { act: 'restore', admin_id: leila.id, note },
     ])
     expect(await sql('select reports_acts_broken() as nth')).toEqual([{ nth: null }])
-    const told = await sql<{ kind: string }>(
+    const notified = await sql<{ kind: string }>(
       "select kind from notifications_items where account_id = $1 and kind = 'sanctionGiven'",
       [writer.id],
     )
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 
   it('answers a repeated decision the same, and the same decision of a second city admin as a conflict', async () => {

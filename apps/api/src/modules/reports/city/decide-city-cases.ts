@@ -15,7 +15,7 @@ import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { byQuery, countRows, readPage, type Slice } from '../../../platform/database/paging.ts'
 import { coversPlace } from '../../city-admins/index.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { reported } from '../filing/file-reports.ts'
 import { cityDestination } from '../machine.ts'
 import { maySee, viewerActions } from './policy.ts'
@@ -83,14 +83,14 @@ async function carryOut(tx: Tx, before: CityCaseRow, { act, reason, version, cas
   await reported[before.kind].hide(tx, before.targetId, act === 'hide')
   const { author } = before
   if (author)
-    await tell(tx, {
+    await notify(tx, {
       accountId: author.id,
       kind: 'sanctionGiven',
       subjectId: caseId,
       key: `sanctionGiven:${caseId}:${version}`,
     })
   for (const accountId of reporters)
-    await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
+    await notify(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
 }
 
 /** Of a place that is theirs; any other is not there. */

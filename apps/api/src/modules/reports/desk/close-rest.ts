@@ -1,16 +1,16 @@
 import type { CaseAct } from '@wayfellow/contract/reports'
 import { caseNumber } from '@wayfellow/contract/reports/desk'
 import type { Tx } from '../../../platform/database/db.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/file-reports.ts'
 import { destination } from '../machine.ts'
 import { hidesMatter } from '../policy.ts'
 import { type CaseRow, decide, findCases, findReporters } from '../queries.ts'
 import { findOpenIds, lockCases } from './queries.ts'
 
-export async function tellReporters(tx: Tx, caseId: string) {
+export async function notifyReporters(tx: Tx, caseId: string) {
   for (const accountId of await findReporters(tx, caseId))
-    await tell(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
+    await notify(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
 }
 
 export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAct) {
@@ -37,6 +37,6 @@ export async function closeRest(tx: Tx, accountId: string, caseId: string, reaso
       note: `Closed with case ${caseNumber(caseId)}`,
     })
     await hideOrShow(tx, one, 'ban')
-    await tellReporters(tx, one.id)
+    await notifyReporters(tx, one.id)
   }
 }

@@ -8,7 +8,7 @@ import { aWriter, commentIn, postIn } from '../../../../testing/builders/posts.t
 import { anAdmin, report, reportsOf } from '../../../../testing/builders/reports.ts'
 import { aPastStay, reviewsOf, writeAbout } from '../../../../testing/builders/reviews.ts'
 import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
-import { aTeller } from '../../../../testing/builders/stories.ts'
+import { aStoryAuthor } from '../../../../testing/builders/stories.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp } from '../../../../testing/app.ts'
 import { aPlan, aStop, aTraveller, tripIn } from '../../../../testing/builders/trips.ts'
@@ -43,8 +43,8 @@ async function everyThing(): Promise<Thing[]> {
   const event = eventIn(await fellow.plan(aWish(lisbon)))
   const traveller = await aTraveller(app, 'tom')
   const trip = tripIn(await traveller.plan(aPlan([aStop(lisbon, 5, 8)])))
-  const teller = await aTeller(app, 'tea')
-  const story = await teller.tell({ caption: 'Look at this' })
+  const tea = await aStoryAuthor(app, 'tea')
+  const story = await tea.postStory({ caption: 'Look at this' })
   const { host, guest, occasion } = await aPastStay(app)
   await writeAbout(guest, occasion)
   await writeAbout(host, occasion)
@@ -86,9 +86,9 @@ async function everyThing(): Promise<Thing[]> {
       kind: 'story',
       id: story._id,
       quote: 'Look at this',
-      author: teller,
+      author: tea,
       isThere: async (viewer) => {
-        const reply = await viewer.call('GET', `/api/users/${teller.username}/stories`)
+        const reply = await viewer.call('GET', `/api/users/${tea.username}/stories`)
         return reply.statusCode === 200 && reply.json<{ stories: unknown[] }>().stories.length === 1
       },
     },

@@ -253,8 +253,8 @@ describe('what an admin does', () => {
     const days = (Date.parse(status.expiresAt ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBeGreaterThanOrEqual(364)
     expect(Math.round(days)).toBeLessThanOrEqual(366)
-    const told = await sql('select kind from notifications_items where account_id = $1', [bob.id])
-    expect(told).toEqual([{ kind: 'studentConfirmed' }])
+    const notified = await sql('select kind from notifications_items where account_id = $1', [bob.id])
+    expect(notified).toEqual([{ kind: 'studentConfirmed' }])
   })
 
   it('is done once when it is said twice, also at the same time', async () => {

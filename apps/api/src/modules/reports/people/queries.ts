@@ -180,7 +180,7 @@ export async function countReportsMade(tx: Tx, accountId: string, atMost: number
   return rows[0]?.count ?? 0
 }
 
-interface Deed {
+interface ActionRow {
   id: string
   accountId: string
   act: UserAct
@@ -190,7 +190,7 @@ interface Deed {
 }
 
 /** By the owner's function: a case decided at once, with its line in the log. Returns whether it is new. */
-export async function insertDeed(tx: Tx, { id, accountId, act, reason, note }: Deed) {
+export async function insertAction(tx: Tx, { id, accountId, act, reason, note }: ActionRow) {
   const { rows } = await sql<{ isNew: boolean }>`
     select reports_act_on(${id}::uuid, ${accountId}::uuid, ${act}, ${reason}, ${note}) as "isNew"`.execute(tx)
   return rows[0]?.isNew === true

@@ -45,8 +45,8 @@ it('a warning is read where the account is, with its reason and what it is about
   expect(await sanctionsOf(eve)).toEqual([])
   expect((await eve.call('GET', `/api/posts/${post._id}`)).statusCode).toBe(404)
   expect((await bob.read(post)).statusCode).toBe(200)
-  const news = (await bob.call('GET', '/api/user/notifications')).json<{ notifications: object[] }>()
-  expect(news.notifications).toMatchObject([{ kind: 'sanctionGiven', path: '/settings/account' }])
+  const listed = (await bob.call('GET', '/api/user/notifications')).json<{ notifications: object[] }>()
+  expect(listed.notifications).toMatchObject([{ kind: 'sanctionGiven', path: '/settings/account' }])
 })
 
 it('a limit stops first contacts, not answers, and ends by itself', async () => {

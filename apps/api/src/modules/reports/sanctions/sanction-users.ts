@@ -5,7 +5,7 @@ import { goOnAs, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
 import { accounts } from '../../identity/index.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/file-reports.ts'
 import { endOf } from '../policy.ts'
 import { type CaseRow, decide, findCase } from '../queries.ts'
@@ -39,7 +39,7 @@ export async function sanction(
   const until = endOf(act, days, new Date())
   const id = await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
   await enforce(tx, adminId, accountId, act)
-  await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
+  await notify(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionGiven:${id}` })
 }
 
 /** Applies the longest current sanction. A permanent ban ends sessions as the account, the only way to reach them. */
@@ -61,8 +61,8 @@ async function findAppealed(tx: Tx, its: CaseRow) {
   return against
 }
 
-const tellOf = (tx: Tx, { id, accountId }: Pick<SanctionRow, 'id' | 'accountId'>) =>
-  tell(tx, { accountId, kind: 'appealDecided', subjectId: id, key: `appealDecided:${id}` })
+const notifyOfAppeal = (tx: Tx, { id, accountId }: Pick<SanctionRow, 'id' | 'accountId'>) =>
+  notify(tx, { accountId, kind: 'appealDecided', subjectId: id, key: `appealDecided:${id}` })
 
 /** It was wrong: what it did is undone, as far as nothing else stands against it. */
 export async function lift(tx: Tx, adminId: string, its: CaseRow) {
@@ -73,13 +73,13 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   const matter = await findCase(tx, caseId)
   if (matter && matter.source !== 'review' && canBeHidden(matter.kind))
     await reported[matter.kind].hide(tx, matter.targetId, false)
-  await tellOf(tx, against)
+  await notifyOfAppeal(tx, against)
 }
 
 /** Lifts the hiding that a city admin decided, and notifies the author of the reason. */
 export async function undoHiding(tx: Tx, { id: caseId }: Pick<CaseRow, 'id'>, reason: string) {
   for (const { id, accountId } of await liftHiding(tx, caseId, reason))
-    await tell(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionLifted:${id}` })
+    await notify(tx, { accountId, kind: 'sanctionGiven', subjectId: caseId, key: `sanctionLifted:${id}` })
 }
 
 /** An admin ends the sanctions of this kind, whoever decided them. An appeal against them has then succeeded. */
@@ -92,11 +92,11 @@ export async function liftAll(
 ) {
   for (const lifted of await liftStanding(tx, accountId, act)) {
     if (lifted.appealCaseId === null) {
-      if (act === 'ban') await tell(tx, { accountId, kind: 'banLifted', key: `banLifted:${lifted.id}` })
+      if (act === 'ban') await notify(tx, { accountId, kind: 'banLifted', key: `banLifted:${lifted.id}` })
       continue
     }
     await decide(tx, lifted.appealCaseId, { status: 'actioned', act: 'lift', reason, note: '' })
-    await tellOf(tx, { id: lifted.id, accountId })
+    await notifyOfAppeal(tx, { id: lifted.id, accountId })
   }
   await enforce(tx, adminId, accountId, act)
 }
@@ -104,7 +104,7 @@ export async function liftAll(
 export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
   const against = await findAppealed(tx, its)
   await settleAppeal(tx, against.id, 'upheld_at')
-  await tellOf(tx, against)
+  await notifyOfAppeal(tx, against)
 }
 
 export async function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, wish: PageWish) {

@@ -1,13 +1,13 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { type Opened, reveal } from '../writing/queries.ts'
 import { nextDue, remindersBy } from './review-clock-rules.ts'
 import { findDue, lockTimes, noteReminders } from './queries.ts'
-import { tellOpened } from './notify-of-opening.ts'
+import { notifyOfOpening } from './notify-of-opening.ts'
 
-/** Reminds who has not written, and tells when the days are over. Reviews open by themselves: it may come late. */
+/** Reminds people to write, and notifies them when the days are over. Reviews open by themselves: it may come late. */
 export const clockQueue = defineQueue<object>('reviews.clock', { cron: '* * * * *' })
 
 type Work = Pick<Services, 'db' | 'hint'>
@@ -34,7 +34,7 @@ async function settleOne({ db, hint }: Work, viewer: string, id: string) {
     if (!occasion) return []
     if (occasion.now >= occasion.closesAt) {
       const open = await reveal(tx, id)
-      await tellOpened(tx, open)
+      await notifyOfOpening(tx, open)
       return open
     }
     const reminders = remindersBy(occasion)
@@ -64,7 +64,7 @@ async function remind(tx: Tx, two: Two, nth: number) {
     ...(two.otherKnows && !two.otherWrote ? [[otherId, oneId] as const] : []),
   ]
   for (const [accountId, actorId] of asked)
-    await tell(tx, {
+    await notify(tx, {
       accountId,
       kind: 'reviewWaiting',
       actorId,

@@ -1,6 +1,6 @@
 import { metPerEvent } from '@wayfellow/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aFellow, type Fellow, letHoursPass } from '../../../../testing/builders/events.ts'
 import {
   aMeeting,
@@ -36,7 +36,7 @@ afterAll(() => app.stop())
 const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
 const tick = () => goByTheClock(app.services, new AbortController().signal)
-const told = async ({ id }: { id: string }, { _id }: { _id: string }) =>
+const kindsFor = async ({ id }: { id: string }, { _id }: { _id: string }) =>
   (
     await owner(
       'select key from notifications_acts where account_id = $1 and key like $2 order by created_at',
@@ -77,7 +77,7 @@ describe('two who went to the same event', () => {
     expect(await occasionsOf(ben, `?with=${ana.username}`)).toMatchObject([
       { _id: occasion._id, otherHasWritten: true, own: null },
     ])
-    expect(await told(ben, occasion)).toEqual(['reviewWritten'])
+    expect(await kindsFor(ben, occasion)).toEqual(['reviewWritten'])
     expect((await reviewsOf(eve, ben)).reviews).toEqual([])
     expect((await writeAbout(ben, occasion)).json()).toEqual({ isPublic: true })
     expect((await reviewsOf(eve, ben)).reviews).toMatchObject([{ role: 'attendee', text: goodWords.text }])
@@ -94,8 +94,8 @@ describe('two who went to the same event', () => {
     expect((await takeBack(ben, occasion)).statusCode).toBe(404)
     await letReviewDaysPass(app, occasion, 1)
     await tick()
-    expect(await told(ana, occasion)).toEqual(['reviewWaiting'])
-    expect(await told(ben, occasion)).toEqual([])
+    expect(await kindsFor(ana, occasion)).toEqual(['reviewWaiting'])
+    expect(await kindsFor(ben, occasion)).toEqual([])
     expect((await begunBy(ben, event, ana))._id).toBe(occasion._id)
     expect(await occasionsOf(ben, `?with=${ana.username}`)).toMatchObject([{ otherHasWritten: false }])
   })
@@ -108,8 +108,8 @@ describe('two who went to the same event', () => {
     expect((await writeAbout(ben, occasion)).json()).toEqual({ isPublic: false })
     await letReviewDaysPass(app, occasion, 6)
     await tick()
-    expect(await told(ana, occasion)).toContain('reviewWaiting')
-    expect(await told(ben, occasion)).toEqual(['reviewWritten'])
+    expect(await kindsFor(ana, occasion)).toContain('reviewWaiting')
+    expect(await kindsFor(ben, occasion)).toEqual(['reviewWritten'])
   })
 
   it('are the organiser as well as the guests', async () => {
@@ -120,7 +120,7 @@ describe('two who went to the same event', () => {
 
   it('become one row, whoever of them begins in the same moment', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const begun = await Promise.all([begunBy(ana, event, ben), begunBy(ben, event, ana)])
       expect(new Set(begun.map(({ _id }) => _id)).size).toBe(1)
       await owner('delete from reviews_occasions where subject_id = $1', [event._id])
@@ -248,9 +248,9 @@ describe('a review of somebody from an event', () => {
     await letHoursPass(app, event, 6 * 24)
     const occasion = await begunBy(ana, event, ben)
     await tick()
-    expect(await told(ana, occasion)).toEqual([])
+    expect(await kindsFor(ana, occasion)).toEqual([])
     await letReviewDaysPass(app, occasion, 6)
     await tick()
-    expect(await told(ana, occasion)).toEqual(['reviewWaiting'])
+    expect(await kindsFor(ana, occasion)).toEqual(['reviewWaiting'])
   })
 })

@@ -1,4 +1,4 @@
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 
-/** Tells those above that a review speaks of harm. Its words stay in their table. */
+/** Informs the slices above that a review speaks of harm. Its words stay in their table. */
 export const concernQueue = defineQueue<{ reviewId: string; authorId: string }>('reviews.concern')

@@ -5,8 +5,8 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
-import { tell } from '../../notifications/index.ts'
-import { tellOpened } from '../clock/notify-of-opening.ts'
+import { notify } from '../../notifications/index.ts'
+import { notifyOfOpening } from '../clock/notify-of-opening.ts'
 import { concernQueue } from './review-concern.job.ts'
 import { actionsOn, areSame, isConcern } from './policy.ts'
 import {
@@ -67,8 +67,8 @@ export async function write(
     await noteWriting(tx, occasionId, accountId, true)
     if (isConcern(words)) await jobs.enqueue(tx, concernQueue, { reviewId, authorId: accountId })
     const opened = await reveal(tx, occasionId)
-    await tellOpened(tx, opened)
-    if (opened.length === 0 && !occasion.areApart) await tellWritten(tx, occasion, accountId)
+    await notifyOfOpening(tx, opened)
+    if (opened.length === 0 && !occasion.areApart) await notifyOfReview(tx, occasion, accountId)
     return { occasion, opened, isNew: true }
   })
   const { occasion, opened, isNew } = done
@@ -78,9 +78,9 @@ export async function write(
 }
 
 /** That somebody wrote, and nothing of it. Once, whatever they change. */
-const tellWritten = (tx: Tx, { id, other }: OccasionRow, authorId: string) =>
+const notifyOfReview = (tx: Tx, { id, other }: OccasionRow, authorId: string) =>
   other &&
-  tell(tx, {
+  notify(tx, {
     accountId: other.id,
     kind: 'reviewWritten',
     actorId: authorId,

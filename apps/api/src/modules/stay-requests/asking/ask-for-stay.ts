@@ -20,7 +20,7 @@ import { refuseFirstContact, visit } from '../../profiles/index.ts'
 import { findOpenStop, isOwnStop } from '../../trips/index.ts'
 import { nextDue } from '../clock/stay-clock-rules.ts'
 import { findFullNights, isElsewhere } from '../nights/queries.ts'
-import { tellOf } from '../notify-of-stay.ts'
+import { notifyOfStay } from '../notify-of-stay.ts'
 import { addDays } from '../policy.ts'
 import type { Doing } from '../list-stays.ts'
 import { findStay, insertStay, noteOnStay, raiseFlag } from '../queries.ts'
@@ -115,7 +115,7 @@ async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: 
     const key = `sameText:${accountId}:${digest}`
     await raiseFlag(tx, { kind: 'sameText', account_id: accountId, stay_id: stay.id, key })
   }
-  await tellOf(tx, stay, person.id, event)
+  await notifyOfStay(tx, stay, person.id, event)
   return { stay, posted }
 }
 

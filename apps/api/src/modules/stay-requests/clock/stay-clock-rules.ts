@@ -16,7 +16,7 @@ type Timed = Pick<
   | 'isLate'
 >
 
-export type Duty = 'remind' | 'expire' | 'nudge' | 'ask' | 'settle'
+export type DueAction = 'remind' | 'expire' | 'nudge' | 'ask' | 'settle'
 
 const dayMs = 86_400_000
 const at = (day: string, plainTime: string, timeZone: string) =>
@@ -31,24 +31,24 @@ export function runsOutAt({ arriveOn, suggestArriveOn, timeZone, waitingSince }:
 }
 
 /** The next timed action on a request, and its time; undefined when the request is over. */
-export function nextDuty(stay: Timed): { duty: Duty; at: Date } | undefined {
+export function nextDueAction(stay: Timed): { action: DueAction; at: Date } | undefined {
   const { status, arriveOn, departOn, timeZone } = stay
   if (status === 'pending' || status === 'countered') {
-    const runsOut = { duty: 'expire' as const, at: runsOutAt(stay) }
+    const runsOut = { action: 'expire' as const, at: runsOutAt(stay) }
     if (status === 'countered' || stay.remindedAt) return runsOut
     const remindAt = new Date((stay.waitingSince?.getTime() ?? 0) + remindAfterDays * dayMs)
-    return remindAt < runsOut.at ? { duty: 'remind', at: remindAt } : runsOut
+    return remindAt < runsOut.at ? { action: 'remind', at: remindAt } : runsOut
   }
   if (status !== 'accepted' && status !== 'tookPlace') return undefined
   if (status === 'accepted' && !stay.isLate && !stay.nudgedAt && !stay.checkedInAt) {
-    return { duty: 'nudge', at: at(arriveOn, '21:00', timeZone) }
+    return { action: 'nudge', at: at(arriveOn, '21:00', timeZone) }
   }
-  if (!stay.askedAt) return { duty: 'ask', at: at(departOn, '12:00', timeZone) }
+  if (!stay.askedAt) return { action: 'ask', at: at(departOn, '12:00', timeZone) }
   if (status === 'tookPlace') return undefined
-  return { duty: 'settle', at: at(plus(departOn, outcomeDays + 1), '00:00', timeZone) }
+  return { action: 'settle', at: at(plus(departOn, outcomeDays + 1), '00:00', timeZone) }
 }
 
-export const nextDue = (stay: Timed) => nextDuty(stay)?.at ?? null
+export const nextDue = (stay: Timed) => nextDueAction(stay)?.at ?? null
 
 /** The moment from which a browser must not keep the card any more. */
 export const wipesAt = ({ departOn, timeZone }: Pick<Timed, 'departOn' | 'timeZone'>) =>

@@ -14,7 +14,7 @@ import { goByTheClock, partTwo } from './stay-clock.job.ts'
 const { app, owner } = anAppOfFile({ ROLE: 'api' })
 
 const tick = () => goByTheClock(app().services, new AbortController().signal)
-const newsOf = async (accountId: string) =>
+const notificationsOf = async (accountId: string) =>
   (
     await owner('select kind from notifications_items where account_id = $1 order by last_at, kind', [
       accountId,
@@ -27,16 +27,16 @@ describe('a request that waits', () => {
   it('reminds once after two days and runs out after seven', async () => {
     const { host, guest, stay } = await aRequest(app())
     await tick()
-    expect(await newsOf(host.id)).toEqual(['requestReceived'])
+    expect(await notificationsOf(host.id)).toEqual(['requestReceived'])
     await letDaysPass(app(), stay, 2)
     await tick()
     await tick()
-    expect(await newsOf(host.id)).toEqual(['requestReceived', 'requestWaiting'])
+    expect(await notificationsOf(host.id)).toEqual(['requestReceived', 'requestWaiting'])
     await letDaysPass(app(), stay, 5)
     await Promise.all([tick(), tick(), tick()])
     expect(await guest.see(stay)).toMatchObject({ status: 'expired', viewerActions: ['askAgain'] })
-    expect(await newsOf(host.id)).toEqual(['requestReceived', 'requestWaiting', 'requestExpired'])
-    expect(await newsOf(guest.id)).toEqual(['requestExpired'])
+    expect(await notificationsOf(host.id)).toEqual(['requestReceived', 'requestWaiting', 'requestExpired'])
+    expect(await notificationsOf(guest.id)).toEqual(['requestExpired'])
     expect(await answersOf(host.id)).toEqual({ asked: 1, within_week: 0 })
   })
 
@@ -93,10 +93,10 @@ describe('a stay', () => {
     requestIn(await checked.guest.act(checked.stay, 'check-in'))
     await tick()
     await tick()
-    expect(await newsOf(guest.id)).toEqual(['requestAccepted', 'stayArrival'])
-    expect(await newsOf(host.id)).toEqual(['requestReceived'])
-    expect(await newsOf(checked.guest.id)).toEqual(['requestAccepted'])
-    expect(await newsOf(checked.host.id)).toEqual(['requestReceived', 'stayArrived'])
+    expect(await notificationsOf(guest.id)).toEqual(['requestAccepted', 'stayArrival'])
+    expect(await notificationsOf(host.id)).toEqual(['requestReceived'])
+    expect(await notificationsOf(checked.guest.id)).toEqual(['requestAccepted'])
+    expect(await notificationsOf(checked.host.id)).toEqual(['requestReceived', 'stayArrived'])
   })
 
   it('asks both once whether it happened, and settles after two weeks of silence', async () => {
@@ -106,8 +106,8 @@ describe('a stay', () => {
     await letDaysPass(app(), silent.stay, 14)
     await letDaysPass(app(), arrived.stay, 2)
     for (let round = 0; round < 3; round += 1) await tick()
-    expect(await newsOf(silent.host.id)).toEqual(['requestReceived', 'stayOver'])
-    expect((await newsOf(silent.guest.id)).filter((kind) => kind === 'stayOver')).toHaveLength(1)
+    expect(await notificationsOf(silent.host.id)).toEqual(['requestReceived', 'stayOver'])
+    expect((await notificationsOf(silent.guest.id)).filter((kind) => kind === 'stayOver')).toHaveLength(1)
     await letDaysPass(app(), silent.stay, 14)
     await letDaysPass(app(), arrived.stay, 14)
     await tick()

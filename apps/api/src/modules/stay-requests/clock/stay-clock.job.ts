@@ -3,12 +3,12 @@ import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { countAnswer } from '../../profiles/index.ts'
 import { type Act, destination } from '../machine.ts'
-import { tellOf } from '../notify-of-stay.ts'
+import { notifyOfStay } from '../notify-of-stay.ts'
 import { closeFullDays } from '../nights/close-full-days.ts'
 import { askerOf, outcomeOfSilence } from '../policy.ts'
 import { changeStay, findStay, lockStay, noteOnStay, type StayRow } from '../queries.ts'
 import { standingOf } from '../view.ts'
-import { type Duty, nextDue, nextDuty } from './stay-clock-rules.ts'
+import { type DueAction, nextDue, nextDueAction } from './stay-clock-rules.ts'
 import { findBetween, findDue } from './queries.ts'
 
 /** Reminders, nudges and what runs out: looked for every minute, done stay by stay. */
@@ -42,24 +42,24 @@ async function settleOne({ db, hint }: Work, id: string, { guestId, hostId }: Tw
   if (viewer === null) return
   const after = await transaction(db, { viewer }, async (tx) => {
     const stay = await lockStay(tx, id)
-    const due = stay && nextDuty(stay)
+    const due = stay && nextDueAction(stay)
     if (!stay || !due || due.at > stay.now) {
       if (stay) await noteOnStay(tx, id, { due_at: due?.at ?? null })
       return undefined
     }
-    await duties[due.duty](tx, stay)
+    await dueActions[due.action](tx, stay)
     const now = await findStay(tx, id)
     if (now) await noteOnStay(tx, id, { due_at: nextDue(now) })
     return now && now.version !== stay.version ? now : undefined
   })
   if (!after) return
-  const told = [after.guestId, after.hostId].filter((one) => one !== null)
-  hint(told, 'stay-requests.changed', { id, version: after.version })
+  const recipients = [after.guestId, after.hostId].filter((one) => one !== null)
+  hint(recipients, 'stay-requests.changed', { id, version: after.version })
 }
 
-const duties: Record<Duty, (tx: Tx, stay: StayRow) => Promise<void>> = {
+const dueActions: Record<DueAction, (tx: Tx, stay: StayRow) => Promise<void>> = {
   remind: async (tx, stay) => {
-    await tellOf(tx, stay, askedOf(stay), 'waiting')
+    await notifyOfStay(tx, stay, askedOf(stay), 'waiting')
     await noteOnStay(tx, stay.id, { reminded_at: stay.now })
   },
   expire: async (tx, stay) => {
@@ -67,15 +67,15 @@ const duties: Record<Duty, (tx: Tx, stay: StayRow) => Promise<void>> = {
     if (stay.direction === 'request' && !stay.answeredAt && stay.hostId !== null) {
       await countAnswer(tx, stay.hostId, null)
     }
-    await tellBoth(tx, stay, 'expired')
+    await notifyBoth(tx, stay, 'expired')
   },
   nudge: async (tx, stay) => {
-    await tellOf(tx, stay, stay.guestId, 'nudge')
+    await notifyOfStay(tx, stay, stay.guestId, 'nudge')
     await noteOnStay(tx, stay.id, { nudged_at: stay.now })
   },
   ask: async (tx, stay) => {
-    if (stay.guestAnswer === null) await tellOf(tx, stay, stay.guestId, 'over')
-    if (stay.hostAnswer === null) await tellOf(tx, stay, stay.hostId, 'over')
+    if (stay.guestAnswer === null) await notifyOfStay(tx, stay, stay.guestId, 'over')
+    if (stay.hostAnswer === null) await notifyOfStay(tx, stay, stay.hostId, 'over')
     await noteOnStay(tx, stay.id, { asked_at: stay.now })
   },
   settle: (tx, stay) =>
@@ -89,9 +89,9 @@ const duties: Record<Duty, (tx: Tx, stay: StayRow) => Promise<void>> = {
 const askedOf = ({ direction, guestId, hostId }: StayRow) =>
   askerOf(direction) === 'guest' ? hostId : guestId
 
-async function tellBoth(tx: Tx, stay: StayRow, news: 'expired') {
-  await tellOf(tx, stay, stay.guestId, news)
-  await tellOf(tx, stay, stay.hostId, news)
+async function notifyBoth(tx: Tx, stay: StayRow, reason: 'expired') {
+  await notifyOfStay(tx, stay, stay.guestId, reason)
+  await notifyOfStay(tx, stay, stay.hostId, reason)
 }
 
 async function move(tx: Tx, stay: StayRow, act: Act) {

@@ -58,10 +58,10 @@ export async function findRings(tx: Tx, viewerId: string, { behind, offset, limi
       select people.id, seen.person, live.last_at,
         (case when live.is_seen then 2 else 0 end) + (case when people.is_followed then 0 else 1 end) as rank
       from people cross join lateral (
-        select max(told.created_at) as last_at, bool_and(told.is_seen) as is_seen from (
+        select max(shown.created_at) as last_at, bool_and(shown.is_seen) as is_seen from (
           select s.created_at, coalesce((select true from stories_views v
             where v.story_id = s.id and v.viewer_id = ${viewer}::uuid), false) as is_seen
-          from stories s, me where s.account_id = people.id and ${isLive('s')} and ${isForMe}) told) live
+          from stories s, me where s.account_id = people.id and ${isLive('s')} and ${isForMe}) shown) live
       cross join lateral (select (select case when ${isOpenTo(viewer, 'a')} then
           json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'photo', a.photo) end
         from identity_accounts a where a.id = people.id) as person) seen

@@ -6,7 +6,7 @@ import { codeOf } from '../../../../testing/builders/stays.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp } from '../../../../testing/app.ts'
 import { transaction } from '../../../platform/database/db.ts'
-import { tellOfVisitors } from '../notices/notify-of-visitors.job.ts'
+import { notifyOfVisitors } from '../notices/notify-of-visitors.job.ts'
 import { aPlan, aStop, aTraveller, type Traveller, tripIn } from '../../../../testing/builders/trips.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -221,11 +221,11 @@ describe('around me', () => {
       [host._id, dayFromNow(0)],
       [anas._id, dayFromNow(5)],
     ])
-    // Told once a week, by those who work for her.
+    // Notified once a week, by the jobs that work for her.
     await owner('update identity_accounts set last_active_on = current_date where id = $1', [ines.id])
     const work = { db: app.services.db, jobs: app.services.jobs }
-    await tellOfVisitors(work, {})
-    await tellOfVisitors(work, {})
+    await notifyOfVisitors(work, {})
+    await notifyOfVisitors(work, {})
     const { rows } = await owner('select kind, group_key from notifications_items where account_id = $1', [
       ines.id,
     ])

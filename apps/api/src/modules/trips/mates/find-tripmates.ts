@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { groupChats } from '../../chats/index.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { findFor, get } from '../get-trip.ts'
 import { cellsWithin, leadsTo, mayPart } from '../policy.ts'
 import { toPerson } from '../view.ts'
@@ -76,7 +76,7 @@ export async function answer(
     if (!meant && said === 'no') return undefined
     if (!meant) throw refused(mateGone)
     if (!(await keepAnswer(tx, tripId, meant.tripId, said))) return undefined
-    await tell(tx, {
+    await notify(tx, {
       accountId: meant.ownerId,
       kind: 'tripmateFound',
       actorId: accountId,
@@ -89,7 +89,7 @@ export async function answer(
   })
   if (!done) return nothingYet
   const { mate, joined, theirs } = done
-  for (const one of joined) groupChats.tell(context, one)
+  for (const one of joined) groupChats.emit(context, one)
   context.hint([accountId], 'trips.changed', { id: tripId, version: 0 })
   if (mate) context.hint([mate.id], 'trips.changed', { id: theirs, version: 0 })
   return {
@@ -126,7 +126,7 @@ export async function part(context: SignedIn, { tripId, username }: z.output<typ
   })
   if (parted) {
     const { mate, left } = parted
-    groupChats.tell(context, left)
+    groupChats.emit(context, left)
     context.hint([accountId], 'trips.changed', { id: tripId, version: 0 })
     context.hint([mate.id], 'trips.changed', { id: mate.viaTripId, version: 0 })
   }

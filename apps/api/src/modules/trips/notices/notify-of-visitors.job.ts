@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
-import { tell } from '../../notifications/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { findVisitsTo } from '../around/list-visits.ts'
 import { findResidents } from './queries.ts'
 
@@ -17,7 +17,7 @@ const atOnce = 200
 const namedMost = 5
 
 /** Works in batches. An interrupted job repeats its batch, and nobody is notified twice in a week. */
-export async function tellOfVisitors({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { behind }: Stretch) {
+export async function notifyOfVisitors({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { behind }: Stretch) {
   const residents = await findResidents(db, behind, atOnce)
   for (const { accountId, week, until } of residents) {
     await transaction(db, { viewer: accountId }, async (tx) => {
@@ -27,7 +27,13 @@ export async function tellOfVisitors({ db, jobs }: Pick<Services, 'db' | 'jobs'>
       const guests = new Map(coming.map((visit) => [visit.ownerId, visit]))
       for (const [actorId] of [...guests].slice(0, namedMost)) {
         const key = `cityVisitors:${accountId}:${week}`
-        await tell(tx, { accountId, kind: 'cityVisitors', actorId, key: `${key}:${actorId}`, groupKey: key })
+        await notify(tx, {
+          accountId,
+          kind: 'cityVisitors',
+          actorId,
+          key: `${key}:${actorId}`,
+          groupKey: key,
+        })
       }
     })
   }

@@ -20,7 +20,7 @@ import { deleteItem, findItems, insertItem, tickItem } from './queries.ts'
 /** By those who travel together; nobody else learns that there is a list. */
 async function pack(context: SignedIn, tripId: string, change: (tx: Tx) => Promise<unknown>) {
   const { accountId } = context.viewer
-  const { trip, items, told } = await transaction(context.db, { viewer: accountId }, async (tx) => {
+  const { trip, items, recipients } = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdTrip(tx, tripId)
     const found: TripRow = await findFor(tx, tripId, accountId)
     if (!isTogether(found, accountId)) throw refused(notFound)
@@ -28,10 +28,10 @@ async function pack(context: SignedIn, tripId: string, change: (tx: Tx) => Promi
     return {
       trip: found,
       items: await findItems(tx, tripId, packingItemsMost),
-      told: [found.ownerId, ...(await findMateIds(tx, tripId))],
+      recipients: [found.ownerId, ...(await findMateIds(tx, tripId))],
     }
   })
-  context.hint(told, 'trips.changed', { id: tripId, version: trip.version })
+  context.hint(recipients, 'trips.changed', { id: tripId, version: trip.version })
   return { packing: items.map(toItem) }
 }
 

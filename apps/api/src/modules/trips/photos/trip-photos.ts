@@ -42,13 +42,13 @@ async function change(
   run: (tx: Tx, trip: TripRow) => Promise<void>,
 ) {
   const { accountId } = viewer
-  const { version, told } = await transaction(db, { viewer: accountId }, async (tx) => {
+  const { version, recipients } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdTrip(tx, tripId)
     const trip = await findFor(tx, tripId, accountId)
     await run(tx, trip)
-    return { version: trip.version, told: [trip.ownerId, ...(await findMateIds(tx, tripId))] }
+    return { version: trip.version, recipients: [trip.ownerId, ...(await findMateIds(tx, tripId))] }
   })
-  hint(told, 'trips.changed', { id: tripId, version })
+  hint(recipients, 'trips.changed', { id: tripId, version })
   return {}
 }
 

@@ -17,7 +17,7 @@ export interface Address {
 
 const atom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const asciiHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
-const hostLetters = /^[\p{L}\p{M}\p{N}.-]+$/u
+const hostCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Nothing for what no university hands out: quoted names, letters that only look like a–z, bare numbers. */
 export function readAddress(text: string): Address | undefined {
@@ -37,7 +37,7 @@ export function readAddress(text: string): Address | undefined {
 export function readHost(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
   // Before anything is decoded: %75nibo.it or unibo.it:25 is no host.
-  if (!hostLetters.test(typed)) return undefined
+  if (!hostCharacters.test(typed)) return undefined
   const host = domainToASCII(typed)
   return host.length <= 253 && asciiHost.test(host) ? host : undefined
 }

@@ -164,11 +164,11 @@ describe('the list that comes with Wayfellow', () => {
   afterAll(close)
 
   it('is imported step by step, and knows who is a student', async () => {
-    const told: number[] = []
-    const counts = await importList(db, await ownList(), (done, all) => told.push(done / all))
+    const progress: number[] = []
+    const counts = await importList(db, await ownList(), (done, all) => progress.push(done / all))
     expect(counts).toMatchObject({ domainsGone: 0 })
-    expect(told.length).toBeGreaterThan(10)
-    expect(told.at(-1)).toBe(1)
+    expect(progress.length).toBeGreaterThan(10)
+    expect(progress.at(-1)).toBe(1)
     expect(await judge(db, 'tum.de')).toMatchObject({
       kind: 'member',
       university: { name: 'Technical University of Munich', country: 'DE' },

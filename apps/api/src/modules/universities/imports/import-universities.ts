@@ -72,7 +72,7 @@ function parse(text: string): unknown {
 export function importList(
   db: Db,
   { source, entries, stopList }: List,
-  tell: (done: number, all: number) => void = () => undefined,
+  onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<Imported | 'notWhole'> {
   return transaction(db, {}, async (tx) => {
     await lockCatalogue(tx)
@@ -86,7 +86,7 @@ export function importList(
         const bite = rows.slice(from, from + atOnce)
         await write(bite)
         done += bite.length
-        tell(done, all)
+        onProgress(done, all)
       }
     }
     await inBites(plan.renamed, (rows) => rekey(tx, rows))

@@ -20,7 +20,7 @@ const order = ['student', 'member', 'former'] as const
 const mostValues = 50
 const mostHosts = 10
 /** The longest host, and the word before it. */
-const mostLetters = 300
+const mostCharacters = 300
 
 /**
  * Returns what the universities say, the best first, once for each domain. Proxies name the home university in
@@ -57,7 +57,9 @@ function affiliation(word: string, scope: string): Affiliation[] {
 
 function textsIn(claim: unknown): string[] {
   const values: unknown[] = Array.isArray(claim) ? claim.slice(0, mostValues) : [claim]
-  return values.filter((value): value is string => typeof value === 'string' && value.length <= mostLetters)
+  return values.filter(
+    (value): value is string => typeof value === 'string' && value.length <= mostCharacters,
+  )
 }
 
 function bestOf(affiliations: Affiliation[]): Affiliation[] {

@@ -1,7 +1,7 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import {
   logInAtProvider,
   spoiledParts,
@@ -134,7 +134,7 @@ describe('a log-in at the university', () => {
   })
 
   it('confirms one account with one log-in, also when two are at it in the same moment', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const login = aLogin('student@tum.de')
       const [ana, ben] = [await aNewcomer(app, 'ana'), await aNewcomer(app, 'ben')]
       const answers = [await cameBack(ana.browser, login), await cameBack(ben.browser, login)] as const

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { page } from '../verifications/view.ts'
 
 interface Withdrawn {
@@ -11,7 +11,7 @@ interface Withdrawn {
 }
 
 /** Says why, and both ways to get the status back. */
-export function withdrawnLetter(i18n: I18n, withdrawn: Withdrawn) {
+export function withdrawnMail(i18n: I18n, withdrawn: Withdrawn) {
   const { firstName } = withdrawn
   return noticeIn(i18n, {
     subject: i18n._('Your student status needs another proof'),

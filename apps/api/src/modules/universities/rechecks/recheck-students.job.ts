@@ -8,7 +8,7 @@ import { judge } from '../catalogue/judge-domains.ts'
 import { transitions } from '../verifications/machine.ts'
 import { correctVerification, lockVerification, withdrawVerification } from '../verifications/queries.ts'
 import { endRecheck, findConfirmed, findRecheck } from './queries.ts'
-import { withdrawnLetter } from './recheck-mails.ts'
+import { withdrawnMail } from './recheck-mails.ts'
 
 type Work = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
 
@@ -68,9 +68,9 @@ async function recheck(services: Work, tx: Tx, accountId: string) {
     const { i18n, firstName, email: to } = contact
     const { university } = 'university' in verdict ? { university: verdict.university.name } : kept
     const isSchool = verdict.kind === 'secondary'
-    const letter = withdrawnLetter(i18n, { firstName, university, email: kept.email, isSchool })
+    const mail = withdrawnMail(i18n, { firstName, university, email: kept.email, isSchool })
     const day = kept.expires_at.toISOString().slice(0, 10)
-    await sendMail(services, tx, `student-withdrawn:${accountId}:${day}`, { to, letter })
+    await sendMail(services, tx, `student-withdrawn:${accountId}:${day}`, { to, mail })
   }
   return true
 }

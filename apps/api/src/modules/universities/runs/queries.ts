@@ -28,7 +28,7 @@ export async function beginRun(db: Db, id: string) {
   return numUpdatedRows === 1n
 }
 
-export async function tellRun(db: Db, id: string, done: number, total: number) {
+export async function updateRun(db: Db, id: string, done: number, total: number) {
   await db.updateTable('universities_imports').set({ done, total }).where('id', '=', id).execute()
 }
 

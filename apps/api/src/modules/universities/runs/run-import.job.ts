@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
-import { beginRun, endRun, tellRun } from './queries.ts'
+import { beginRun, endRun, updateRun } from './queries.ts'
 import { importList, ownList } from '../imports/import-universities.ts'
 
 export const importQueue = defineQueue<{ runId: string }>('universities.import', {
@@ -9,23 +9,23 @@ export const importQueue = defineQueue<{ runId: string }>('universities.import',
   retryLimit: 1,
 })
 
-const tellEveryMs = 300
+const updateEveryMs = 300
 
-/** The list that comes with Wayfellow, told while it runs, from outside the import's own transaction. */
+/** The list that comes with Wayfellow; its progress is stored from outside the import's own transaction. */
 export async function runImport({ db }: Pick<Services, 'db'>, { runId }: { runId: string }) {
   if (!(await beginRun(db, runId))) return
   let last = 0
-  let telling = Promise.resolve()
+  let updating = Promise.resolve()
   try {
     const counts = await importList(db, await ownList(), (done, total) => {
-      if (Date.now() - last < tellEveryMs) return
+      if (Date.now() - last < updateEveryMs) return
       last = Date.now()
-      telling = telling.then(() => tellRun(db, runId, done, total))
+      updating = updating.then(() => updateRun(db, runId, done, total))
     })
-    await telling
+    await updating
     await endRun(db, runId, counts === 'notWhole' ? undefined : counts)
   } catch (error) {
-    await telling
+    await updating
     await endRun(db, runId, undefined)
     throw error
   }

@@ -43,7 +43,7 @@ const wordsOf = (text: string) =>
 /** Until here a beginning is a key of its own, beyond it a range of keys. */
 const shortest = 3
 
-const letters = (word: string, count: number) => Array.from(word).slice(0, count).join('')
+const firstCharacters = (word: string, count: number) => Array.from(word).slice(0, count).join('')
 const isShort = (word: string) => Array.from(word).length <= shortest
 
 export interface Described {
@@ -65,7 +65,7 @@ export function keysOf(described: Described): Map<string, number> {
   const keys = new Map<string, number>()
   const add = (key: string, score: number) => keys.set(key, Math.max(score, keys.get(key) ?? -Infinity))
   const addWord = (word: string, bonus: number, whole: number) => {
-    for (let count = 1; count <= shortest; count += 1) add(letters(word, count), base + bonus)
+    for (let count = 1; count <= shortest; count += 1) add(firstCharacters(word, count), base + bonus)
     add(word, base + bonus + (isShort(word) ? whole : 0))
   }
   const own = said.find((word) => !generic.has(word))
@@ -81,7 +81,7 @@ export function keysOf(described: Described): Map<string, number> {
     for (const word of called) addWord(word, bonus, bonus > 0 ? points.ownShort : points.wholeWord)
   }
   for (const word of wordsOf(city ?? '')) if (!small.has(word)) addWord(word, points.city, 0)
-  const initials = said.map((word) => letters(word, 1)).join('')
+  const initials = said.map((word) => firstCharacters(word, 1)).join('')
   const isOwnShort = labels.has(initials)
   if (said.length >= shortest && said.length <= 6)
     add(initials, base + (isOwnShort ? points.ownShort : points.wholeWord))

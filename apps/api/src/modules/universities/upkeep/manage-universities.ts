@@ -93,13 +93,13 @@ export async function create(context: SignedIn, { _id: id, ...form }: Input<type
     await write(tx, context, 'create', { id, form, domains, others })
     return describe(tx, id)
   })
-  await tellAskers(context, confirmingDomains(undefined, form.level, domains))
+  await mailAskers(context, confirmingDomains(undefined, form.level, domains))
   return kept
 }
 
 export async function edit(context: SignedIn, { id, editedAt, ...form }: Input<typeof editUniversity>) {
   const domains = check(form)
-  const { kept, news } = await transaction(context.db, {}, async (tx) => {
+  const { kept, confirming } = await transaction(context.db, {}, async (tx) => {
     const row = await lockUniversity(tx, id)
     if (!row || row.retired_at) throw refused(notFound)
     if ((row.edited_at?.toISOString() ?? null) !== editedAt) throw refused(changedMeanwhile)
@@ -108,9 +108,9 @@ export async function edit(context: SignedIn, { id, editedAt, ...form }: Input<t
     const others = await claim(tx, id, form, domains)
     await changeWords(tx, id, wordsOf(form))
     await write(tx, context, 'edit', { id, form, domains, others })
-    return { kept: await describe(tx, id), news: confirmingDomains(before, form.level, domains) }
+    return { kept: await describe(tx, id), confirming: confirmingDomains(before, form.level, domains) }
   })
-  await tellAskers(context, news)
+  await mailAskers(context, confirming)
   return kept
 }
 
@@ -172,7 +172,7 @@ async function write(tx: Tx, { viewer }: SignedIn, act: 'create' | 'edit', writi
 }
 
 /** Everybody who asked for one of these gets a mail, once. */
-async function tellAskers(context: SignedIn, domains: readonly string[]) {
+async function mailAskers(context: SignedIn, domains: readonly string[]) {
   for (const domain of domains) await settle(context, domain, 'add')
 }
 

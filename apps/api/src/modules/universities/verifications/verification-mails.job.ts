@@ -23,7 +23,7 @@ import {
   markStatus,
   setCode,
 } from './queries.ts'
-import { addressUsedLetter, alumniLetter, codeLetter, reminderLetter } from './view.ts'
+import { addressUsedMail, alumniMail, codeMail, reminderMail } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs' | 'log'>
 
@@ -48,7 +48,7 @@ export async function sendCode(services: Work, { accountId }: Wish) {
     const { ownerId, asked: mails } = await findMailbox(tx, wish.address_key)
     if (ownerId !== undefined && ownerId !== accountId) {
       const key = `student-address-used:${ownerId}:${Math.floor(Date.now() / hourMs)}`
-      await sendMail(services, tx, key, { to: wish.email, letter: addressUsedLetter(contact.i18n) })
+      await sendMail(services, tx, key, { to: wish.email, mail: addressUsedMail(contact.i18n) })
       return
     }
     const shown = await findCode(tx, accountId)
@@ -58,7 +58,7 @@ export async function sendCode(services: Work, { accountId }: Wish) {
     await setCode(tx, accountId, hash)
     await sendMail(services, tx, `student-code:${accountId}:${wish.asked}:${hash}`, {
       to: wish.email,
-      letter: codeLetter(contact.i18n, shown.university, code),
+      mail: codeMail(contact.i18n, shown.university, code),
     })
   })
 }
@@ -132,9 +132,9 @@ async function settleDue(services: Work, tx: Tx, accountId: string) {
   }
   if (act === 'remind') await markReminded(tx, accountId)
   if (!act || !contact) return
-  const letter =
+  const mail =
     act === 'lapse'
-      ? alumniLetter(contact.i18n, contact.firstName, university)
-      : reminderLetter(contact.i18n, contact.firstName, university, expiresAt)
-  await sendMail(services, tx, `student-${act}:${accountId}:${end}`, { to: contact.email, letter })
+      ? alumniMail(contact.i18n, contact.firstName, university)
+      : reminderMail(contact.i18n, contact.firstName, university, expiresAt)
+  await sendMail(services, tx, `student-${act}:${accountId}:${end}`, { to: contact.email, mail })
 }

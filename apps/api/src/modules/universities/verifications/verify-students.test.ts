@@ -1,6 +1,6 @@
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raceRounds } from '../../../../testing/race-rounds.ts'
+import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp, type Browser } from '../../../../testing/app.ts'
 import {
@@ -175,7 +175,7 @@ describe('codes', () => {
   })
 
   it('take five guesses, also when many come in the same moment', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const max = await aNewcomer(app, 'max')
       await withCode(max.id, `${anyName()}@unibo.it`)
       const replies = await Promise.all(Array.from({ length: 12 }, () => enter(max.browser, '000000')))
@@ -188,7 +188,7 @@ describe('codes', () => {
   })
 
   it('asked for twice in one moment are sent once', async () => {
-    for (let round = 0; round < raceRounds; round += 1) {
+    for (let round = 0; round < raceRepetitions; round += 1) {
       const max = await aNewcomer(app, 'max')
       const email = `${anyName()}@unibo.it`
       const replies = await Promise.all(Array.from({ length: 4 }, () => ask(max.browser, email)))

@@ -8,7 +8,7 @@ import {
   verifiedMonths,
 } from '@wayfellow/contract/universities'
 import { dayOf } from '../../../platform/text/languages.ts'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { guessesLeft } from './verification-codes.ts'
 
 interface Kept {
@@ -85,7 +85,7 @@ const named = (i18n: I18n) =>
   i18n._('You get this mail because somebody, most likely you, named this address at Wayfellow.')
 
 /** Names nobody: the address may be anybody's. */
-export function codeLetter(i18n: I18n, university: string, code: string) {
+export function codeMail(i18n: I18n, university: string, code: string) {
   return noticeIn(i18n, {
     subject: i18n._('{code} confirms that you are a student', { code }),
     heading: i18n._('Here is your code'),
@@ -102,7 +102,7 @@ export function codeLetter(i18n: I18n, university: string, code: string) {
 }
 
 /** To the mailbox, never to the one who asked. */
-export function addressUsedLetter(i18n: I18n) {
+export function addressUsedMail(i18n: I18n) {
   const subject = i18n._('This address already confirms an account')
   return noticeIn(i18n, {
     subject,
@@ -125,7 +125,7 @@ const lasting = (i18n: I18n) =>
     months: verifiedMonths,
   })
 
-export function reminderLetter(i18n: I18n, firstName: string, university: string, expiresAt: Date) {
+export function reminderMail(i18n: I18n, firstName: string, university: string, expiresAt: Date) {
   return noticeIn(i18n, {
     subject: i18n._('Still studying? Confirm it for another year'),
     heading: i18n._('{firstName}, still at {university}?', { firstName, university }),
@@ -143,7 +143,7 @@ export function reminderLetter(i18n: I18n, firstName: string, university: string
   })
 }
 
-export function alumniLetter(i18n: I18n, firstName: string, university: string) {
+export function alumniMail(i18n: I18n, firstName: string, university: string) {
   return noticeIn(i18n, {
     subject: i18n._('You are alumni now'),
     heading: i18n._('{firstName}, you are alumni now', { firstName }),

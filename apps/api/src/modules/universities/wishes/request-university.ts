@@ -19,7 +19,7 @@ import { statusOf } from '../verifications/verify-students.ts'
 import { insertAct } from '../upkeep/queries.ts'
 import { transitions } from './machine.ts'
 import { findOpen, findWaiting, findWishes, keepWish, lockWishes, settleWish } from './queries.ts'
-import { addedLetter, refusedLetter } from './view.ts'
+import { addedMail, refusedMail } from './view.ts'
 
 /** A domain on the stop-list may be asked for too: people decide on it. */
 export async function ask(
@@ -49,18 +49,18 @@ export async function settle(
   outcome: keyof typeof transitions,
 ) {
   const { from, to } = transitions[outcome]
-  let told = 0
+  let mailed = 0
   for (const { id, account_id: accountId } of await findWaiting(services.db, domain)) {
     await transaction(services.db, { viewer: accountId }, async (tx) => {
       const contact = await accounts.contactOf(tx, accountId)
       if (!(await settleWish(tx, id, from, to)) || !contact) return
       const { i18n, firstName, email } = contact
-      const letter = (outcome === 'add' ? addedLetter : refusedLetter)(i18n, firstName, domain)
-      await sendMail(services, tx, `wish-${outcome}:${id}`, { to: email, letter })
-      told += 1
+      const mail = (outcome === 'add' ? addedMail : refusedMail)(i18n, firstName, domain)
+      await sendMail(services, tx, `wish-${outcome}:${id}`, { to: email, mail })
+      mailed += 1
     })
   }
-  return told
+  return mailed
 }
 
 /** For admins: the domains and words, not who asked. */

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
-import { noticeIn } from '../../../platform/mail/letter.ts'
+import { noticeIn } from '../../../platform/mail/mail-templates.ts'
 
 const why = (i18n: I18n) => i18n._('You get this mail because you asked us to add your university.')
 
-export function addedLetter(i18n: I18n, firstName: string, domain: string) {
+export function addedMail(i18n: I18n, firstName: string, domain: string) {
   return noticeIn(i18n, {
     subject: i18n._('Your university is here now'),
     heading: i18n._('{firstName}, your university is here now', { firstName }),
@@ -18,7 +18,7 @@ export function addedLetter(i18n: I18n, firstName: string, domain: string) {
   })
 }
 
-export function refusedLetter(i18n: I18n, firstName: string, domain: string) {
+export function refusedMail(i18n: I18n, firstName: string, domain: string) {
   return noticeIn(i18n, {
     subject: i18n._('We could not add your university'),
     heading: i18n._('{firstName}, we could not add your university', { firstName }),

@@ -12,7 +12,7 @@ import list from '../../../ui/list-row.module.css'
 import type { ChatListParts } from './chat-parts.ts'
 import styles from './chat-row.module.css'
 import { MembershipWords } from './membership-line.tsx'
-import { RowDeeds } from './row-deeds.tsx'
+import { RowActions } from './row-actions.tsx'
 import { addressOf } from './thread.ts'
 
 type ChatRowProps = { row: Row; viewerId: string; parts: ChatListParts }
@@ -67,7 +67,7 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
       ) : (
         <div className={look}>{face}</div>
       )}
-      <RowDeeds row={row} />
+      <RowActions row={row} />
     </div>
   )
 }

@@ -16,15 +16,15 @@ interface ComposerProps {
 
 const typingPause = 3_000
 
-let toldAt = 0
-function tellOfTyping(chatId: string | undefined) {
-  if (chatId === undefined || Date.now() - toldAt < typingPause) return
-  toldAt = Date.now()
+let emittedAt = 0
+function emitTyping(chatId: string | undefined) {
+  if (chatId === undefined || Date.now() - emittedAt < typingPause) return
+  emittedAt = Date.now()
   say('chats.typing', { chatId })
 }
 
 function forgetTyping() {
-  toldAt = 0
+  emittedAt = 0
 }
 
 /** The message field of a conversation; it also sends the typing indicator. */
@@ -55,7 +55,7 @@ export function Composer({ address, name, chatId, onSend, adds }: ComposerProps)
       label={t`Message ${name}`}
       text={text}
       maxLength={messageLength}
-      field={register('text', { onChange: () => tellOfTyping(chatId) })}
+      field={register('text', { onChange: () => emitTyping(chatId) })}
       onSubmit={() => void submit()}
       adds={adds}
     />

@@ -91,7 +91,7 @@ export function MessageBubble({
           >
             {card ?? <About message={message} chatId={chatId} sender={isMine ? undefined : name} />}
           </Bubble>
-          <Deeds message={message} chatId={chatId} isMine={isMine} sender={sender} onUnsend={onUnsend} />
+          <Actions message={message} chatId={chatId} isMine={isMine} sender={sender} onUnsend={onUnsend} />
         </div>
       )}
       {receipt}
@@ -113,18 +113,18 @@ function About({ message: { _id, subject }, chatId, sender }: AboutProps) {
   return subject?.kind === 'person' ? <PersonMessage {...subject} /> : null
 }
 
-type DeedsProps = Pick<MessageBubbleProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & {
+type ActionsProps = Pick<MessageBubbleProps, 'chatId' | 'isMine' | 'sender' | 'onUnsend'> & {
   message: ChatMessage
 }
 
 /** A menu is the dearest part of a message: it is drawn again for another message only, not whenever one comes. */
-const Deeds = memo(
-  DeedsOf,
+const Actions = memo(
+  ActionsOf,
   (before, now) =>
     before.message === now.message && before.isMine === now.isMine && before.chatId === now.chatId,
 )
 
-function DeedsOf({ message, chatId, isMine, sender, onUnsend }: DeedsProps) {
+function ActionsOf({ message, chatId, isMine, sender, onUnsend }: ActionsProps) {
   const { t } = useLingui()
   const report = useReportEntry({ kind: 'message', targetId: message._id, chatId, person: sender ?? null })
   const { text, createdAt, isUnsent, type, subject } = message

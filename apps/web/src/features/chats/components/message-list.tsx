@@ -37,7 +37,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
   const isAtEnd = useRef(true)
   const [isPrepending, setPrepending] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const [hasNews, setNews] = useState(false)
+  const [hasNewBelow, setNewBelow] = useState(false)
   const [isPlaced, setPlaced] = useState(false)
   const count = items.length
   const newest = items.at(-1)?.key
@@ -45,12 +45,12 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
   const goToEnd = () => {
     list.current?.scrollToIndex(count, { align: 'end' })
     isAtEnd.current = true
-    setNews(false)
+    setNewBelow(false)
   }
   const follow = useEffectEvent((key: string | undefined) => {
     if (key === undefined) return
     if (isAtEnd.current || isNewestMine) goToEnd()
-    else setNews(true)
+    else setNewBelow(true)
   })
   useLayoutEffect(() => follow(newest), [newest])
   // Bubbles find their height after the first paint; the picture must not drift away from the end by that.
@@ -95,7 +95,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
     const handle = list.current
     if (!handle) return
     isAtEnd.current = handle.scrollSize - handle.viewportSize - offset < nearEnd
-    if (isAtEnd.current) setNews(false)
+    if (isAtEnd.current) setNewBelow(false)
     if (offset < 600) void goBack()
   }
 
@@ -132,7 +132,7 @@ export function MessageList({ label, items, hasOlder, loadOlder, isNewestMine }:
           </Virtualizer>
         </div>
       </div>
-      {hasNews && (
+      {hasNewBelow && (
         <div className={styles.pill}>
           <Button size="small" icon={<ArrowDown aria-hidden />} onClick={goToEnd}>
             {t`New message`}

@@ -135,7 +135,7 @@ async function drain(from: string, address: string): Promise<void> {
       if (error instanceof Stopped) continue
       if (isRefused(error) || error instanceof FileLost) refuse(next.clientId, error.message)
       else {
-        await newsOfNetwork(pauses[Math.min(failures, pauses.length - 1)] ?? 0)
+        await untilNetworkChanges(pauses[Math.min(failures, pauses.length - 1)] ?? 0)
         failures += 1
       }
     }
@@ -212,7 +212,7 @@ function refuse(clientId: string, refusal: string): void {
   change((entries) => entries.map((entry) => (entry.clientId === clientId ? { ...entry, refusal } : entry)))
 }
 
-function newsOfNetwork(atMost: number): Promise<void> {
+function untilNetworkChanges(atMost: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

@@ -82,12 +82,12 @@ async function whenReady(
     }
     const { message } = await call(sendPhoto, to)
     if (message) return message
-    await photoNews()
+    await untilPhotoChanges()
   }
 }
 
 /** The worker says when it has looked; should that be lost, we ask. */
-function photoNews(): Promise<void> {
+function untilPhotoChanges(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

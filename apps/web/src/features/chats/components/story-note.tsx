@@ -17,7 +17,7 @@ export function StoryNote({ subject, sender }: StoryNoteProps) {
   const session = useSession()
   const [isOver] = useState(() => Date.now() > Date.parse(subject.endsAt))
   const own = session.status === 'authenticated' ? (session.user.username ?? '') : ''
-  const teller = sender === undefined ? username : own
+  const author = sender === undefined ? username : own
   const words = sender === undefined ? <Trans>To a story</Trans> : <Trans>To your story</Trans>
   if (isOver)
     return (
@@ -26,7 +26,7 @@ export function StoryNote({ subject, sender }: StoryNoteProps) {
       </span>
     )
   return (
-    <Link className={styles.note} to={`/stories/${encodeURIComponent(teller)}`}>
+    <Link className={styles.note} to={`/stories/${encodeURIComponent(author)}`}>
       {words}
     </Link>
   )

@@ -150,7 +150,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
           </Button>
           <Suspense>
             {isMissing && (
-              <MissingDialog deed="come" missing={event.missing} isOpen onClose={() => setMissing(false)} />
+              <MissingDialog action="come" missing={event.missing} isOpen onClose={() => setMissing(false)} />
             )}
           </Suspense>
         </>

@@ -24,7 +24,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ReviewOfGuest } from '../../reviews/index.ts'
-import { doDeed, guestsQuery } from '../api.ts'
+import { doAction, guestsQuery } from '../api.ts'
 import styles from './guest-list.module.css'
 
 type GuestListProps = { event: PlannedEvent; first: ShownAnswer; onClose: () => void }
@@ -122,7 +122,7 @@ function Guest({ person, event, isGoing, mayReview }: GuestProps) {
           size="small"
           disabled={isOffline}
           aria-label={t`Confirm ${name}`}
-          onClick={() => void doDeed(acceptGuest, { eventId: event._id, username }, event._id)}
+          onClick={() => void doAction(acceptGuest, { eventId: event._id, username }, event._id)}
         >
           <Trans>Confirm</Trans>
         </Button>
@@ -158,7 +158,7 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
             confirmLabel: t`Remove`,
           },
     )
-    if (isSure) await doDeed(removeGuest, input, event._id)
+    if (isSure) await doAction(removeGuest, input, event._id)
   }
 
   const entries = [
@@ -168,12 +168,12 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
             ? {
                 id: 'demote',
                 label: t`No longer organises`,
-                onAction: () => void doDeed(removeOrganiser, input, event._id),
+                onAction: () => void doAction(removeOrganiser, input, event._id),
               }
             : {
                 id: 'add',
                 label: t`Let them organise too`,
-                onAction: () => void doDeed(addOrganiser, input, event._id),
+                onAction: () => void doAction(addOrganiser, input, event._id),
               },
         ]
       : []),
@@ -182,7 +182,7 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
           {
             id: 'allow',
             label: t`Let them answer again`,
-            onAction: () => void doDeed(allowGuest, input, event._id),
+            onAction: () => void doAction(allowGuest, input, event._id),
           },
         ]
       : []),

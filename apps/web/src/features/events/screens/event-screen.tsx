@@ -20,7 +20,7 @@ import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { ShareInChat } from '../../chats/index.ts'
 import { useReportEntry } from '../../reports/index.ts'
-import { doDeed, eventQuery } from '../api.ts'
+import { doAction, eventQuery } from '../api.ts'
 import { AnswerBar } from '../components/answer-bar.tsx'
 import { EventFacts } from '../components/event-facts.tsx'
 import { EventHead } from '../components/event-head.tsx'
@@ -78,7 +78,7 @@ function Known({ event, onRefresh }: KnownProps) {
               icon={<Share aria-hidden />}
               onClick={() => void shareEvent(event)}
             />
-            <Deeds event={event} onRefresh={onRefresh} />
+            <Actions event={event} onRefresh={onRefresh} />
           </>
         }
       />
@@ -112,7 +112,7 @@ function Known({ event, onRefresh }: KnownProps) {
 }
 
 /** Looking again, and what is left for those who organise. */
-function Deeds({ event, onRefresh }: KnownProps) {
+function Actions({ event, onRefresh }: KnownProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const session = useSession()
@@ -127,7 +127,7 @@ function Deeds({ event, onRefresh }: KnownProps) {
       message: t`Everybody who answered reads why. This can't be undone.`,
       confirmLabel: t`Call it off`,
     })
-    if (reason !== undefined) await doDeed(cancelEvent, { eventId, version, reason }, eventId)
+    if (reason !== undefined) await doAction(cancelEvent, { eventId, version, reason }, eventId)
   }
 
   const entries = [
@@ -141,7 +141,7 @@ function Deeds({ event, onRefresh }: KnownProps) {
           {
             id: 'stepDown',
             label: t`Stop organising`,
-            onAction: () => void doDeed(removeOrganiser, { eventId, username }, eventId),
+            onAction: () => void doAction(removeOrganiser, { eventId, username }, eventId),
           },
         ]
       : []),

@@ -67,7 +67,7 @@ function Shared({ event }: { event: SharedEvent }) {
         <LanguagesFact languages={event.languages} />
       </ul>
       {event.text !== '' && <LongText>{event.text}</LongText>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {!isOver && (
           <ButtonLink isFull to={`/events/${event._id}`}>
             <Trans>Log in to come along</Trans>

@@ -9,8 +9,8 @@ import { useUnread } from '../api.ts'
 /** The way to what is new, in the top bar of home and of the own profile. */
 export function Bell() {
   const { t } = useLingui()
-  const { news } = useUnread()
-  const label = news ? t`Notifications, something new` : t`Notifications`
+  const { news: hasNew } = useUnread()
+  const label = hasNew ? t`Notifications, something new` : t`Notifications`
   return (
     <Link
       className={classNames(look.button, look.bare)}
@@ -19,7 +19,7 @@ export function Bell() {
       title={t`Notifications`}
     >
       <BellIcon aria-hidden />
-      {news && <Dot className={look.dot} />}
+      {hasNew && <Dot className={look.dot} />}
     </Link>
   )
 }

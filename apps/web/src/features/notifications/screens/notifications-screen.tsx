@@ -11,24 +11,24 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { markAllRead, newsQuery, useSeenHere } from '../api.ts'
-import { type Age, groupByAge } from '../components/news-groups.ts'
-import { NewsRow } from '../components/news-row.tsx'
+import { markAllRead, notificationsQuery, useSeenHere } from '../api.ts'
+import { type Age, groupByAge } from '../components/notification-groups.ts'
+import { NotificationRow } from '../components/notification-row.tsx'
 import styles from './notifications-screen.module.css'
 
 /** /notifications: newest first. Opening it clears the dot of unseen notifications. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   useSeenHere('news', true)
-  const news = useInfiniteQuery(newsQuery)
-  const rows = news.data?.pages.flatMap(({ items }) => items) ?? []
-  const refresh = () => news.refetch()
+  const list = useInfiniteQuery(notificationsQuery)
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const refresh = () => list.refetch()
   const ages: Record<Age, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
   return (
     <>
       <Refreshable onRefresh={refresh}>
         <Skeleton
-          isLoading={news.isPending}
+          isLoading={list.isPending}
           label={t`Loading what is new`}
           shapes={<SkeletonRows count={8} size={44} />}
         >
@@ -46,16 +46,16 @@ export function NotificationsScreen() {
                   <h2 className={styles.age}>{ages[age]}</h2>
                   <ul>
                     {group.map((row) => (
-                      <NewsRow key={row._id} news={row} />
+                      <NotificationRow key={row._id} notification={row} />
                     ))}
                   </ul>
                 </section>
               ))}
               <InfiniteList
-                hasMore={news.hasNextPage}
-                isLoadingMore={news.isFetchingNextPage}
-                pages={news.data?.pages.length ?? 0}
-                onMore={() => void news.fetchNextPage()}
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                pages={list.data?.pages.length ?? 0}
+                onMore={() => void list.fetchNextPage()}
                 shapes={<SkeletonRows count={3} size={44} />}
               />
             </>

@@ -11,7 +11,7 @@ import { LongText } from '../../../ui/long-text.tsx'
 import { SkeletonBlock, SkeletonCircle, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './post-card.module.css'
-import { PostDeeds } from './post-deeds.tsx'
+import { PostActions } from './post-actions.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostPhotos } from './post-photos.tsx'
 import { kindWords } from './post-words.ts'
@@ -83,7 +83,7 @@ export function PostCard({ post, isWhole: isOnItsPage = false, onGone }: PostCar
         <LongText>{text}</LongText>
       )}
       {photos.length > 0 && <PostPhotos photos={photos} author={user} />}
-      <PostDeeds post={post} isWhole={isWhole} />
+      <PostActions post={post} isWhole={isWhole} />
     </article>
   )
 }

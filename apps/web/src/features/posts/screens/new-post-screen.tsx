@@ -126,7 +126,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
       </form>
       <Suspense>
         <MissingDialog
-          deed="write"
+          action="write"
           missing={profile.standing}
           isOpen={isMissingShown}
           onClose={() => setMissingShown(false)}

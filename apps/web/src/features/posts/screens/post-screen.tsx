@@ -92,7 +92,7 @@ function Saying({ post, answering, onAnswered }: SayingProps) {
         <Trans>Write a comment</Trans>
       </Button>
       <Suspense>
-        <MissingDialog deed="write" missing={missing} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <MissingDialog action="write" missing={missing} isOpen={isOpen} onClose={() => setOpen(false)} />
       </Suspense>
     </ActionBar>
   )

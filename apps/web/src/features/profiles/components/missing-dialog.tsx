@@ -8,20 +8,20 @@ import { MissingList } from './missing-list.tsx'
 type MissingDialogProps = {
   missing: readonly Missing[]
   /** The action the viewer tried to take. */
-  deed?: 'ask' | 'write' | 'come'
+  action?: 'ask' | 'write' | 'come'
   isOpen: boolean
   onClose: () => void
 }
 
 /** Lists what the viewer still needs before the chosen action, and links to the next step. */
-export function MissingDialog({ missing, deed = 'ask', isOpen, onClose }: MissingDialogProps) {
+export function MissingDialog({ missing, action = 'ask', isOpen, onClose }: MissingDialogProps) {
   const count = missing.length
   const next = missing.find(({ path }) => path !== null)?.path
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={titles(count)[deed]}
+      title={titles(count)[action]}
       {...(next && {
         foot: (
           <ButtonLink to={next} isFull onClick={onClose}>
@@ -31,11 +31,11 @@ export function MissingDialog({ missing, deed = 'ask', isOpen, onClose }: Missin
       })}
     >
       <p className="call quiet">
-        {deed === 'ask' && (
+        {action === 'ask' && (
           <Trans>Hosts open their door to people they can place. This is what is missing:</Trans>
         )}
-        {deed === 'write' && <Trans>People answer who they can place. This is what is missing:</Trans>}
-        {deed === 'come' && <Trans>People meet who they can place. This is what is missing:</Trans>}
+        {action === 'write' && <Trans>People answer who they can place. This is what is missing:</Trans>}
+        {action === 'come' && <Trans>People meet who they can place. This is what is missing:</Trans>}
       </p>
       <MissingList missing={missing} onFollow={onClose} />
     </Dialog>

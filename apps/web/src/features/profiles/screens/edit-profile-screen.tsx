@@ -43,7 +43,7 @@ function EditProfile({ profile }: { profile: OwnProfile }) {
       setStart(saved)
       reset(saved)
     } catch (error) {
-      // Told in a dialog; what was typed stays.
+      // Shown in a dialog; what was typed stays.
       console.error(error)
       return
     }

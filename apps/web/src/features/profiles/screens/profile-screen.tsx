@@ -15,7 +15,7 @@ import { HeadWithPhoto } from '../components/head-with-photo.tsx'
 import { NotAvailable } from '../components/not-available.tsx'
 import { PhotosSection } from '../components/photos-section.tsx'
 import { ProfileBar } from '../components/profile-bar.tsx'
-import { OwnDeeds, ProfileDeeds } from '../components/profile-deeds.tsx'
+import { OwnActions, ProfileActions } from '../components/profile-actions.tsx'
 import { ProfileShapes } from '../components/profile-shapes.tsx'
 import { pathOfSection, ProfileTabs, profileSections, sectionOf } from '../components/profile-tabs.tsx'
 import { VerifyHint } from '../components/verify-hint.tsx'
@@ -32,7 +32,7 @@ type ProfileScreenProps = {
   /** Wraps the avatar of a user who has a current story. */
   renderFace: (profile: Profile, face: ReactNode) => ReactNode
   /** New items such as reviews to write; shown to the owner only. */
-  news: ReactNode
+  notifications: ReactNode
 }
 
 export function ProfileScreen(parts: ProfileScreenProps) {
@@ -54,7 +54,7 @@ export function ProfileScreen(parts: ProfileScreenProps) {
 
 type KnownProps = ProfileScreenProps & { profile: Profile; onRefresh: () => void }
 
-function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
+function Known({ profile, onRefresh, notifications, ...parts }: KnownProps) {
   const { renderFace, renderHome, renderPosts, renderEvents, renderTrips, renderReviews } = parts
   const [params] = useSearchParams()
   const section = sectionOf(profileSections, params.get('section'))
@@ -64,15 +64,15 @@ function Known({ profile, onRefresh, news, ...parts }: KnownProps) {
       <ProfileBar profile={profile} onRefresh={onRefresh} />
       {profile.isOwn && !isMine && <AsOthers username={profile.username} />}
       <HeadWithPhoto profile={profile} renderFace={renderFace} />
-      {isMine && <OwnDeeds profile={profile} />}
-      {!profile.isOwn && <ProfileDeeds profile={profile} />}
+      {isMine && <OwnActions profile={profile} />}
+      {!profile.isOwn && <ProfileActions profile={profile} />}
       <VerifyHint profile={profile} />
       {isMine && (
         <div className={styles.checklist}>
           <ChecklistCard />
         </div>
       )}
-      {isMine && news}
+      {isMine && notifications}
       <ProfileTabs
         sections={profileSections}
         current={section}

@@ -36,13 +36,13 @@ export function OwnPromo({ promo }: { promo: ManagedPromo }) {
             {decision.reason}
           </p>
         )}
-        <Deeds promo={promo} />
+        <Actions promo={promo} />
       </article>
     </Card>
   )
 }
 
-function Deeds({ promo }: { promo: ManagedPromo }) {
+function Actions({ promo }: { promo: ManagedPromo }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const { viewerActions, phase, _id } = promo
@@ -63,7 +63,7 @@ function Deeds({ promo }: { promo: ManagedPromo }) {
   }
 
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {viewerActions.includes('edit') && (
         <ButtonLink size="small" variant="tonal" to={`/promos/${_id}/edit`}>
           {phase === 'declined' || phase === 'over' ? (

@@ -17,7 +17,7 @@ export function PromosSection() {
       <p className="quiet">
         <Trans>Offers and notices for the students of your cities. An admin reads each one first.</Trans>
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ButtonLink size="small" variant="tonal" to="/promos">
           <Trans>Your promos</Trans>
         </ButtonLink>

@@ -51,27 +51,27 @@ export function QueuedPromo({ promo }: { promo: ManagedPromo }) {
             {phaseWords()[phase]}: <bdi>{decision.reason}</bdi>
           </p>
         )}
-        <Deeds promo={promo} />
+        <Actions promo={promo} />
       </article>
     </Card>
   )
 }
 
 /** Keys press these buttons: each opens a form below the promo, so no single key decides anything. */
-function Deeds({ promo }: { promo: ManagedPromo }) {
+function Actions({ promo }: { promo: ManagedPromo }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<PromoAct>()
   const { viewerActions } = promo
   if (viewerActions.length === 0) return null
-  const deeds = [
+  const actions = [
     { act: 'approve', label: t`Approve`, key: 'a' },
     { act: 'decline', label: t`Decline`, key: 'd' },
     { act: 'stop', label: t`Stop`, key: undefined },
   ] as const
   return (
     <>
-      <div className={styles.deeds}>
-        {deeds
+      <div className={styles.actions}>
+        {actions
           .filter(({ act }) => viewerActions.includes(act))
           .map(({ act, label, key }) => (
             <Button

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { actDone } from './act-words.tsx'
 import { CaseAppeal } from './case-appeal.tsx'
 import styles from './case-card.module.css'
-import { CaseDeeds } from './case-deeds.tsx'
+import { CaseActions } from './case-actions.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { at } from './case-words.ts'
 import { UserLink } from './user-link.tsx'
@@ -61,7 +61,7 @@ export function CaseBody({ of: one }: { of: Case }) {
       </p>
       <Matter of={one} />
       {decision && <Decided of={decision} />}
-      <CaseDeeds of={one} />
+      <CaseActions of={one} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { claim } from '../api.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 /**
  * Shows the admin who has claimed a case; claims, releases and hands it on, with all open cases about the same person.
@@ -78,7 +78,7 @@ function HandOnDialog({ isSending, onSend, onClose }: HandOnDialogProps) {
     if (username.length >= 2) await onSend(username)
   }
   return (
-    <DeedDialog
+    <ActionDialog
       title={t`Hand the case on`}
       label={t`Hand it on`}
       isSending={isSending}
@@ -94,6 +94,6 @@ function HandOnDialog({ isSending, onSend, onClose }: HandOnDialogProps) {
       <p className="quiet">
         <Trans>Everything open about this person goes to them. The log of admins keeps it.</Trans>
       </p>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

@@ -76,8 +76,8 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
             {actDone()[decision.act]}: <bdi>{decision.reason}</bdi>
           </p>
         )}
-        <div className={styles.deeds}>
-          <CityDeeds of={one} />
+        <div className={styles.actions}>
+          <CityActions of={one} />
           {!isHidden && (
             <LinkText isTappable to={kind === 'post' ? `/posts/${targetId}` : `/events/${targetId}`}>
               {kind === 'post' ? <Trans>See the post</Trans> : <Trans>See the event</Trans>}
@@ -115,7 +115,7 @@ function useActWords(isHidden: boolean) {
 }
 
 /** Nothing is done without a reason. */
-function CityDeeds({ of: one }: { of: CityCase }) {
+function CityActions({ of: one }: { of: CityCase }) {
   const [busy, setBusy] = useState<CityAct>()
   const words = useActWords(one.isHidden)
 

@@ -8,7 +8,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { PlacesPicker } from '../../places/index.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CityDialogProps {
@@ -43,7 +43,7 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
     onClose()
   })
   return (
-    <DeedDialog
+    <ActionDialog
       title={act === 'makeCityAdmin' ? t`Make ${whom} a city admin?` : t`Change the cities of ${whom}?`}
       label={label}
       isSending={formState.isSubmitting}
@@ -74,6 +74,6 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />
-    </DeedDialog>
+    </ActionDialog>
   )
 }

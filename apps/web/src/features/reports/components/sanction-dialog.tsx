@@ -5,7 +5,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionHints, decisionNames } from './act-words.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 
@@ -34,7 +34,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
     onClose()
   })
   return (
-    <DeedDialog
+    <ActionDialog
       title={act === 'ban' ? t`Ban ${whom}?` : t`Stop new contacts of ${whom}?`}
       label={decisionNames()[act]}
       isDanger={act === 'ban'}
@@ -53,6 +53,6 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
         {...register('reason', rules)}
       />
       <SanctionPreview whom={whom} act={act} reason={reason} quote="" days={days} />
-    </DeedDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
-import styles from './deed-dialog.module.css'
+import styles from './action-dialog.module.css'
 import { SanctionText } from './sanction-text.tsx'
 
 type DaysProps = { act: 'limit' | 'ban' } & Omit<

@@ -36,7 +36,7 @@ export const userQuery = (username: string) =>
     refetchOnMount: true,
   })
 
-export interface Deed {
+export interface UserAction {
   act: UserAct
   reason: string
   days?: number
@@ -45,16 +45,19 @@ export interface Deed {
 }
 
 /** Resolves to whether it succeeded; a failure has been shown in a dialog. */
-export async function actOn(username: string, { act: what, reason, days, placeIds, universityId }: Deed) {
-  const deed = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
+export async function actOn(
+  username: string,
+  { act: what, reason, days, placeIds, universityId }: UserAction,
+) {
+  const action = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {
     const { user } = isGuarded(what)
       ? await actWithProof(actOnUserGuarded, {
-          ...deed,
+          ...action,
           act: what,
           ...(universityId !== undefined && { universityId }),
         })
-      : await act(actOnUser, { ...deed, act: what, ...(placeIds && { placeIds }) })
+      : await act(actOnUser, { ...action, act: what, ...(placeIds && { placeIds }) })
     queryClient.setQueryData(userQuery(username).queryKey, user)
   } catch (error) {
     console.error(error)

@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface Values {
@@ -44,7 +44,7 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
     onClose()
   })
   return (
-    <DeedDialog
+    <ActionDialog
       title={t`Confirm that ${whom} studies?`}
       label={label}
       isSending={formState.isSubmitting}
@@ -72,6 +72,6 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />
-    </DeedDialog>
+    </ActionDialog>
   )
 }

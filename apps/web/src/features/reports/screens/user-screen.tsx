@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { userQuery } from '../components/users.ts'
 import { SameDevice } from '../components/same-device.tsx'
-import { UserDeeds } from '../components/user-deeds.tsx'
+import { UserActions } from '../components/user-actions.tsx'
 import { UserCases, UserSanctions, UserSessions } from '../components/user-history.tsx'
 import { UserTags } from '../components/user-tags.tsx'
 import styles from './user-screen.module.css'
@@ -62,7 +62,7 @@ function Account({ user }: { user: User }) {
       <Card className={styles.card}>
         <Tags user={user} />
         <Facts user={user} />
-        <UserDeeds user={user} />
+        <UserActions user={user} />
       </Card>
     </div>
   )

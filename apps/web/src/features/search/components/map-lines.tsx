@@ -16,7 +16,7 @@ interface MapLinesProps {
 }
 
 /** More of them lie over each other and over the names of cities: they are drawn as fine as a pencil draws. */
-const easyToTell = 12
+const easyToDistinguish = 12
 
 /** The routes of trips, under the numbers of their stops; described in words for screen readers. */
 export function MapLines({ map, lines, chosen }: MapLinesProps) {
@@ -34,7 +34,7 @@ export function MapLines({ map, lines, chosen }: MapLinesProps) {
     <>
       <svg
         ref={layer}
-        className={classNames(styles.lines, lines.length > easyToTell && styles.many)}
+        className={classNames(styles.lines, lines.length > easyToDistinguish && styles.many)}
         aria-hidden
       >
         {lines.map(({ tripId, stops }) => (

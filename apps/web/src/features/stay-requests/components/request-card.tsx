@@ -11,7 +11,7 @@ import { dayPart } from '../../../lib/days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { Deeds } from './deeds.tsx'
+import { StayActions } from './stay-actions.tsx'
 import styles from './request-card.module.css'
 import { StayNote } from './stay-note.tsx'
 import { StayTicket } from './stay-ticket.tsx'
@@ -48,10 +48,10 @@ export function RequestCard({ request }: { request: StayRequest }) {
         {status === 'accepted' && viewerSide === 'guest' && viewerActions.includes('openCard') && (
           <StayAddress id={request._id} />
         )}
-        <output className={isDrawing ? styles.news : 'sr'}>
+        <output className={isDrawing ? styles.change : 'sr'}>
           {isDrawing && (viewerSide === 'guest' ? t`It's on. The address is here.` : t`It's on.`)}
         </output>
-        <Deeds request={request} />
+        <StayActions request={request} />
         {viewerSide === 'host' && viewerActions.includes('accept') && (
           <p className={styles.lock}>
             <Lock aria-hidden />

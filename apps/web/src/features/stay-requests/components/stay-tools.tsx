@@ -26,10 +26,10 @@ export function StayTools({ card }: { card: StayCard }) {
   const { _id: stayId, request, sharePath } = card
   const mayShare = request.viewerActions.includes('share')
 
-  async function during(what: typeof busy, deed: () => Promise<void>) {
+  async function during(what: typeof busy, action: () => Promise<void>) {
     setBusy(what)
     try {
-      await deed()
+      await action()
     } catch (error) {
       // A refusal has already been shown.
       console.error(error)

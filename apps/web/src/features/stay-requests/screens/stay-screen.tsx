@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { stayCardQuery } from '../api.ts'
-import { DeedsAround } from '../components/deeds.tsx'
+import { StayActionsAround } from '../components/stay-actions.tsx'
 import { StayDoor } from '../components/stay-door.tsx'
 import { StayNote } from '../components/stay-note.tsx'
 import { StayTicket } from '../components/stay-ticket.tsx'
@@ -61,10 +61,10 @@ function Known({ card }: { card: StayCard }) {
         note={<StayNote of={request} />}
         isFaded={request.phase === 'past'}
       />
-      <DeedsAround request={request}>
+      <StayActionsAround request={request}>
         <StayDoor card={card} />
         <StayTools card={card} />
-      </DeedsAround>
+      </StayActionsAround>
       {other && (
         <ButtonLink
           isFull

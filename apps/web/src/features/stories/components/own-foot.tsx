@@ -53,13 +53,13 @@ export function OwnFoot({ story, onBusy, onGone }: OwnFootProps) {
       </button>
       <IconButton
         label={t`All my stories`}
-        className={styles.deed}
+        className={styles.action}
         icon={<History aria-hidden />}
         onClick={() => void navigate('/stories')}
       />
       <IconButton
         label={t`Delete story`}
-        className={styles.deed}
+        className={styles.action}
         icon={<Trash2 aria-hidden />}
         onClick={() => void discard()}
       />

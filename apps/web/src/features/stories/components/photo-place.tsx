@@ -49,7 +49,7 @@ export function PhotoPlace({ photo }: { photo: ReturnType<typeof useStoryPhoto> 
       </output>
       <div role="alert">{state.kind === 'failed' && <ErrorLine>{state.words}</ErrorLine>}</div>
       {state.kind !== 'none' && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {state.kind === 'failed' && state.mayRetry && (
             <Button variant="tonal" size="small" onClick={retry}>
               <Trans>Try again</Trans>

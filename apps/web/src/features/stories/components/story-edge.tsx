@@ -9,7 +9,7 @@ import styles from './story-edge.module.css'
 interface StoryEdgeProps {
   username: string
   name: string
-  /** A face, which keeps its own deed: the word under it leads to the story. */
+  /** A face, which keeps its own action: the word under it leads to the story. */
   children: ReactNode
 }
 
@@ -19,11 +19,11 @@ export function StoryEdge({ username, name, children }: StoryEdgeProps) {
   const { data } = useQuery(userStoriesQuery(username))
   const stories = data?.stories ?? []
   const isFresh = stories.some(({ isSeen }) => !isSeen)
-  const isTold = stories.length > 0
+  const hasStory = stories.length > 0
   return (
-    <span className={classNames(styles.edge, isTold && styles.told, isFresh && styles.fresh)}>
+    <span className={classNames(styles.edge, hasStory && styles.ring, isFresh && styles.fresh)}>
       {children}
-      {isTold && (
+      {hasStory && (
         <Link
           className={styles.way}
           to={`/stories/${encodeURIComponent(username)}`}

@@ -45,7 +45,7 @@ export function StoryFoot({ story, onBusy, onHold }: StoryFootProps & { onHold: 
           <IconButton
             label={t`Like`}
             aria-pressed={isLiked}
-            className={styles.deed}
+            className={styles.action}
             icon={<Heart aria-hidden {...(isLiked && { fill: 'currentColor' })} />}
             onClick={() => void toggle()}
           />
@@ -111,7 +111,7 @@ function ReplyForm({ story, onBusy, onProblem }: StoryFootProps & { onProblem: (
       <IconButton
         type="submit"
         label={t`Send`}
-        className={styles.deed}
+        className={styles.action}
         icon={<SendHorizontal aria-hidden className="mirror" />}
         aria-disabled={watch('text').trim() === ''}
       />

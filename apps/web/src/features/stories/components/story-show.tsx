@@ -40,15 +40,15 @@ export function StoryShow({ user, stories, onClose, onPerson }: StoryShowProps) 
   const next = stories[at + 1]
   const name = firstName(user)
 
-  const deeds = {
+  const actions = {
     onNext: () => (next ? setAt(at + 1) : onPerson(1)),
     onPrevious: () => (at > 0 ? setAt(at - 1) : onPerson(-1)),
     onPerson,
     onClose,
     onPause: () => setPaused(!isPaused),
   }
-  const { isHeld, stage, tapNext, tapPrevious } = usePointerGestures(deeds)
-  useKeys(deeds)
+  const { isHeld, stage, tapNext, tapPrevious } = usePointerGestures(actions)
+  useKeys(actions)
   const { data: links, refetch } = useQuery(storyPhotoQuery(story?._id ?? ''))
   useEffect(() => {
     if (story) see(story)
@@ -119,8 +119,8 @@ export function StoryShow({ user, stories, onClose, onPerson }: StoryShowProps) 
         goesOn={goesOn}
         isStill={isStill}
         isPaused={isPaused}
-        onPause={deeds.onPause}
-        onOver={deeds.onNext}
+        onPause={actions.onPause}
+        onOver={actions.onNext}
         onClose={onClose}
       />
       {isMissing && (

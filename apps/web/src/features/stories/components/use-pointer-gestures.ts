@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-interface Deeds {
+interface GestureActions {
   onNext: () => void
   onPrevious: () => void
   onPerson: (step: 1 | -1) => void
@@ -15,7 +15,7 @@ const swipePixels = 60
 const isLtr = (element: Element) => element.matches(':dir(ltr)')
 
 /** Taps, holds and swipes over the photo; the two halves are buttons of their own. */
-export function usePointerGestures({ onNext, onPrevious, onPerson, onClose }: Deeds) {
+export function usePointerGestures({ onNext, onPrevious, onPerson, onClose }: GestureActions) {
   const [isHeld, setHeld] = useState(false)
   const begun = useRef<{ x: number; y: number; at: number }>(undefined)
   // A hold and a swipe end in a click as well, which is none.
@@ -54,7 +54,7 @@ export function usePointerGestures({ onNext, onPrevious, onPerson, onClose }: De
 }
 
 /** Arrows turn, Space pauses, Escape closes: wherever the focus is, but where one writes or a layer is open. */
-export function useKeys(deeds: Deeds) {
+export function useKeys(actions: GestureActions) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || !(target instanceof Element) || event.metaKey || event.ctrlKey) return
@@ -63,16 +63,16 @@ export function useKeys(deeds: Deeds) {
     if (event.key === 'Escape') {
       event.preventDefault()
       if (writes && target instanceof HTMLElement) target.blur()
-      else deeds.onClose()
+      else actions.onClose()
     } else if (writes) {
       return
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault()
-      if ((event.key === 'ArrowRight') === isLtr(document.documentElement)) deeds.onNext()
-      else deeds.onPrevious()
+      if ((event.key === 'ArrowRight') === isLtr(document.documentElement)) actions.onNext()
+      else actions.onPrevious()
     } else if (event.key === ' ' && !target.matches('a, button')) {
       event.preventDefault()
-      deeds.onPause()
+      actions.onPause()
     }
   })
   useEffect(() => {

@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { LocationBox } from '../../places/index.ts'
-import { tell } from '../api.ts'
+import { publish } from '../api.ts'
 import { PhotoPlace } from '../components/photo-place.tsx'
 import { useStoryPhoto } from '../components/use-story-photo.ts'
 import styles from './new-story-screen.module.css'
@@ -63,7 +63,12 @@ export function NewStoryScreen() {
       return
     }
     try {
-      await tell(photoId, { caption: caption.trim(), alt: alt.trim(), placeId: place?._id ?? null, audience })
+      await publish(photoId, {
+        caption: caption.trim(),
+        alt: alt.trim(),
+        placeId: place?._id ?? null,
+        audience,
+      })
       draft.drop()
       showToast(t`Your story is there for ${storyHours} hours`)
       void navigate('/home', { replace: true })

@@ -99,7 +99,7 @@ function Kept({ story, onLook }: { story: Story; onLook: () => void }) {
       <p className={styles.caption} dir="auto">
         {caption}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <button type="button" className={styles.viewers} onClick={onLook}>
           <Plural value={count} one="Seen by # person" other="Seen by # people" />
         </button>

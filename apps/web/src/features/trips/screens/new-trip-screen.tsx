@@ -91,7 +91,7 @@ function NewTrip({ profile }: { profile: OwnProfile }) {
       </form>
       <Suspense>
         <MissingDialog
-          deed="write"
+          action="write"
           missing={profile.standing}
           isOpen={isMissingShown}
           onClose={() => setMissingShown(false)}

@@ -99,7 +99,7 @@ function Known({ trip, drawStop, isRefreshing, onRefresh }: KnownProps) {
       {trip.viewerActions.includes('findMates') && <MateCards trip={trip} />}
       {trip.isOwner && trip.phase === 'open' && !trip.seeksMates && <Alone trip={trip} />}
       {trip.packing && <PackingList trip={trip} items={trip.packing} />}
-      <Deeds trip={trip} />
+      <Actions trip={trip} />
     </>
   )
 }
@@ -121,7 +121,7 @@ function Alone({ trip }: { trip: Trip }) {
 }
 
 /** The calendar, and the one thing that comes next. */
-function Deeds({ trip }: { trip: Trip }) {
+function Actions({ trip }: { trip: Trip }) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'
   const [isBusy, setBusy] = useState(false)

@@ -70,7 +70,7 @@ export const proposalsQuery = (placeId?: string) => ({
   refetchOnMount: true,
 })
 
-/** Says whether it is done; why not was told in a dialog. Either way the list is read again. */
+/** Says whether it is done; why not was shown in a dialog. Either way the list is read again. */
 export async function decideProposal(proposalId: string, action: ProposalAct): Promise<boolean> {
   try {
     await act(settling[action], { proposalId })

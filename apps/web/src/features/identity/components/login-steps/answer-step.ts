@@ -19,7 +19,7 @@ export interface StepEnds {
   onOver: (words: string) => void
 }
 
-export function tellOfEnd(outcome: Outcome, { onDone, onOver }: StepEnds): Outcome {
+export function callEnd(outcome: Outcome, { onDone, onOver }: StepEnds): Outcome {
   if (outcome.is === 'done') onDone()
   if (outcome.is === 'over') onOver(outcome.words)
   return outcome

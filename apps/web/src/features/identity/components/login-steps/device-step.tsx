@@ -9,7 +9,7 @@ import { CodeForm } from '../../../../lib/code-form.tsx'
 import { keepStep, type LoginStep } from '../login-step.ts'
 import type { Outcome } from '../../../../lib/outcome.ts'
 import { useUnreachable } from '../../../../lib/use-unreachable.ts'
-import { answerStep, resendCode, type StepEnds, tellOfEnd } from './answer-step.ts'
+import { answerStep, resendCode, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 interface DeviceStepProps extends StepEnds {
@@ -37,7 +37,7 @@ export function DeviceStep({ step, ...ends }: DeviceStepProps) {
       </div>
       <CodeForm
         describedBy={explanation}
-        onCode={async (code) => tellOfEnd(await answerStep(challenge, code), ends)}
+        onCode={async (code) => callEnd(await answerStep(challenge, code), ends)}
       />
       <Resend step={step} onOver={ends.onOver} />
     </>
@@ -49,15 +49,15 @@ function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
   const isOnline = useNetwork().kind !== 'offline'
   const [sentAt, setSentAt] = useState(step.since)
   const [isBusy, setBusy] = useState(false)
-  const [news, setNews] = useState<Outcome>()
+  const [resent, setResent] = useState<Outcome>()
   const secondsLeft = useSecondsUntil(sentAt + codeResendSeconds * 1000, codeResendSeconds)
 
   async function resend() {
-    setNews(undefined)
+    setResent(undefined)
     setBusy(true)
     const outcome = await resendCode(step.challenge)
     setBusy(false)
-    setNews(outcome)
+    setResent(outcome)
     if (outcome.is === 'over') onOver(outcome.words)
     if (outcome.is !== 'done') return
     const now = Date.now()
@@ -81,10 +81,10 @@ function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
         )}
       </Button>
       <output className="call strong">
-        {news?.is === 'done' && <Trans>We sent a new code. Only the newest one works.</Trans>}
+        {resent?.is === 'done' && <Trans>We sent a new code. Only the newest one works.</Trans>}
       </output>
       <div role="alert">
-        {news && news.is !== 'done' && <ErrorLine>{news.words || unreachable}</ErrorLine>}
+        {resent && resent.is !== 'done' && <ErrorLine>{resent.words || unreachable}</ErrorLine>}
       </div>
     </>
   )

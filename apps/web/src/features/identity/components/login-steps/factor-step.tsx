@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CodeForm } from '../../../../lib/code-form.tsx'
 import type { LoginStep } from '../login-step.ts'
 import { canUsePasskeys } from '../passkeys.ts'
-import { answerStep, type StepEnds, tellOfEnd } from './answer-step.ts'
+import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
 import { PasskeyWay } from './passkey-way.tsx'
 import { RecoveryWay } from './recovery-way.tsx'
 import styles from './step.module.css'
@@ -54,7 +54,7 @@ function TotpWay({ step: { challenge }, ...ends }: FactorStepProps) {
       </p>
       <CodeForm
         describedBy={explanation}
-        onCode={async (code) => tellOfEnd(await answerStep(challenge, code), ends)}
+        onCode={async (code) => callEnd(await answerStep(challenge, code), ends)}
       />
     </>
   )

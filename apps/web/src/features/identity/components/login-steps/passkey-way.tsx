@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import type { LoginStep } from '../login-step.ts'
 import { useUnreachable } from '../../../../lib/use-unreachable.ts'
-import { answerWithPasskey, type StepEnds, tellOfEnd } from './answer-step.ts'
+import { answerWithPasskey, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 /** The browser's own window asks; it opens by a press only, so that it surprises nobody. */
@@ -20,7 +20,7 @@ export function PasskeyWay({ step, ...ends }: StepEnds & { step: LoginStep }) {
   async function go() {
     setFailure(undefined)
     setBusy(true)
-    const outcome = tellOfEnd(await answerWithPasskey(step.challenge), ends)
+    const outcome = callEnd(await answerWithPasskey(step.challenge), ends)
     setBusy(false)
     if (outcome.is === 'failed') setFailure(outcome.words || unreachable)
   }

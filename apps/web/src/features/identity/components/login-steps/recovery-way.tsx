@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import form from '../../../../lib/code-form.module.css'
 import type { LoginStep } from '../login-step.ts'
 import { useUnreachable } from '../../../../lib/use-unreachable.ts'
-import { answerStep, type StepEnds, tellOfEnd } from './answer-step.ts'
+import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 /** For who has lost the phone. */
@@ -28,7 +28,7 @@ export function RecoveryWay({ step, ...ends }: StepEnds & { step: LoginStep }) {
   useEffect(() => setFocus('code'), [setFocus])
 
   const submit = handleSubmit(async ({ code }) => {
-    const outcome = tellOfEnd(await answerStep(step.challenge, code.trim()), ends)
+    const outcome = callEnd(await answerStep(step.challenge, code.trim()), ends)
     if (outcome.is === 'wrong') setError('code', { message: outcome.words }, { shouldFocus: true })
     if (outcome.is === 'failed') setError('root', { message: outcome.words || unreachable })
   })

@@ -4,7 +4,7 @@ import { act } from '../../../../lib/action.ts'
 import { askCode, askPassword, confirm } from '../../../../ui/dialogs/dialogs.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { askPasskey, canUsePasskeys, PasskeyUnused } from '../passkeys.ts'
-import { factorsQuery, type Proof, told } from './factors.ts'
+import { factorsQuery, type Proof, orShowError } from './factors.ts'
 
 interface Question {
   title: string
@@ -14,7 +14,7 @@ interface Question {
 
 /**
  * That it is the owner who changes the second steps: by one of them, or by the password while there is none.
- * Nothing when cancelled, or refused, which has then been told.
+ * Nothing when cancelled, or refused, which has then been shown.
  */
 export async function askProof(question: Question): Promise<Proof | undefined> {
   const factors = queryClient.getQueryData(factorsQuery.queryKey)
@@ -26,7 +26,7 @@ export async function askProof(question: Question): Promise<Proof | undefined> {
   }
   if (!canUsePasskeys()) return askForCode(question, t`Recovery code`)
   if (!(await confirm({ ...question, style: 'warning' }))) return undefined
-  return told(() => showPasskey(question))
+  return orShowError(() => showPasskey(question))
 }
 
 async function askForCode({ title, message, confirmLabel }: Question, label: string) {

@@ -38,7 +38,7 @@ export const factorsQuery = queryOptions({
 })
 
 /** Resolves to the key for an app; undefined after a refusal, which has been shown. */
-export const beginApp = (proof: Proof) => told(() => act(beginTotp, proof))
+export const beginApp = (proof: Proof) => orShowError(() => act(beginTotp, proof))
 
 export const removeApp = (proof: Proof) => changed(() => act(removeTotp, proof))
 
@@ -71,13 +71,13 @@ export const rename = (id: string, name: string) => changed(() => act(renamePass
 export const remove = (id: string, proof: Proof) => changed(() => act(removePasskey, { id, ...proof }))
 
 async function changed<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  const result = await told(work)
+  const result = await orShowError(work)
   if (result !== undefined) await refetch()
   return result
 }
 
 /** Resolves to undefined when it failed; the reason has been shown in a dialog. */
-export async function told<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+export async function orShowError<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
   } catch (error) {

@@ -59,7 +59,7 @@ export function DoneStop({ profile }: { profile: OwnProfile }) {
           <MissingList missing={open} />
         </div>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ButtonLink to={explorePath(profile.place?.label ?? null)} onClick={forgetPaths}>
           <Trans>Explore</Trans>
         </ButtonLink>

@@ -15,9 +15,9 @@ test(
     const his = await bens.newPage()
     await his.goto(`/users/${ana.username}`)
     await his.getByRole('button', { name: 'Follow Ana' }).click()
-    // Without asking again: the server tells the open page.
+    // Without asking again: the server emits a live event to the open page.
     await expect(bell).toHaveAccessibleName('Notifications, something new')
-    await people.tellNews(ana, 'requestReceived', ben, stay)
+    await people.addNotification(ana, 'requestReceived', ben, stay)
     await bell.click()
     await expect(page).toHaveURL(/\/notifications$/)
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -41,8 +41,11 @@ test('many of a kind are one row; all can be read at once, and fewer wished for'
 }) => {
   const ana = await people.open('ana')
   for (const name of ['ben', 'cleo', 'dan'])
-    await people.tellNews(ana, 'followed', await people.open(name), { groupKey: 'followed' })
-  await people.tellNews(ana, 'requestAccepted', await people.open('eve'), { ...stay, minutesAgo: 3 * 1_440 })
+    await people.addNotification(ana, 'followed', await people.open(name), { groupKey: 'followed' })
+  await people.addNotification(ana, 'requestAccepted', await people.open('eve'), {
+    ...stay,
+    minutesAgo: 3 * 1_440,
+  })
   await signIn(ana)
   await page.goto('/notifications')
   await expect(page.getByRole('link', { name: /Dan Rossi and 2 others follow you/ })).toBeVisible()
@@ -60,7 +63,7 @@ test('many of a kind are one row; all can be read at once, and fewer wished for'
 
 test('what is new stands on the own profile too', async ({ page, people, signIn }) => {
   const ana = await people.open('ana')
-  await people.tellNews(ana, 'followed', await people.open('ben'))
+  await people.addNotification(ana, 'followed', await people.open('ben'))
   await signIn(ana)
   await page.goto(`/users/${ana.username}`)
   await expect(page.getByRole('heading', { name: 'New for you' })).toBeVisible()
@@ -104,7 +107,7 @@ test('switches and quiet hours are kept, and a failed one goes back and says so'
 
 test('a mail about what was not seen ends with one press, without logging in', async ({ page, people }) => {
   const ana = await people.open('ana')
-  await people.tellNews(ana, 'requestReceived', await people.open('ben'), { ...stay, minutesAgo: 11 })
+  await people.addNotification(ana, 'requestReceived', await people.open('ben'), { ...stay, minutesAgo: 11 })
   const { links } = await mailTo(ana.email, 'Ben asks to stay with you')
   const link = links.find((each) => each.includes('/unsubscribe/')) ?? ''
   await page.goto(new URL(link).pathname)

@@ -77,7 +77,7 @@ export const StoryWords = z.object({
 })
 export type StoryWords = z.infer<typeof StoryWords>
 
-export const tellStory = endpoint({
+export const postStory = endpoint({
   method: 'POST',
   path: '/api/stories',
   access: 'member',

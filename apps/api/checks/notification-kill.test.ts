@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startChatsRounds } from '../src/modules/chats/index.ts'
-import { startNotificationsRounds } from '../src/modules/notifications/index.ts'
-import { createRounds } from '../src/platform/jobs/poller.ts'
-import { newsTesting } from '../testing/builders/news.ts'
+import { startChatsPollers } from '../src/modules/chats/index.ts'
+import { startNotificationsPollers } from '../src/modules/notifications/index.ts'
+import { createPoller } from '../src/platform/jobs/poller.ts'
+import { notificationTesting } from '../testing/builders/notifications.ts'
 import { anApp, subjectsTo, testSettings } from '../testing/app.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
@@ -16,17 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { aReader, later, sql, tellOf } = newsTesting(() => app)
+const { aReader, later, sql, notify } = notificationTesting(() => app)
 
 /** Inês has a message and a request of Jonas. */
-async function unreadNews() {
+async function unreadNotification() {
   const [ines, jonas] = [await aReader('ines'), await aReader('jonas')]
   await jonas.browser.call('POST', '/api/chats', {
     username: ines.username,
     clientId: randomUUIDv7(),
     text: 'Hello',
   })
-  await tellOf({ accountId: ines.id, kind: 'requestReceived', actorId: jonas.id })
+  await notify({ accountId: ines.id, kind: 'requestReceived', actorId: jonas.id })
   return ines
 }
 
@@ -34,7 +34,7 @@ async function unreadNews() {
 async function killedIn(what: 'push' | 'mail', words: number) {
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../testing/news-worker.fixture.ts', import.meta.url)), what],
+    [fileURLToPath(new URL('../testing/notification-worker.fixture.ts', import.meta.url)), what],
     {
       env: { ...process.env, ...testSettings(app.database), ROLE: 'api' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,11 +60,11 @@ async function withWorker(run: (pushed: string[]) => Promise<void>) {
       pushed.push(key)
     },
   }
-  const rounds = createRounds(app.services.log, 50)
-  startChatsRounds(rounds, app.services, phones)
-  startNotificationsRounds(rounds, app.services, phones)
+  const poller = createPoller(app.services.log, 50)
+  startChatsPollers(poller, app.services, phones)
+  startNotificationsPollers(poller, app.services, phones)
   await run(pushed)
-  await rounds.stop()
+  await poller.stop()
 }
 
 const waits = () =>
@@ -76,18 +76,18 @@ const mailsWait = () =>
 
 describe('a worker that is killed with -9', () => {
   it('while phones are told: they are told by the next one, with the same keys, once each', async () => {
-    await unreadNews()
-    const told = await killedIn('push', 2)
+    await unreadNotification()
+    const notified = await killedIn('push', 2)
     await withWorker(async (pushed) => {
       // Its lease is over.
       await later(1)
       await expect.poll(waits, { timeout: 60_000 }).toEqual([])
-      expect(pushed.toSorted()).toEqual(told.toSorted())
+      expect(pushed.toSorted()).toEqual(notified.toSorted())
     })
   })
 
   it('while mails are written: each is written once, by the next one', async () => {
-    const ines = await unreadNews()
+    const ines = await unreadNotification()
     await withWorker(async () => {
       await expect.poll(waits, { timeout: 60_000 }).toEqual([])
     })

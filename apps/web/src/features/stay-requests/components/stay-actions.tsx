@@ -11,17 +11,19 @@ import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ReviewOfStay } from '../../reviews/index.ts'
-import styles from './deeds.module.css'
-import { type Deed, useDeeds } from './use-deeds.ts'
+import styles from './stay-actions.module.css'
+import { type SettlingAction, useStayActions } from './use-stay-actions.ts'
 
-const DeedSheets = lazy(async () => ({ default: (await import('./deed-sheets.tsx')).DeedSheets }))
+const StayActionSheets = lazy(async () => ({
+  default: (await import('./stay-action-sheets.tsx')).StayActionSheets,
+}))
 
 /** One button for each thing the server says may be done now, and nothing else. */
-export function Deeds({ request }: { request: StayRequest }) {
-  const deeds = useDeeds(request)
+export function StayActions({ request }: { request: StayRequest }) {
+  const actions = useStayActions(request)
   return (
-    <div className={styles.deeds}>
-      <First request={request} deeds={deeds} />
+    <div className={styles.actions}>
+      <First request={request} actions={actions} />
       {request.viewerActions.includes('openCard') && (
         <ButtonLink isFull variant="tonal" to={`/stays/${request._id}`} icon={<DoorOpen aria-hidden />}>
           {request.viewerSide === 'guest' ? (
@@ -31,22 +33,22 @@ export function Deeds({ request }: { request: StayRequest }) {
           )}
         </ButtonLink>
       )}
-      <Rest request={request} deeds={deeds} />
+      <Rest request={request} actions={actions} />
     </div>
   )
 }
 
 /** On the page of the stay: what is asked now stands on top, what ends it at the end. */
-export function DeedsAround({ request, children }: { request: StayRequest; children: ReactNode }) {
-  const deeds = useDeeds(request)
+export function StayActionsAround({ request, children }: { request: StayRequest; children: ReactNode }) {
+  const actions = useStayActions(request)
   return (
     <>
-      <div className={styles.deeds}>
-        <First request={request} deeds={deeds} />
+      <div className={styles.actions}>
+        <First request={request} actions={actions} />
       </div>
       {children}
-      <div className={styles.deeds}>
-        <Rest request={request} deeds={deeds} />
+      <div className={styles.actions}>
+        <Rest request={request} actions={actions} />
       </div>
     </>
   )
@@ -54,14 +56,14 @@ export function DeedsAround({ request, children }: { request: StayRequest; child
 
 interface PlaceProps {
   request: StayRequest
-  deeds: ReturnType<typeof useDeeds>
+  actions: ReturnType<typeof useStayActions>
 }
 
-function First({ request: { _id, viewerActions, status, ownAnswer }, deeds }: PlaceProps) {
+function First({ request: { _id, viewerActions, status, ownAnswer }, actions }: PlaceProps) {
   const has = (action: StayAction) => viewerActions.includes(action)
   return (
     <>
-      {has('sayWhether') && <Question deeds={deeds} />}
+      {has('sayWhether') && <Question actions={actions} />}
       {!has('sayWhether') && ownAnswer !== null && status === 'accepted' && (
         <p className="call quiet">
           <Trans>Thanks for telling us.</Trans>
@@ -72,13 +74,13 @@ function First({ request: { _id, viewerActions, status, ownAnswer }, deeds }: Pl
           <ReviewOfStay stayId={_id} />
         </Suspense>
       )}
-      <Answer has={has} deeds={deeds} />
+      <Answer has={has} actions={actions} />
       {has('checkIn') && (
         <Button
           isFull
           icon={<ShieldCheck aria-hidden />}
-          isLoading={deeds.busy === 'checkIn'}
-          onClick={() => void deeds.checkIn()}
+          isLoading={actions.busy === 'checkIn'}
+          onClick={() => void actions.checkIn()}
         >
           <Trans>I arrived safely</Trans>
         </Button>
@@ -87,14 +89,14 @@ function First({ request: { _id, viewerActions, status, ownAnswer }, deeds }: Pl
   )
 }
 
-function Rest({ request, deeds }: PlaceProps) {
+function Rest({ request, actions }: PlaceProps) {
   const { viewerActions, viewerSide, phase, status, city } = request
   const isOffline = useNetwork().kind === 'offline'
   const needsNetwork = viewerActions.some((action) => action !== 'openCard')
   const hasEnded = phase === 'closed' && viewerSide === 'guest' && status !== 'tookPlace'
   return (
     <>
-      <Smaller has={(action) => viewerActions.includes(action)} deeds={deeds} />
+      <Smaller has={(action) => viewerActions.includes(action)} actions={actions} />
       {phase === 'now' && (
         <ButtonLink isFull size="small" variant="quiet" to="/safety" icon={<LifeBuoy aria-hidden />}>
           <Trans>Get help</Trans>
@@ -106,9 +108,9 @@ function Rest({ request, deeds }: PlaceProps) {
           <Trans>You're offline</Trans>
         </p>
       )}
-      {deeds.sheet && (
+      {actions.sheet && (
         <Suspense>
-          <DeedSheets request={request} deeds={deeds} />
+          <StayActionSheets request={request} actions={actions} />
         </Suspense>
       )}
     </>
@@ -117,17 +119,17 @@ function Rest({ request, deeds }: PlaceProps) {
 
 interface PartProps {
   has: (action: StayAction) => boolean
-  deeds: ReturnType<typeof useDeeds>
+  actions: ReturnType<typeof useStayActions>
 }
 
 /** Yes and no, side by side. */
-function Answer({ has, deeds }: PartProps) {
-  const yes: { deed: Deed; label: ReactNode } | undefined = has('accept')
-    ? { deed: 'accept', label: <Trans>Accept stay</Trans> }
+function Answer({ has, actions }: PartProps) {
+  const yes: { action: SettlingAction; label: ReactNode } | undefined = has('accept')
+    ? { action: 'accept', label: <Trans>Accept stay</Trans> }
     : has('agree')
-      ? { deed: 'agree', label: <Trans>Take these dates</Trans> }
+      ? { action: 'agree', label: <Trans>Take these dates</Trans> }
       : has('acceptLate')
-        ? { deed: 'acceptLate', label: <Trans>Accept late</Trans> }
+        ? { action: 'acceptLate', label: <Trans>Accept late</Trans> }
         : undefined
   if (!yes && !has('decline')) return null
   return (
@@ -136,14 +138,14 @@ function Answer({ has, deeds }: PartProps) {
         <Button
           variant="good"
           icon={<Check aria-hidden />}
-          isLoading={deeds.busy === yes.deed}
-          onClick={() => void deeds.settle(yes.deed)}
+          isLoading={actions.busy === yes.action}
+          onClick={() => void actions.settle(yes.action)}
         >
           {yes.label}
         </Button>
       )}
       {has('decline') && (
-        <Button variant="outline" onClick={() => deeds.open('decline')}>
+        <Button variant="outline" onClick={() => actions.open('decline')}>
           <Trans>Decline</Trans>
         </Button>
       )}
@@ -151,7 +153,7 @@ function Answer({ has, deeds }: PartProps) {
   )
 }
 
-function Smaller({ has, deeds }: PartProps) {
+function Smaller({ has, actions }: PartProps) {
   // Somebody who can decline does not also need to withdraw: both end the request.
   const mayWithdraw = has('withdraw') && !has('decline')
   return (
@@ -162,9 +164,9 @@ function Smaller({ has, deeds }: PartProps) {
           size="small"
           variant="quiet"
           icon={<CalendarDays aria-hidden />}
-          onClick={() => deeds.open('counter')}
+          onClick={() => actions.open('counter')}
         >
-          {deeds.isCountered ? <Trans>Suggest others</Trans> : <Trans>Suggest other dates</Trans>}
+          {actions.isCountered ? <Trans>Suggest others</Trans> : <Trans>Suggest other dates</Trans>}
         </Button>
       )}
       {(has('changeDates') || mayWithdraw) && (
@@ -174,7 +176,7 @@ function Smaller({ has, deeds }: PartProps) {
               size="small"
               variant="quiet"
               icon={<CalendarDays aria-hidden />}
-              onClick={() => deeds.open('dates')}
+              onClick={() => actions.open('dates')}
             >
               <Trans>Change dates</Trans>
             </Button>
@@ -183,8 +185,8 @@ function Smaller({ has, deeds }: PartProps) {
             <Button
               size="small"
               variant="quietDanger"
-              isLoading={deeds.busy === 'withdraw'}
-              onClick={() => void deeds.withdraw()}
+              isLoading={actions.busy === 'withdraw'}
+              onClick={() => void actions.withdraw()}
             >
               <Trans>Withdraw</Trans>
             </Button>
@@ -197,8 +199,8 @@ function Smaller({ has, deeds }: PartProps) {
             <Button
               size="small"
               variant="quiet"
-              isLoading={deeds.busy === 'leaveEarly'}
-              onClick={() => void deeds.leaveEarly()}
+              isLoading={actions.busy === 'leaveEarly'}
+              onClick={() => void actions.leaveEarly()}
             >
               <Trans>I leave early</Trans>
             </Button>
@@ -207,8 +209,8 @@ function Smaller({ has, deeds }: PartProps) {
             <Button
               size="small"
               variant="quietDanger"
-              isLoading={deeds.busy === 'cancel'}
-              onClick={() => void deeds.callOff()}
+              isLoading={actions.busy === 'cancel'}
+              onClick={() => void actions.callOff()}
             >
               <Trans>Call it off</Trans>
             </Button>
@@ -216,7 +218,7 @@ function Smaller({ has, deeds }: PartProps) {
         </div>
       )}
       {has('askAgain') && (
-        <Button isFull size="small" variant="tonal" onClick={() => deeds.open('ask')}>
+        <Button isFull size="small" variant="tonal" onClick={() => actions.open('ask')}>
           <Trans>Ask again</Trans>
         </Button>
       )}
@@ -224,7 +226,7 @@ function Smaller({ has, deeds }: PartProps) {
   )
 }
 
-function Question({ deeds }: Pick<PartProps, 'deeds'>) {
+function Question({ actions }: Pick<PartProps, 'actions'>) {
   const { t } = useLingui()
   return (
     <fieldset className={styles.question} aria-label={t`Did it happen?`}>
@@ -235,10 +237,10 @@ function Question({ deeds }: Pick<PartProps, 'deeds'>) {
         <Trans>Only you see your answer. Reviews come after it.</Trans>
       </p>
       <div className={styles.answer}>
-        <Button variant="tonal" isLoading={deeds.busy === 'yes'} onClick={() => void deeds.say(true)}>
+        <Button variant="tonal" isLoading={actions.busy === 'yes'} onClick={() => void actions.say(true)}>
           <Trans>Yes, it did</Trans>
         </Button>
-        <Button variant="outline" isLoading={deeds.busy === 'no'} onClick={() => void deeds.say(false)}>
+        <Button variant="outline" isLoading={actions.busy === 'no'} onClick={() => void actions.say(false)}>
           <Trans>No</Trans>
         </Button>
       </div>

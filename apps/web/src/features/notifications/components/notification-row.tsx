@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stayWords } from '../../../lib/days.ts'
@@ -14,41 +14,42 @@ import { LogoTile } from '../../../ui/logo-tile.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { markRead, wantFewer } from '../api.ts'
-import { NewsSentence } from './news-sentence.tsx'
-import styles from './news-row.module.css'
+import { NotificationSentence } from './notification-sentence.tsx'
+import styles from './notification-row.module.css'
 
 type Outcome = 'list' | 'nothing' | 'failed' | 'offline'
 
-export function NewsRow({ news }: { news: News }) {
+export function NotificationRow({ notification }: { notification: Notification }) {
   const { t, i18n } = useLingui()
   const isOffline = useNetwork().kind === 'offline'
   const [outcome, setOutcome] = useState<Outcome>()
-  const fewer = async () => setOutcome(isOffline ? 'offline' : ((await wantFewer(news._id)) ?? 'failed'))
-  const { arriveOn, departOn, event } = news.facts
-  const [person] = news.people
+  const fewer = async () =>
+    setOutcome(isOffline ? 'offline' : ((await wantFewer(notification._id)) ?? 'failed'))
+  const { arriveOn, departOn, event } = notification.facts
+  const [person] = notification.people
   return (
-    <li className={classNames(styles.entry, !news.isRead && styles.unread)}>
-      <Link className={styles.row} to={news.path} onClick={() => void read(news)}>
-        {isFromTeam(news) ? (
+    <li className={classNames(styles.entry, !notification.isRead && styles.unread)}>
+      <Link className={styles.row} to={notification.path} onClick={() => void read(notification)}>
+        {isFromTeam(notification) ? (
           <LogoTile size={44} />
         ) : (
           <Avatar name={person?.name ?? '?'} src={person?.photo} size={44} />
         )}
         <span className={styles.text}>
           <span className={styles.sentence}>
-            <NewsSentence news={news} />
+            <NotificationSentence notification={notification} />
           </span>
           <span className={styles.facts}>
             {arriveOn !== undefined && (
               <Tag variant="when">{stayWords({ arriveOn, departOn: departOn ?? arriveOn }, i18n)}</Tag>
             )}
             {event && <Tag variant="when">{eventTimeWords(event, i18n)}</Tag>}
-            <time className="meta" dateTime={news.at}>
-              {sinceWords(new Date(news.at), i18n.locale)}
+            <time className="meta" dateTime={notification.at}>
+              {sinceWords(new Date(notification.at), i18n.locale)}
             </time>
           </span>
         </span>
-        {!news.isRead && (
+        {!notification.isRead && (
           <>
             <Dot />
             <span className="sr">
@@ -57,7 +58,7 @@ export function NewsRow({ news }: { news: News }) {
           </>
         )}
       </Link>
-      {news.viewerActions.includes('fewer') && (
+      {notification.viewerActions.includes('fewer') && (
         <Menu
           label={t`More about this`}
           entries={[{ id: 'fewer', label: t`Fewer of these`, onAction: () => void fewer() }]}
@@ -72,9 +73,9 @@ export function NewsRow({ news }: { news: News }) {
   )
 }
 
-const isFromTeam = ({ topic }: News) => topic === 'safety' || topic === 'account'
+const isFromTeam = ({ topic }: Notification) => topic === 'safety' || topic === 'account'
 
-async function read({ _id, isRead }: News) {
+async function read({ _id, isRead }: Notification) {
   if (!isRead) await markRead(_id)
 }
 

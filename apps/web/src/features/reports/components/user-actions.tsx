@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actOn, type Deed } from './users.ts'
+import { actOn, type UserAction } from './users.ts'
 import { actDone } from './act-words.tsx'
 import styles from './case-card.module.css'
 import { CityDialog } from './city-dialog.tsx'
@@ -23,7 +23,7 @@ type Opened = (typeof opened)[number]
 const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
 
 /** Every act needs a reason; grave ones also need the admin to confirm their identity again. */
-export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
+export function UserActions({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<UserAct>()
   const [open, setOpen] = useState<Opened>()
@@ -60,9 +60,9 @@ export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { u
     },
   }
 
-  async function perform({ act, ...deed }: Deed) {
+  async function perform({ act, ...rest }: UserAction) {
     setBusy(act)
-    const isDone = await actOn(username, { act, ...deed })
+    const isDone = await actOn(username, { act, ...rest })
     setBusy(undefined)
     if (isDone) showToast(actDone()[act])
     return isDone
@@ -79,7 +79,7 @@ export function UserDeeds({ user: { username, viewerActions, cityPlaces } }: { u
 
   if (viewerActions.length === 0) return null
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {viewerActions.map((act) => (
         <Button
           key={act}

@@ -3,9 +3,9 @@ import { languages } from '@wayfellow/contract/identity/languages'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../src/modules/notifications/deliveries/notification-mails.ts'
 import { dayOf, wordsIn } from '../src/platform/text/languages.ts'
-import type { Letter } from '../src/platform/mail/letter.ts'
-import { renderLetter } from '../src/platform/mail/letters.ts'
-import { everyLetter, everyNote } from './every-letter.ts'
+import type { Mail } from '../src/platform/mail/mail-templates.ts'
+import { renderMail } from '../src/platform/mail/render-mail.ts'
+import { everyMail, everyNote } from './every-mail.ts'
 
 const publicUrl = 'https://wayfellow.example'
 const english = wordsIn('en')
@@ -22,10 +22,10 @@ function unknownIn(i18n: I18n, say: () => unknown) {
   return unknown
 }
 
-/** All that somebody wrote into a letter. */
-function pieces(letter: Letter): string[] {
-  if (letter.name === 'sessionStolen') return []
-  const { subject, heading, paragraphs, after = [], button, link, why } = letter.values
+/** All that somebody wrote into a mail. */
+function pieces(mail: Mail): string[] {
+  if (mail.name === 'sessionStolen') return []
+  const { subject, heading, paragraphs, after = [], button, link, why } = mail.values
   const labels = [button, link].map((each) => each?.label)
   return [subject, heading, ...paragraphs, ...after, ...labels, why].filter((piece) => piece !== undefined)
 }
@@ -36,10 +36,10 @@ describe.each(languages)('in %s', (language) => {
   const i18n = wordsIn(language)
 
   it('every letter is whole, and says which language it is in', async () => {
-    const letters = everyLetter(i18n)
-    expect(unknownIn(i18n, () => everyLetter(i18n))).toEqual([])
-    for (const letter of letters) {
-      const { subject, html, text } = await renderLetter(letter, publicUrl)
+    const mails = everyMail(i18n)
+    expect(unknownIn(i18n, () => everyMail(i18n))).toEqual([])
+    for (const mail of mails) {
+      const { subject, html, text } = await renderMail(mail, publicUrl)
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(`${subject}\n${text}`.replaceAll(/https:\S+/g, '')).not.toMatch(broken)
     }
@@ -60,11 +60,11 @@ describe.each(languages.filter((language) => language !== 'en'))(
     const i18n = wordsIn(language)
 
     it('letters', async () => {
-      const [own, others] = [everyLetter(i18n).map(pieces), everyLetter(english).map(pieces)]
+      const [own, others] = [everyMail(i18n).map(pieces), everyMail(english).map(pieces)]
       for (const [nth, said] of own.entries())
         expect(said.filter((piece, at) => isSaid(piece) && piece === others[nth]?.[at])).toEqual([])
       const stolen = { firstName: 'Ana', at: '2026-11-15T02:45:00Z', language }
-      const { subject } = await renderLetter({ name: 'sessionStolen', values: stolen }, publicUrl)
+      const { subject } = await renderMail({ name: 'sessionStolen', values: stolen }, publicUrl)
       expect(subject).not.toBe('Somebody used an old key to your account')
     })
 
@@ -109,14 +109,14 @@ it.each([
     endsAt: '2026-10-13T21:00:00Z',
     timeZone: 'Europe/Lisbon',
   }
-  const told = {
+  const notification = {
     kind: 'eventReminder',
     name: null,
     people: 0,
     facts: { event },
     timeZone: 'Europe/Rome',
   } as const
-  expect(wordsOf(i18n, told).body).toMatch(times)
+  expect(wordsOf(i18n, notification).body).toMatch(times)
 })
 
 it('speaks English to whoever has said nothing, or something else', () => {

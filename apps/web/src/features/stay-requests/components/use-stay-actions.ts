@@ -10,26 +10,26 @@ import {
 import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests/card'
 import { useState } from 'react'
 import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
-import { doDeed } from '../api.ts'
+import { doAction } from '../api.ts'
 import { otherOf, shortName } from './stay-words.ts'
 
-export type Deed = 'accept' | 'agree' | 'acceptLate'
-export type DeedSheet = 'decline' | 'counter' | 'dates' | 'ask'
-type Busy = Deed | 'withdraw' | 'cancel' | 'checkIn' | 'leaveEarly' | 'yes' | 'no'
+export type SettlingAction = 'accept' | 'agree' | 'acceptLate'
+export type ActionSheet = 'decline' | 'counter' | 'dates' | 'ask'
+type Busy = SettlingAction | 'withdraw' | 'cancel' | 'checkIn' | 'leaveEarly' | 'yes' | 'no'
 
 const settling = { accept: acceptStay, agree: agreeToDates, acceptLate: acceptStayLate } as const
 
 /** Handlers of the buttons of a card: each waits for the server, and refusals are shown. */
-export function useDeeds(request: StayRequest) {
+export function useStayActions(request: StayRequest) {
   const { t } = useLingui()
   const { _id: stayId, version, status, viewerSide } = request
   const [busy, setBusy] = useState<Busy>()
-  const [sheet, open] = useState<DeedSheet>()
+  const [sheet, open] = useState<ActionSheet>()
   const name = shortName(otherOf(request))
 
-  async function during(what: Busy, deed: () => Promise<unknown>) {
+  async function during(what: Busy, action: () => Promise<unknown>) {
     setBusy(what)
-    await deed()
+    await action()
     setBusy(undefined)
   }
 
@@ -39,10 +39,11 @@ export function useDeeds(request: StayRequest) {
     open,
     close: () => open(undefined),
     isCountered: status === 'countered',
-    settle: (deed: Deed) => during(deed, () => doDeed(settling[deed], { stayId, version }, stayId)),
-    checkIn: () => during('checkIn', () => doDeed(checkIn, { stayId }, stayId)),
+    settle: (action: SettlingAction) =>
+      during(action, () => doAction(settling[action], { stayId, version }, stayId)),
+    checkIn: () => during('checkIn', () => doAction(checkIn, { stayId }, stayId)),
     say: (happened: boolean) =>
-      during(happened ? 'yes' : 'no', () => doDeed(sayWhether, { stayId, happened }, stayId)),
+      during(happened ? 'yes' : 'no', () => doAction(sayWhether, { stayId, happened }, stayId)),
     withdraw: async () => {
       const isSure = await confirm({
         title: t`Take it back?`,
@@ -50,7 +51,7 @@ export function useDeeds(request: StayRequest) {
         confirmLabel: t`Withdraw`,
         style: 'warning',
       })
-      if (isSure) await during('withdraw', () => doDeed(withdrawStay, { stayId, version }, stayId))
+      if (isSure) await during('withdraw', () => doAction(withdrawStay, { stayId, version }, stayId))
     },
     leaveEarly: async () => {
       const isSure = await confirm({
@@ -58,7 +59,7 @@ export function useDeeds(request: StayRequest) {
         message: t`The stay ends today, and the nights after it are free again.`,
         confirmLabel: t`I leave today`,
       })
-      if (isSure) await during('leaveEarly', () => doDeed(leaveEarly, { stayId, version }, stayId))
+      if (isSure) await during('leaveEarly', () => doAction(leaveEarly, { stayId, version }, stayId))
     },
     callOff: async () => {
       const reason = await askReason({
@@ -70,7 +71,7 @@ export function useDeeds(request: StayRequest) {
         confirmLabel: t`Call it off`,
       })
       if (reason === undefined) return
-      await during('cancel', () => doDeed(cancelStay, { stayId, version, reason }, stayId))
+      await during('cancel', () => doAction(cancelStay, { stayId, version, reason }, stayId))
     },
   }
 }

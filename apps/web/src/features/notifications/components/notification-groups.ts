@@ -1,4 +1,4 @@
-import type { News } from '@wayfellow/contract/notifications'
+import type { Notification } from '@wayfellow/contract/notifications'
 
 export type Age = 'today' | 'week' | 'earlier'
 
@@ -12,10 +12,10 @@ export function ageOf(at: string, now = new Date()): Age {
 }
 
 /** Keeps the order of the list; ages without rows are left out. */
-export function groupByAge(rows: readonly News[], now = new Date()): [Age, News[]][] {
+export function groupByAge(rows: readonly Notification[], now = new Date()): [Age, Notification[]][] {
   const groups = Map.groupBy(rows, ({ at }) => ageOf(at, now))
   return (['today', 'week', 'earlier'] as const).flatMap((age) => {
     const group = groups.get(age)
-    return group ? [[age, group] as [Age, News[]]] : []
+    return group ? [[age, group] as [Age, Notification[]]] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOf } from './news-groups.ts'
+import { ageOf } from './notification-groups.ts'
 
 const now = new Date(2027, 2, 10, 0, 30)
 

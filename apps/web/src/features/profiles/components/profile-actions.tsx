@@ -13,24 +13,24 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FollowButton } from '../../relations/index.ts'
 import { MissingDialog } from './missing-dialog.tsx'
-import styles from './profile-deeds.module.css'
+import styles from './profile-actions.module.css'
 import { shareProfile } from './share-profile.ts'
 
 /** Only the actions listed in the server's `viewerActions`. */
-export function ProfileDeeds({ profile }: { profile: Profile }) {
+export function ProfileActions({ profile }: { profile: Profile }) {
   const [missing, setMissing] = useState<readonly Missing[]>([])
-  const [isTold, setTold] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [params] = useSearchParams()
   const find = (action: ProfileAction) => profile.viewerActions.find((known) => known.action === action)
-  const tell = (action: ProfileAction) => {
+  const explain = (action: ProfileAction) => {
     setMissing(find(action)?.missing ?? [])
-    setTold(true)
+    setOpen(true)
   }
   const stay = find('requestStay')
   const message = find('message')
   const follow = find('follow') ?? find('unfollow')
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {stay && stay.missing.length === 0 && (
         <ButtonLink
           to={pathOfPerson(profile.username, { ask: 'stay', ...askingOf(params) })}
@@ -40,7 +40,7 @@ export function ProfileDeeds({ profile }: { profile: Profile }) {
         </ButtonLink>
       )}
       {stay && stay.missing.length > 0 && (
-        <Button icon={<Sofa aria-hidden />} onClick={() => tell('requestStay')}>
+        <Button icon={<Sofa aria-hidden />} onClick={() => explain('requestStay')}>
           <Trans>Ask to stay</Trans>
         </Button>
       )}
@@ -57,21 +57,21 @@ export function ProfileDeeds({ profile }: { profile: Profile }) {
         <Button
           variant={stay ? 'tonal' : 'primary'}
           icon={<MessageCircle aria-hidden />}
-          onClick={() => tell('message')}
+          onClick={() => explain('message')}
         >
           <Trans>Message</Trans>
         </Button>
       )}
       {follow && <FollowButton person={profile} isFollowing={follow.action === 'unfollow'} />}
-      <MissingDialog missing={missing} isOpen={isTold} onClose={() => setTold(false)} />
+      <MissingDialog missing={missing} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }
 
 /** On the own profile. */
-export function OwnDeeds({ profile }: { profile: Profile }) {
+export function OwnActions({ profile }: { profile: Profile }) {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <ButtonLink to="/edit-profile" icon={<Pencil aria-hidden />}>
         <Trans>Edit profile</Trans>
       </ButtonLink>

@@ -1,8 +1,8 @@
 // A worker that stops in the middle of what is named first on its command line, says so, and waits to be killed.
-import { startChatsRounds } from '../src/modules/chats/index.ts'
-import { startNotificationsRounds } from '../src/modules/notifications/index.ts'
+import { startChatsPollers } from '../src/modules/chats/index.ts'
+import { startNotificationsPollers } from '../src/modules/notifications/index.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { createRounds } from '../src/platform/jobs/poller.ts'
+import { createPoller } from '../src/platform/jobs/poller.ts'
 import { compose } from '../src/app/compose.ts'
 
 const [, , stopsIn] = process.argv
@@ -23,7 +23,7 @@ if (stopsIn === 'mail') {
     return hang('mail')
   }
 }
-const rounds = createRounds(services.log, 100)
-startChatsRounds(rounds, services, phones)
-startNotificationsRounds(rounds, services, phones)
+const poller = createPoller(services.log, 100)
+startChatsPollers(poller, services, phones)
+startNotificationsPollers(poller, services, phones)
 process.stdout.write('ready\n')

@@ -3,10 +3,10 @@ import type { I18n } from '@lingui/core'
 import { render } from '@react-email/render'
 import { momentOf, wordsIn } from '../text/languages.ts'
 import { logoId } from './layout.ts'
-import { aboutSafety, type Letter, type Letters } from './letter.ts'
+import { aboutSafety, type Mail, type MailTemplates } from './mail-templates.ts'
 import { notice } from './notice.ts'
 
-/** Goes with every letter, shown inside it. */
+/** Goes with every mail, shown inside it. */
 export const logo = {
   cid: logoId,
   filename: 'wayfellow.png',
@@ -14,11 +14,9 @@ export const logo = {
   content: readFileSync(new URL('./logo.png', import.meta.url)),
 } as const
 
-export async function renderLetter(letter: Letter, publicUrl: string) {
+export async function renderMail(mail: Mail, publicUrl: string) {
   const { subject, ...words } =
-    letter.name === 'sessionStolen'
-      ? sessionStolen(wordsIn(letter.values.language), letter.values)
-      : letter.values
+    mail.name === 'sessionStolen' ? sessionStolen(wordsIn(mail.values.language), mail.values) : mail.values
   const element = notice(words, publicUrl)
   const [html, text] = await Promise.all([
     render(element),
@@ -37,7 +35,10 @@ export async function renderLetter(letter: Letter, publicUrl: string) {
   return { subject, html, text }
 }
 
-function sessionStolen(i18n: I18n, { firstName, at }: Letters['sessionStolen']): Letters['notice'] {
+function sessionStolen(
+  i18n: I18n,
+  { firstName, at }: MailTemplates['sessionStolen'],
+): MailTemplates['notice'] {
   const subject = i18n._('Somebody used an old key to your account')
   const moment = momentOf(i18n, new Date(at))
   return {

@@ -11,13 +11,13 @@ import { useNetwork } from '../../../lib/online.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { setHelpful, setSaved } from '../api.ts'
-import styles from './post-deeds.module.css'
+import styles from './post-actions.module.css'
 import { sharePost } from './share-post.ts'
 
 const noteMs = 4_000
 
 /** Under a post: what the server says may be done with it. */
-export function PostDeeds({ post, isWhole }: { post: Post; isWhole: boolean }) {
+export function PostActions({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const { t } = useLingui()
   const [note, setNote] = useNote()
   const isOffline = useNetwork().kind === 'offline'
@@ -34,11 +34,11 @@ export function PostDeeds({ post, isWhole }: { post: Post; isWhole: boolean }) {
   }
 
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {may.has('helpful') ? (
         <button
           type="button"
-          className={classNames(styles.deed, isHelpful && styles.helpful)}
+          className={classNames(styles.action, isHelpful && styles.helpful)}
           aria-pressed={isHelpful}
           aria-label={t`Helpful, ${helpfulCount}`}
           onClick={() => turn(setHelpful(post, !isHelpful), t`Couldn't save your mark.`)}
@@ -47,7 +47,7 @@ export function PostDeeds({ post, isWhole }: { post: Post; isWhole: boolean }) {
           <Count>{helpfulCount}</Count>
         </button>
       ) : (
-        <span className={styles.deed}>
+        <span className={styles.action}>
           <Heart aria-hidden />
           <Count>{helpfulCount}</Count>
           <span className="sr">
@@ -56,13 +56,13 @@ export function PostDeeds({ post, isWhole }: { post: Post; isWhole: boolean }) {
         </span>
       )}
       {isWhole ? (
-        <span className={styles.deed}>
+        <span className={styles.action}>
           <MessageSquare aria-hidden />
           <Count>{commentsCount}</Count>
           <span className="sr">{comments}</span>
         </span>
       ) : (
-        <Link className={styles.deed} to={`/posts/${_id}`} aria-label={comments}>
+        <Link className={styles.action} to={`/posts/${_id}`} aria-label={comments}>
           <MessageSquare aria-hidden />
           <Count>{commentsCount}</Count>
         </Link>

@@ -15,7 +15,7 @@ type Single = 'dismiss' | 'lift' | 'restore' | 'unpin'
 type Panel = 'decide' | Single | 'read' | 'look'
 
 /** Every decision needs a reason. */
-export function CaseDeeds({ of: one }: { of: Case }) {
+export function CaseActions({ of: one }: { of: Case }) {
   const [open, setOpen] = useState<Panel>()
   const { viewerActions, source } = one
   const may = (act: Case['viewerActions'][number]) => viewerActions.includes(act)
@@ -27,7 +27,7 @@ export function CaseDeeds({ of: one }: { of: Case }) {
   if (viewerActions.length === 0) return null
   return (
     <>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {decisions.some(may) && (
           <Button size="small" variant="tonal" aria-keyshortcuts="o" {...turn('decide')}>
             <Trans>Decide</Trans>

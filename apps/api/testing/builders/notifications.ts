@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { tell } from '../../src/modules/notifications/index.ts'
+import { notify } from '../../src/modules/notifications/index.ts'
 import { transaction } from '../../src/platform/database/db.ts'
 import { asOwner } from '../database.ts'
 import { anAccount, type anApp, Browser } from '../app.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
-type Told = Omit<Parameters<typeof tell>[1], 'key'>
+type NewNotification = Omit<Parameters<typeof notify>[1], 'key'>
 
-/** For tests of what people are told: somebody who looks, somebody who did something, and a hand on the clock. */
-export function newsTesting(app: () => App) {
+/** For tests of notifications: somebody who looks, somebody who did something, and a hand on the clock. */
+export function notificationTesting(app: () => App) {
   const sql = <Row extends object>(text: string, values: unknown[] = []) =>
     asOwner(app().database.name, async (client) => (await client.query<Row>(text, values)).rows)
 
@@ -24,9 +24,9 @@ export function newsTesting(app: () => App) {
     sql,
     aReader,
     /** As another slice does it: by whoever acted, in their transaction. */
-    tellOf: (news: Told & { key?: string }) =>
-      transaction(app().services.db, { viewer: news.actorId ?? news.accountId }, (tx) =>
-        tell(tx, { key: randomUUIDv7(), ...news }),
+    notify: (notification: NewNotification & { key?: string }) =>
+      transaction(app().services.db, { viewer: notification.actorId ?? notification.accountId }, (tx) =>
+        notify(tx, { key: randomUUIDv7(), ...notification }),
       ),
     /** As if so much time had gone by for everything that waits. */
     later: async (minutes: number) => {

@@ -13,7 +13,7 @@ import styles from './chat-row.module.css'
 import { addressOf } from './thread.ts'
 
 /** Actions of a chat row: by swiping on touch screens, and in the three-dot menu for everybody. */
-export function RowDeeds({ row }: { row: ChatRow }) {
+export function RowActions({ row }: { row: ChatRow }) {
   const { t } = useLingui()
   const { _id: chatId, user, group, lastSeq, unread, isMuted, isArchived } = row
   const name = group?.title ?? user?.name ?? t`Former member`

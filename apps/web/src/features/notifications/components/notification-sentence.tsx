@@ -1,32 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { News } from '@wayfellow/contract/notifications'
-import type { NewsKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
+import type { Notification } from '@wayfellow/contract/notifications'
+import type { NotificationKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
 import type { ReactNode } from 'react'
 import { firstName } from '../../../lib/words.ts'
 
 /** The sentence of a notification; names are bold. */
-export function NewsSentence({ news }: { news: News }) {
-  const [person] = news.people
+export function NotificationSentence({ notification }: { notification: Notification }) {
+  const [person] = notification.people
   const who = person ? (
     <strong>
-      <bdi>{news.count > 1 ? person.name : firstName(person)}</bdi>
+      <bdi>{notification.count > 1 ? person.name : firstName(person)}</bdi>
     </strong>
   ) : (
     <Trans>Somebody</Trans>
   )
-  const others = news.count - 1
+  const others = notification.count - 1
   const removed = (
     <strong>
-      <bdi>{news.facts.name}</bdi>
+      <bdi>{notification.facts.name}</bdi>
     </strong>
   )
-  const university = news.facts.university ?? <Trans>your university</Trans>
+  const university = notification.facts.university ?? <Trans>your university</Trans>
   const event = (
     <strong>
-      <bdi>{news.facts.event?.title}</bdi>
+      <bdi>{notification.facts.event?.title}</bdi>
     </strong>
   )
-  const sentences: Record<NewsKind, ReactNode> = {
+  const sentences: Record<NotificationKind, ReactNode> = {
     followed:
       others > 0 ? (
         <Trans>
@@ -141,7 +141,7 @@ export function NewsSentence({ news }: { news: News }) {
       </Trans>
     ),
     studentConfirmed: <Trans>The team has confirmed that you study, for a year from today</Trans>,
-    promoDecided: promoSentence(news.facts.promo),
+    promoDecided: promoSentence(notification.facts.promo),
     cityVisitors:
       others > 0 ? (
         <Trans>
@@ -151,7 +151,7 @@ export function NewsSentence({ news }: { news: News }) {
         <Trans>{who} visits your city this week</Trans>
       ),
   }
-  return sentences[news.kind]
+  return sentences[notification.kind]
 }
 
 function promoSentence(promo: PromoFacts | undefined): ReactNode {

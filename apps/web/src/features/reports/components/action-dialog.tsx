@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import styles from './deed-dialog.module.css'
+import styles from './action-dialog.module.css'
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   title: string
   /** On the button that does it. */
   label: string
@@ -16,7 +16,7 @@ interface DeedDialogProps {
 }
 
 /** A dialog for an admin's action: its fields, and one button that submits them. */
-export function DeedDialog({
+export function ActionDialog({
   title,
   label,
   isDanger = false,
@@ -24,7 +24,7 @@ export function DeedDialog({
   onSend,
   onClose,
   children,
-}: DeedDialogProps) {
+}: ActionDialogProps) {
   return (
     <Dialog
       isOpen

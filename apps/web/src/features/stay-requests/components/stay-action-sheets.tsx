@@ -5,17 +5,17 @@ import * as no from '@wayfellow/contract/stay-requests/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { isInside } from '../../../ui/dates/day-span.ts'
 import { homeQuery } from '../../homes/index.ts'
-import { doDeed } from '../api.ts'
+import { doAction } from '../api.ts'
 import { AskSheet } from './ask-sheet.tsx'
 import { DatesSheet } from './dates-sheet.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { otherOf, shortName } from './stay-words.ts'
-import type { useDeeds } from './use-deeds.ts'
+import type { useStayActions } from './use-stay-actions.ts'
 
-type DeedSheetsProps = { request: StayRequest; deeds: ReturnType<typeof useDeeds> }
+type StayActionSheetsProps = { request: StayRequest; actions: ReturnType<typeof useStayActions> }
 
 /** Sheets of the actions that need more than one press. */
-export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps) {
+export function StayActionSheets({ request, actions: { sheet, close } }: StayActionSheetsProps) {
   const { t } = useLingui()
   const { _id: stayId, version } = request
   const other = otherOf(request)
@@ -28,7 +28,7 @@ export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps
         side={request.viewerSide}
         onClose={close}
         onDecline={async (why) =>
-          (await doDeed(declineStay, { stayId, version, ...why }, stayId)) === undefined
+          (await doAction(declineStay, { stayId, version, ...why }, stayId)) === undefined
         }
       />
     )
@@ -41,7 +41,7 @@ export function DeedSheets({ request, deeds: { sheet, close } }: DeedSheetsProps
         confirmLabel={t`Suggest these dates`}
         onClose={close}
         onConfirm={(dates) =>
-          doDeed(suggestDates, { stayId, version, ...dates }, stayId, [no.stayDates, no.landingDetails])
+          doAction(suggestDates, { stayId, version, ...dates }, stayId, [no.stayDates, no.landingDetails])
         }
       />
     )
@@ -84,7 +84,7 @@ function ChangeSheet({
       isTaken={(day) => blocked.some((days) => isInside(day, days))}
       onClose={onClose}
       onConfirm={(dates) =>
-        doDeed(changeStayDates, { stayId, version, ...dates }, stayId, [
+        doAction(changeStayDates, { stayId, version, ...dates }, stayId, [
           no.notFree,
           no.stayTooLong,
           no.tooManyGuests,

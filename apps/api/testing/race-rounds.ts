@@ -1,2 +1,0 @@
-/** How often a race is run: a lock that is missing shows within a few rounds, a rare order of events only in many. */
-export const raceRounds = process.env['WAYFELLOW_TIER'] === 'nightly' ? 25 : 8
