@@ -211,12 +211,12 @@ test(
 
 /** As a form of ours would, from inside a page. */
 async function patchProfile(page: Page, change: object) {
-  const status = await page.evaluate(async (wish) => {
+  const status = await page.evaluate(async (input) => {
     const refreshed = await fetch('/api/auth/session/refresh', { method: 'POST' })
     const answer: unknown = await refreshed.json()
     const token = String(answer instanceof Object && 'token' in answer && answer.token)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const body = JSON.stringify(wish)
+    const body = JSON.stringify(input)
     return (await fetch('/api/user/profile', { method: 'PATCH', headers, body })).status
   }, change)
   expect(status).toBe(200)

@@ -23,7 +23,7 @@ const password = 'ciaociao9'
 const sameWords = 'Wrote to many the same words'
 const byUs = (accountId: string, reason: string) => ({ accountId, operator: 'journeys', reason })
 
-/** Opens accounts the way the server does, so that no journey needs a door that users don't have. */
+/** Opens accounts the way the server does, so that no journey needs an endpoint that users don't have. */
 export async function openPeople() {
   const db = connect(process.env['DATABASE_URL'] ?? '', 2)
   const owner = connect(process.env['DATABASE_OWNER_URL'] ?? '', 2)

@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../apps/api/testing/builders/events.ts'
+import {
+  aFellow,
+  anEventInput,
+  eventIn,
+  type Fellow,
+  placeNamed,
+} from '../../apps/api/testing/builders/events.ts'
 import { aGazetteer } from '../../apps/api/testing/builders/places.ts'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import type { anApp } from '../../apps/api/testing/app.ts'
@@ -56,7 +62,7 @@ export interface Size {
   say?: (line: string) => void
 }
 
-interface Standing {
+interface AnswerRow {
   account: string
   answer: string
   arrival: number
@@ -92,17 +98,17 @@ export async function runRepetitions(
 
 async function runRound(app: App, { organiser, lisbon, callers }: World, size: Size, verdict: Verdict) {
   const { capacity, leave } = size
-  const { _id: id } = eventIn(await organiser.plan(aWish(lisbon, { capacity })))
+  const { _id: id } = eventIn(await organiser.plan(anEventInput(lisbon, { capacity })))
   await asOwner(app.database.name, (client) =>
     client.query("update events set created_at = now() - interval '2 days' where id = $1", [id]),
   )
-  const answer = async ({ token }: Caller, wish: 'going' | 'no') => {
+  const answer = async ({ token }: Caller, input: 'going' | 'no') => {
     const ask = () =>
       app.app.inject({
         method: 'POST',
         url: `/api/events/${id}/answer`,
         headers: { authorization: `Bearer ${token}`, 'x-client-platform': 'android' },
-        payload: { answer: wish },
+        payload: { answer: input },
       })
     let reply = await ask()
     for (let again = 0; reply.statusCode === 503 && again < 200; again += 1) {
@@ -115,11 +121,11 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
     return reply.statusCode === 200 ? eventIn(reply) : undefined
   }
   const seen = await Promise.all(callers.map((caller) => answer(caller, 'going')))
-  const standings = await read(app, id)
-  const going = standings.filter((one) => one.answer === 'going')
+  const rows = await read(app, id)
+  const going = rows.filter((one) => one.answer === 'going')
   verdict.mostGoing = Math.max(verdict.mostGoing, going.length)
   if (going.length !== Math.min(capacity, callers.length)) verdict.wrongCounts += 1
-  if (!isLine(standings, capacity) || !areShownRight(seen.map((event) => event?.viewerPlace))) {
+  if (!isLine(rows, capacity) || !areShownRight(seen.map((event) => event?.viewerPlace))) {
     verdict.wrongLines += 1
   }
   const byAccount = new Map(callers.map((caller) => [accountOf(caller.token), caller]))
@@ -148,9 +154,9 @@ async function runRound(app: App, { organiser, lisbon, callers }: World, size: S
 }
 
 /** Reads the answers in the order of arrival, past every rule of the app. */
-const read = async (app: App, id: string): Promise<Standing[]> => {
+const read = async (app: App, id: string): Promise<AnswerRow[]> => {
   const { rows } = await asOwner(app.database.name, (client) =>
-    client.query<Standing>(
+    client.query<AnswerRow>(
       `select account_id as account, answer, arrival::int as arrival from events_answers
        where event_id = $1 order by arrival`,
       [id],
@@ -160,10 +166,10 @@ const read = async (app: App, id: string): Promise<Standing[]> => {
 }
 
 /** Checks that the first to arrive are going, all others wait, and no number was given twice. */
-function isLine(standings: readonly Standing[], capacity: number) {
-  const expected = standings.map((_, nth) => (nth < capacity ? 'going' : 'waiting'))
-  const numbers = new Set(standings.map(({ arrival }) => arrival))
-  return numbers.size === standings.length && standings.every(({ answer }, nth) => answer === expected[nth])
+function isLine(rows: readonly AnswerRow[], capacity: number) {
+  const expected = rows.map((_, nth) => (nth < capacity ? 'going' : 'waiting'))
+  const numbers = new Set(rows.map(({ arrival }) => arrival))
+  return numbers.size === rows.length && rows.every(({ answer }, nth) => answer === expected[nth])
 }
 
 /** Checks that the places shown to waiting people are exactly 1 to n, each once. */
@@ -197,7 +203,7 @@ async function leaveTogether(app: App, id: string, count: number, leave: Leave, 
   if (moved.size !== next.length || !next.every(({ account }) => moved.has(account))) verdict.wrongMoves += 1
 }
 
-async function movedUp(app: App, id: string, before: readonly Standing[]) {
+async function movedUp(app: App, id: string, before: readonly AnswerRow[]) {
   const waited = new Set(before.filter(({ answer }) => answer === 'waiting').map(({ account }) => account))
   const after = await read(app, id)
   return after

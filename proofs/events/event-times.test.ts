@@ -6,7 +6,13 @@ import { eventPreview } from '../../apps/api/src/modules/events/index.ts'
 import { momentsOf } from '../../apps/api/src/modules/events/policy.ts'
 import { wordsOf } from '../../apps/api/src/modules/notifications/deliveries/notification-mails.ts'
 import { wordsIn } from '../../apps/api/src/platform/text/languages.ts'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../apps/api/testing/builders/events.ts'
+import {
+  aFellow,
+  anEventInput,
+  eventIn,
+  type Fellow,
+  placeNamed,
+} from '../../apps/api/testing/builders/events.ts'
 import { aGazetteer } from '../../apps/api/testing/builders/places.ts'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import { anApp } from '../../apps/api/testing/app.ts'
@@ -139,7 +145,7 @@ beforeAll(async () => {
   const lisbon = await placeNamed(app, 'Lisbon, Portugal')
   leila = await aFellow(app, 'leila')
   for (const row of rows) {
-    const { _id } = eventIn(await leila.plan(aWish(lisbon, { isShared: true })))
+    const { _id } = eventIn(await leila.plan(anEventInput(lisbon, { isShared: true })))
     ids.push(_id)
     const { startsAt, endsAt } = isoOf(row)
     await asOwner(app.database.name, (client) =>

@@ -20,7 +20,7 @@ interface Scrolled {
   longTasks: number[]
 }
 
-interface Wish {
+interface ScrollingOptions {
   database: TestDatabase
   /** A town where enough is written. */
   placeId: string
@@ -29,7 +29,7 @@ interface Wish {
 }
 
 /** The feed of somebody in that town, first until so many items have come, then again over all of them. */
-export async function timeScrolling({ database, placeId, items, seconds }: Wish) {
+export async function timeScrolling({ database, placeId, items, seconds }: ScrollingOptions) {
   const api = await startProcess(database, here)
   const browser = await aBrowser()
   try {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import sharp, { type Sharp } from 'sharp'
 import { prepare } from '../../apps/api/src/platform/files/pictures-making.ts'
-import { makePicture, type PictureWish } from '../../apps/api/src/platform/files/pictures.ts'
+import { makePicture, type PictureInput } from '../../apps/api/src/platform/files/pictures.ts'
 import { canary, plain } from './hostile-files.ts'
 import { makeHostileFiles } from './hostile-kinds.ts'
 
-const wish: PictureWish = {
+const pictureInput: PictureInput = {
   aspect: 4 / 3,
   widths: [480, 960, 1440],
   mostPixels: 50e6,
@@ -138,7 +138,7 @@ export async function tryHostileFiles(
   for (const [nth, { kind, bytes, expected }] of files.entries()) {
     const start = performance.now()
     try {
-      const made = await makePicture(bytes, wish)
+      const made = await makePicture(bytes, pictureInput)
       trial.peakMb = Math.max(trial.peakMb, made.peakKb / 1024)
       if ('fault' in made) {
         trial.refused += 1
@@ -188,7 +188,7 @@ interface Round {
 /** Measures both in turn in the same process, so that other load on the machine affects both. */
 export async function timeMaking(photo: Buffer, repetitions: number): Promise<Round[]> {
   const decode = () => sharp(photo).raw().toBuffer()
-  const make = () => prepare(photo, wish)
+  const make = () => prepare(photo, pictureInput)
   await decode()
   await make()
   const measured: Round[] = []

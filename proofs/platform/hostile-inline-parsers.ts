@@ -12,7 +12,7 @@ import {
   readOwnList,
 } from '../../apps/api/src/modules/universities/imports/university-list-parser.ts'
 import { createAltcha } from '../../apps/api/src/platform/security/captcha-altcha.ts'
-import { languageWished } from '../../apps/api/src/platform/http/client.ts'
+import { preferredLanguage } from '../../apps/api/src/platform/http/client.ts'
 import { makeCursor, readPlace } from '../../apps/api/src/platform/database/cursors.ts'
 import { readLink } from '../../apps/api/src/platform/security/safe-fetch.ts'
 import { fold } from '../../apps/api/src/platform/text/normalise.ts'
@@ -57,7 +57,7 @@ const clientData = base64(
 const server = Fastify({ bodyLimit: 65_536 })
 await server.register(cookie)
 server.post('/', (request, reply) =>
-  reply.send({ language: languageWished(request), cookies: Object.keys(request.cookies) }),
+  reply.send({ language: preferredLanguage(request), cookies: Object.keys(request.cookies) }),
 )
 
 async function answers(request: { payload?: string; headers?: Record<string, string> }) {

@@ -46,11 +46,11 @@ export async function tryCalendars({ count, seed }: TrialSize): Promise<ParserTr
 }
 
 export async function tryPictures({ count, seed }: TrialSize): Promise<ParserTrial> {
-  const wish = { aspect: 4 / 3, widths: [480], mostPixels: 50e6, leastPixels: 200 }
+  const input = { aspect: 4 / 3, widths: [480], mostPixels: 50e6, leastPixels: 200 }
   // Damaged files are the kind of which there can be any number.
   const files = await makeHostileFiles(seed, Math.ceil(count / 12), false)
   return trySandboxed('uploaded pictures', files.slice(-count), async ({ bytes }) => {
-    const made = await makePicture(bytes, wish)
+    const made = await makePicture(bytes, input)
     return 'fault' in made && made.peakKb === 0
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { AnyPhotoPurpose } from '@wayfellow/contract/photos'
 import { aPlan, aStop, longAgo, tripIn } from '../../apps/api/testing/builders/trips.ts'
-import { aWish, eventIn, spot } from '../../apps/api/testing/builders/events.ts'
+import { anEventInput, eventIn, spot } from '../../apps/api/testing/builders/events.ts'
 import { aPlaceId } from '../../apps/api/testing/builders/posts.ts'
 import { report } from '../../apps/api/testing/builders/reports.ts'
 import { goodWords, occasionsOf, writeAbout } from '../../apps/api/testing/builders/reviews.ts'
@@ -42,7 +42,7 @@ export async function aBystander(app: App) {
   refuse('post', post)
   const table = await host.call('POST', '/api/events', {
     clientId: randomUUIDv7(),
-    ...aWish(await aPlaceId(app)),
+    ...anEventInput(await aPlaceId(app)),
   })
   return {
     ...host,
@@ -86,11 +86,11 @@ function actionsWith(app: App, other: Bystander): Action[] {
       await postTo(life, `/api/posts/${other.postId}/helpful`, { isHelpful: true }, 'PUT')
     },
     async (life, say) => {
-      const wish = aWish(await aPlaceId(app), {
+      const input = anEventInput(await aPlaceId(app), {
         text: say('event'),
         spot: { ...spot, name: say('spot'), shown: 'going' },
       })
-      eventIn(await life.student.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))
+      eventIn(await life.student.call('POST', '/api/events', { clientId: randomUUIDv7(), ...input }))
     },
     async (life, say) => {
       const legs = [aStop(await aPlaceId(app), 5, 9)]

@@ -36,7 +36,7 @@ export interface Verdict {
   lost: number
 }
 
-interface Wish {
+interface ErasureOptions {
   accounts: number
   seed: number
   say?: (line: string) => void
@@ -44,7 +44,7 @@ interface Wish {
 
 export async function runErasure(
   app: App,
-  { accounts, seed, say = () => undefined }: Wish,
+  { accounts, seed, say = () => undefined }: ErasureOptions,
 ): Promise<Verdict> {
   const random = seeded(seed)
   const other = await aBystander(app)

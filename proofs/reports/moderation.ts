@@ -13,13 +13,13 @@ const people = 10_000
 const admin = 1
 
 interface Size {
-  /** Open matters; half as many are closed. */
+  /** Open cases; half as many are closed. */
   open: number
   seed: number
   say?: (line: string) => void
 }
 
-/** Ten thousand students, the matters between them, and a process that serves the admins' desk. */
+/** Ten thousand students, the cases between them, and a process that serves the admins' desk. */
 export async function aDesk({ open, seed, say = () => undefined }: Size) {
   const database = await aDatabase()
   await fillDesk(database.ownerUrl, { open, seed, say })
@@ -39,9 +39,9 @@ export async function aDesk({ open, seed, say = () => undefined }: Size) {
     },
   }
 }
-/** The students and the matters alone. */
+/** The students and the cases alone. */
 export const fillDesk = (ownerUrl: string, { open, seed, say = () => undefined }: Size) =>
-  fillWithPeople(ownerUrl, { count: people, seed, say, isLight: true, more: matters(open) })
+  fillWithPeople(ownerUrl, { count: people, seed, say, isLight: true, more: cases(open) })
 
 export type Desk = Awaited<ReturnType<typeof aDesk>>
 
@@ -49,13 +49,13 @@ const someone = (dice: number) =>
   `pg_temp.person(2 + floor(pg_temp.dice(n, ${dice}) * ${people - 1})::bigint)`
 
 /** One in twenty is urgent; each has one to five reports, and whom it is about may have been sanctioned before. */
-const matters = (open: number): Step[] => [
+const cases = (open: number): Step[] => [
   [
     'the admin',
     `update identity_accounts set role = 'admin', banned_until = null where id = pg_temp.person(${admin});`,
   ],
   [
-    'matters',
+    'cases',
     `insert into reports_cases (id, source, status, is_urgent, target_kind, target_id, about_id, raised_by, words, quote,
        created_at, changed_at)
      select pg_temp.uuid_of('case' || n), 'report', case when n <= ${open} then 'open' else 'actioned' end,

@@ -168,8 +168,8 @@ async function aScene(stage: Stage): Promise<Scene> {
     await post(there, login.path, { body: { email: bob.email, password: bob.password } }),
   )
   const eveToken = sandbox.services.vault.accessTokens.sign(memberClaims(eve.id))
-  const wish = { clientId: randomUUIDv7(), kind: 'tip', text: 'Buy my tickets', placeId }
-  await post(there, '/api/posts', { headers: as(token), body: wish })
+  const input = { clientId: randomUUIDv7(), kind: 'tip', text: 'Buy my tickets', placeId }
+  await post(there, '/api/posts', { headers: as(token), body: input })
   const started = await write(there, eveToken, bob.username)
   if (!started.ok) throw new Error(`eve could not write to bob: ${started.status}`)
   const { rows } = await asOwner(sandbox.database.name, (client) =>

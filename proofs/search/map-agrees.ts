@@ -57,19 +57,19 @@ async function planEvents(app: App, random: Random, people: readonly Person[]) {
 
 function hostsOf(app: App, random: Random, viewer: Person, universities: readonly string[]): Both {
   const context = looking(app, viewer)
-  const { counted: _, ...wish } = aSearch(random, viewer, universities).wish
+  const { counted: _, ...search } = aSearch(random, viewer, universities).search
   return {
     list: async (more) => {
-      const { hosts, nextCursor, count } = await findHosts(context, { ...wish, ...more })
+      const { hosts, nextCursor, count } = await findHosts(context, { ...search, ...more })
       return { ids: hosts.map(({ _id }) => _id), nextCursor, count }
     },
-    map: (zoom) => searchMaps.hosts(context, { ...wish, zoom }),
+    map: (zoom) => searchMaps.hosts(context, { ...search, zoom }),
   }
 }
 
 function eventsOf(app: App, random: Random, viewer: Person): Both {
   const context = looking(app, viewer)
-  const wish = {
+  const search = {
     location: 'Lisbon, Portugal',
     radius: pick(random, [5, 25, 41, 100]),
     ...(random() < 0.5 && { from: dayFromNow(whole(random, 1, 20)) }),
@@ -77,10 +77,10 @@ function eventsOf(app: App, random: Random, viewer: Person): Both {
   }
   return {
     list: async (more) => {
-      const { events, nextCursor, count } = await findEvents(context, { page: 1, ...wish, ...more })
+      const { events, nextCursor, count } = await findEvents(context, { page: 1, ...search, ...more })
       return { ids: events.map(({ _id }) => _id), nextCursor, count }
     },
-    map: (zoom) => searchMaps.events(context, { ...wish, zoom }),
+    map: (zoom) => searchMaps.events(context, { ...search, zoom }),
   }
 }
 
@@ -108,10 +108,10 @@ async function differences(both: Both, random: Random) {
     if (sum(map) !== ids.length) faults.push('sum')
   }
   const firsts: number[] = []
-  for (const { lat, lng, count: standing } of all.clusters.filter(({ isSpot }) => isSpot)) {
+  for (const { lat, lng, count: counted } of all.clusters.filter(({ isSpot }) => isSpot)) {
     const there = (await readAll(both, `${lat.toFixed(6)},${lng.toFixed(6)}`)).ids
     const places = there.map((id) => ids.indexOf(id))
-    if (there.length !== standing || places.includes(-1)) faults.push('spot')
+    if (there.length !== counted || places.includes(-1)) faults.push('spot')
     if (places.some((place, nth) => nth > 0 && place <= (places[nth - 1] ?? 0)))
       faults.push('order in a spot')
     firsts.push(places[0] ?? 0)

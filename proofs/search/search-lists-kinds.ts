@@ -34,19 +34,19 @@ const anAudience = (random: Random, { gender }: Fellow) =>
   pick(random, ['everyone', 'everyone', 'verified', gender === null ? 'verified' : 'sameGender'] as const)
 
 /** How one kind of thing is made, kept and looked for. */
-export interface Kind<T extends Thing, Wish> {
+export interface Kind<T extends Thing, Input> {
   make: (random: Random, thing: Thing) => T
   /** In SQL, of the rows in $1. */
   keep: string
   rowOf: (thing: T) => object
   forget: string
-  wish: (random: Random) => Wish
+  input: (random: Random) => Input
   find: (
     context: ReturnType<typeof looking>,
-    wish: Wish,
+    input: Input,
   ) => Promise<{ ids: string[]; nextCursor: string | null; count: { count: number } | null }>
   mayAppear: (thing: T, viewer: Fellow, world: FellowWorld) => boolean
-  isWanted: (thing: T, wish: Wish) => boolean
+  isWanted: (thing: T, input: Input) => boolean
   inOrder: (one: T, other: T) => number
 }
 
@@ -65,13 +65,13 @@ const anywhere = (random: Random) => ({
   counted: 'true' as const,
 })
 
-type Wishes = {
+type Inputs = {
   posts: Parameters<typeof findPosts>[1]
   events: Parameters<typeof findEvents>[1]
   trips: Parameters<typeof findTrips>[1]
 }
 
-export const posts: Kind<WorldPost, Wishes['posts']> = {
+export const posts: Kind<WorldPost, Inputs['posts']> = {
   make: (random, thing) => ({
     ...thing,
     kind: pick(random, ['question', 'tip']),
@@ -83,13 +83,13 @@ export const posts: Kind<WorldPost, Wishes['posts']> = {
     from jsonb_to_recordset($1) as r (id uuid, by uuid, kind text, title text, place uuid, "createdAt" timestamptz,
       "isGone" boolean)`,
   forget: 'delete from posts where id = any ($1)',
-  wish: (random) => ({
+  input: (random) => ({
     ...anywhere(random),
     ...days(random, -7, -1),
     kind: maybe(random, 0.2, 'tip' as const),
   }),
-  find: async (context, wish) => {
-    const { posts: found, ...facts } = await findPosts(context, wish)
+  find: async (context, input) => {
+    const { posts: found, ...facts } = await findPosts(context, input)
     return { ...facts, ids: found.map(({ _id }) => _id) }
   },
   mayAppear: mayAppear.posts,
@@ -97,7 +97,7 @@ export const posts: Kind<WorldPost, Wishes['posts']> = {
   inOrder: inOrder.posts,
 }
 
-export const events: Kind<WorldEvent, Wishes['events']> = {
+export const events: Kind<WorldEvent, Inputs['events']> = {
   make: (random, thing) => {
     const startsAt = new Date(base + whole(random, -4, 60) * 3 * hour)
     return {
@@ -118,14 +118,14 @@ export const events: Kind<WorldEvent, Wishes['events']> = {
     from jsonb_to_recordset($1) as r (id uuid, by uuid, gender text, title text, place uuid, "timeZone" text,
       "startsAt" timestamptz, "endsAt" timestamptz, languages text[], audience text, "isFull" boolean, "isGone" boolean)`,
   forget: 'delete from events where id = any ($1)',
-  wish: (random) => ({
+  input: (random) => ({
     ...anywhere(random),
     ...days(random, 0, 5),
     language: maybe(random, 0.2, 'pt' as const),
     free: maybe(random, 0.2, 'true' as const),
   }),
-  find: async (context, wish) => {
-    const { events: found, ...facts } = await findEvents(context, wish)
+  find: async (context, input) => {
+    const { events: found, ...facts } = await findEvents(context, input)
     return { ...facts, ids: found.map(({ _id }) => _id) }
   },
   mayAppear: mayAppear.events,
@@ -133,7 +133,7 @@ export const events: Kind<WorldEvent, Wishes['events']> = {
   inOrder: inOrder.events,
 }
 
-export const trips: Kind<WorldStop, Wishes['trips']> = {
+export const trips: Kind<WorldStop, Inputs['trips']> = {
   make: (random, thing) => {
     const from = whole(random, -8, 20)
     return {
@@ -156,13 +156,13 @@ export const trips: Kind<WorldStop, Wishes['trips']> = {
     select a.id, a.id, a.by, a.place, p.point, 1, daterange(a."from", a."to"), a.kind, not a."isGone", false
     from asked a join kept on kept.id = a.id join places p on p.id = a.place`,
   forget: 'delete from trips where id = any ($1)',
-  wish: (random) => ({
+  input: (random) => ({
     ...anywhere(random),
     ...days(random, 0, 12),
     needsHost: maybe(random, 0.2, 'true' as const),
   }),
-  find: async (context, wish) => {
-    const { trips: found, ...facts } = await findTrips(context, wish)
+  find: async (context, input) => {
+    const { trips: found, ...facts } = await findTrips(context, input)
     // The trip has the id of its only stop.
     return { ...facts, ids: found.map(({ trip }) => trip._id) }
   },

@@ -44,7 +44,7 @@ export interface WorldStop extends Thing {
   to: string
 }
 
-interface Wish {
+interface Input {
   lat?: number | undefined
   lng?: number | undefined
   radius: number
@@ -85,7 +85,7 @@ export const mayAppear = {
     isInvited(stop, viewer),
 }
 
-const isNear = ({ place, title }: Thing, { lat = 0, lng = 0, radius, q }: Wish) =>
+const isNear = ({ place, title }: Thing, { lat = 0, lng = 0, radius, q }: Input) =>
   metresBetween(place, { lat, lng }) <= radius * 1_000 &&
   (q === undefined || title.split(' ').some((word) => word.startsWith(q)))
 
@@ -95,26 +95,26 @@ const early = ''
 const late = '9999'
 
 export const isWanted = {
-  posts: (post: WorldPost, wish: Wish & { kind?: string | undefined }) => {
+  posts: (post: WorldPost, input: Input & { kind?: string | undefined }) => {
     const day = dayAt(post.createdAt, 'UTC')
-    const isOnDays = day >= (wish.from ?? early) && day <= (wish.to ?? late)
-    return isNear(post, wish) && isOnDays && (wish.kind === undefined || post.kind === wish.kind)
+    const isOnDays = day >= (input.from ?? early) && day <= (input.to ?? late)
+    return isNear(post, input) && isOnDays && (input.kind === undefined || post.kind === input.kind)
   },
-  events: (event: WorldEvent, wish: Wish & { language?: string | undefined; free?: 'true' | undefined }) =>
-    isNear(event, wish) &&
+  events: (event: WorldEvent, input: Input & { language?: string | undefined; free?: 'true' | undefined }) =>
+    isNear(event, input) &&
     event.endsAt.getTime() > Date.now() &&
-    dayAt(event.endsAt, event.timeZone) >= (wish.from ?? early) &&
-    dayAt(event.startsAt, event.timeZone) <= (wish.to ?? late) &&
-    (wish.language === undefined || event.languages.includes(wish.language)) &&
-    (wish.free === undefined || !event.isFull),
-  trips: (stop: WorldStop, wish: Wish & { needsHost?: 'true' | undefined }) => {
+    dayAt(event.endsAt, event.timeZone) >= (input.from ?? early) &&
+    dayAt(event.startsAt, event.timeZone) <= (input.to ?? late) &&
+    (input.language === undefined || event.languages.includes(input.language)) &&
+    (input.free === undefined || !event.isFull),
+  trips: (stop: WorldStop, input: Input & { needsHost?: 'true' | undefined }) => {
     const today = dayAt(new Date(), 'UTC')
-    const first = wish.from !== undefined && wish.from > today ? wish.from : today
+    const first = input.from !== undefined && input.from > today ? input.from : today
     return (
-      isNear(stop, wish) &&
+      isNear(stop, input) &&
       stop.to > first &&
-      stop.from < (wish.to ?? late) &&
-      (wish.needsHost === undefined || stop.kind === 'host')
+      stop.from < (input.to ?? late) &&
+      (input.needsHost === undefined || stop.kind === 'host')
     )
   },
 }

@@ -98,7 +98,7 @@ interface Stage {
 }
 
 /** Things of one kind, looked for by one after the other, page by page; one comes and one goes behind the first page. */
-async function searchAll<T extends Thing, Wish>(stage: Stage, kind: Kind<T, Wish>, found: Found) {
+async function searchAll<T extends Thing, Input>(stage: Stage, kind: Kind<T, Input>, found: Found) {
   const { app, random, world, places } = stage
   const aNew = () => kind.make(random, aThing(random, world.people, places))
   const keep = (things: readonly T[]) => run(app, kind.keep, JSON.stringify(things.map(kind.rowOf)))
@@ -115,13 +115,13 @@ async function searchAll<T extends Thing, Wish>(stage: Stage, kind: Kind<T, Wish
       random,
       world.people.filter(({ isBanned, isLocked }) => !isBanned && !isLocked),
     )
-    const wish = kind.wish(random)
+    const input = kind.input(random)
     const wanted = things
-      .filter((thing) => kind.mayAppear(thing, viewer, world) && kind.isWanted(thing, wish))
+      .filter((thing) => kind.mayAppear(thing, viewer, world) && kind.isWanted(thing, input))
       .toSorted(kind.inOrder)
     const before = things
     const context = looking(app, viewer)
-    const first = await kind.find(context, wish)
+    const first = await kind.find(context, input)
     const ids = [...first.ids]
     const newcomer = aNew()
     let cursor = first.nextCursor
@@ -133,7 +133,7 @@ async function searchAll<T extends Thing, Wish>(stage: Stage, kind: Kind<T, Wish
       things = things.filter((thing) => !gone.includes(thing))
     }
     while (cursor !== null) {
-      const next = await kind.find(context, { ...wish, counted: undefined, cursor })
+      const next = await kind.find(context, { ...input, counted: undefined, cursor })
       ids.push(...next.ids)
       cursor = next.nextCursor
     }

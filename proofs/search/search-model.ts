@@ -82,30 +82,31 @@ export function mayAppear(person: Person, viewer: Person, { blocks }: World) {
 
 const idleMost = { week: 7, month: 31, halfYear: 183, any: Number.POSITIVE_INFINITY }
 
-function isWanted(person: Person, viewer: Person, wish: HostSearch, nights: [number, number] | undefined) {
+function isWanted(person: Person, viewer: Person, search: HostSearch, nights: [number, number] | undefined) {
   const home = isOffered(person)
   const room = (home ? person.maxGuests : null) ?? 1
   const isFree = !nights || person.taken.every(([from, to]) => to <= nights[0] || from >= nights[1])
   const isShort =
     !nights || !home || person.longestStay === null || nights[1] - nights[0] <= person.longestStay
   return [
-    metresBetween(home ? person : city, { lat: wish.lat ?? 0, lng: wish.lng ?? 0 }) <= wish.radius * 1_000,
-    wish.hosting === 'any' || (wish.hosting === 'yes' ? person.hosting === 'yes' : home),
-    person.idleDays < idleMost[wish.lastActive],
-    wish.language === undefined || person.languages.includes(wish.language),
-    wish.learn === undefined || person.learns.includes(wish.learn),
-    wish.tandem === undefined ||
+    metresBetween(home ? person : city, { lat: search.lat ?? 0, lng: search.lng ?? 0 }) <=
+      search.radius * 1_000,
+    search.hosting === 'any' || (search.hosting === 'yes' ? person.hosting === 'yes' : home),
+    person.idleDays < idleMost[search.lastActive],
+    search.language === undefined || person.languages.includes(search.language),
+    search.learn === undefined || person.learns.includes(search.learn),
+    search.tandem === undefined ||
       (person.languages.some((code) => viewer.learns.includes(code)) &&
         person.learns.some((code) => viewer.languages.includes(code))),
-    wish.university === undefined || person.university === wish.university,
-    wish.gender === undefined || (viewer.gender !== null && person.gender === viewer.gender),
-    wish.ageFrom === undefined || person.age >= wish.ageFrom,
-    wish.ageTo === undefined || person.age <= wish.ageTo,
-    wish.verified === undefined || person.verification === 'verified',
-    wish.reviewed === undefined || person.reviews > 0,
-    wish.ownRoom === undefined || (home && person.isOwnRoom),
-    wish.stepFree === undefined || (home && person.isStepFree),
-    wish.guests <= room,
+    search.university === undefined || person.university === search.university,
+    search.gender === undefined || (viewer.gender !== null && person.gender === viewer.gender),
+    search.ageFrom === undefined || person.age >= search.ageFrom,
+    search.ageTo === undefined || person.age <= search.ageTo,
+    search.verified === undefined || person.verification === 'verified',
+    search.reviewed === undefined || person.reviews > 0,
+    search.ownRoom === undefined || (home && person.isOwnRoom),
+    search.stepFree === undefined || (home && person.isStepFree),
+    search.guests <= room,
     isFree && isShort,
   ].every(Boolean)
 }
@@ -125,12 +126,12 @@ const keyOf = { fit: fitOf, answers: bandOf, newest: () => 0 }
 export function hostsFor(
   viewer: Person,
   world: World,
-  wish: HostSearch,
+  search: HostSearch,
   nights: [number, number] | undefined,
 ) {
-  const key = keyOf[wish.sort]
+  const key = keyOf[search.sort]
   return world.people
-    .filter((person) => mayAppear(person, viewer, world) && isWanted(person, viewer, wish, nights))
+    .filter((person) => mayAppear(person, viewer, world) && isWanted(person, viewer, search, nights))
     .toSorted((one, other) => key(other) - key(one) || (one.id < other.id ? 1 : -1))
     .map(({ id }) => id)
 }

@@ -139,7 +139,7 @@ export function aSearch(random: Random, viewer: Person, universities: readonly s
     random() < 0.5 ? [whole(random, 4, 12), whole(random, 13, 17)] : undefined
   const isPicky = random() < 0.4 ? 1 : 0
   const own = viewer.verification === 'verified' ? isPicky * 0.15 : 0
-  const wish: HostSearch = {
+  const search: HostSearch = {
     ...middle,
     radius: pick(random, [5, 25, 25, 40, 41, 100]),
     from: nights && dayFromNow(nights[0]),
@@ -162,7 +162,7 @@ export function aSearch(random: Random, viewer: Person, universities: readonly s
     page: 1,
     counted: 'true',
   }
-  return { wish, nights }
+  return { search, nights }
 }
 
 export const looking = (
@@ -193,17 +193,17 @@ interface Read {
 async function readAll(
   app: App,
   viewer: Person,
-  wish: HostSearch,
+  search: HostSearch,
   between: () => Promise<void>,
 ): Promise<Read> {
   const ids: string[] = []
   const context = looking(app, viewer)
-  let reply = await findHosts(context, wish)
+  let reply = await findHosts(context, search)
   const count = reply.count?.count
   ids.push(...reply.hosts.map(({ _id }) => _id))
   if (reply.nextCursor !== null) await between()
   while (reply.nextCursor !== null) {
-    reply = await findHosts(context, { ...wish, counted: undefined, cursor: reply.nextCursor })
+    reply = await findHosts(context, { ...search, counted: undefined, cursor: reply.nextCursor })
     ids.push(...reply.hosts.map(({ _id }) => _id))
   }
   return { ids, count }
@@ -233,10 +233,10 @@ export async function runSearchWorlds({ searches, seed, fault }: RunOptions) {
       const came: string[] = []
       for (let nth = 0; nth < searchesEach; nth += 1) {
         const viewer = pick(random, world.people)
-        const { wish, nights } = aSearch(random, viewer, universities)
-        const wanted = hostsFor(viewer, world, wish, nights)
+        const { search, nights } = aSearch(random, viewer, universities)
+        const wanted = hostsFor(viewer, world, search, nights)
         const gone = world.people.find(({ id }) => id === wanted.at(-1))
-        const { ids, count } = await readAll(app, viewer, wish, async () => {
+        const { ids, count } = await readAll(app, viewer, search, async () => {
           found.changed += 1
           const newcomer = aPerson(random, universities)
           came.push(newcomer.id)

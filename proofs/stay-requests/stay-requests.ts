@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { dayFromNow } from '../../apps/api/testing/builders/homes.ts'
 import { anOpenStop, letLiveIn } from '../../apps/api/testing/builders/offers.ts'
 import { aGazetteer, lisbon } from '../../apps/api/testing/builders/places.ts'
-import { aStudent, door, type Student, words } from '../../apps/api/testing/builders/stays.ts'
+import { aStudent, homeAddress, type Student, words } from '../../apps/api/testing/builders/stays.ts'
 import type { anApp } from '../../apps/api/testing/app.ts'
 import { findAddress } from '../../apps/api/src/modules/homes/index.ts'
 import { goByTheClock } from '../../apps/api/src/modules/stay-requests/clock/stay-clock.job.ts'
@@ -40,7 +40,7 @@ async function aWorld(app: App): Promise<World> {
   const hosts: Host[] = []
   for (const room of [1, 2]) {
     const host = await aStudent(app, 'host')
-    await host.home({ hosting: 'yes', maxGuests: room, ...door })
+    await host.home({ hosting: 'yes', maxGuests: room, ...homeAddress })
     await letLiveIn(app, host)
     hosts.push({ ...host, room })
   }
@@ -217,7 +217,7 @@ async function judgeAddresses(app: App, { sql, ids, guests }: World, verdict: Ve
     const guest = guests.find((one) => one.id === guest_id)
     const card = await guest?.card({ _id: id })
     verdict.looks += 1
-    if ((card?.statusCode === 200) !== open || card?.body.includes(door.address.street) !== open) {
+    if ((card?.statusCode === 200) !== open || card?.body.includes(homeAddress.address.street) !== open) {
       verdict.addressesWrong += 1
     }
   }

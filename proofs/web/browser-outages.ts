@@ -4,7 +4,7 @@ import type { Writer } from './outage-writer.ts'
 import { aWorld, type Fault, type World } from './outage-world.ts'
 import { aBrowser } from '../../e2e/support/signed-in.ts'
 
-interface Wish {
+interface OutageOptions {
   outages: number
   /** Apps of their own, side by side. */
   worlds: number
@@ -50,7 +50,13 @@ const nothing = () => ({
 type Outcome = ReturnType<typeof nothing>
 
 /** Outages of worlds in each of which two browsers talk; what became of every message they showed. */
-export async function runOutages({ outages, worlds: count, seed, initScript, say }: Wish): Promise<Outcome> {
+export async function runOutages({
+  outages,
+  worlds: count,
+  seed,
+  initScript,
+  say,
+}: OutageOptions): Promise<Outcome> {
   const outcome = nothing()
   const browser = await aBrowser()
   try {
@@ -75,7 +81,7 @@ interface Share {
   share: number
   random: Random
   outcome: Outcome
-  say: Wish['say']
+  say: OutageOptions['say']
 }
 
 async function live(world: World, { share, random, outcome, say }: Share) {

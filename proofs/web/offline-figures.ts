@@ -21,7 +21,7 @@ interface KeptOnDevice {
   messages: number
 }
 
-interface Wish {
+interface OfflineOptions {
   site: string
   repetitions: number
   conversations: number
@@ -29,7 +29,11 @@ interface Wish {
 
 const viewport = { width: 390, height: 844 }
 
-export async function measureOffline({ site, repetitions, conversations }: Wish): Promise<OfflineFigures> {
+export async function measureOffline({
+  site,
+  repetitions,
+  conversations,
+}: OfflineOptions): Promise<OfflineFigures> {
   const browser = await aBrowser()
   try {
     const context = await enter(browser, site, 'mara@demo.wayfellow.example', demoPassword)

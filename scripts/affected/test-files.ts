@@ -52,11 +52,11 @@ function testsUnder(folder: string, depth: '' | '**/'): string[] {
 }
 
 // Each of these gives a test its database, its Redis or the address of another server.
-const doors = /apps\/api\/testing\/(database|environment|redis\.fixture)\.ts$/
-const isDoor = (file: string) => doors.test(file)
+const serviceEntries = /apps\/api\/testing\/(database|environment|redis\.fixture)\.ts$/
+const isServiceEntry = (file: string) => serviceEntries.test(file)
 
 /** Pure tests must not wait for servers that they never use. */
 export function needsServices(testFile: string): boolean {
   if (packageOf(testFile) !== 'apps/api') return false
-  return [...findReachable(testFile, isDoor)].some(isDoor)
+  return [...findReachable(testFile, isServiceEntry)].some(isServiceEntry)
 }

@@ -64,7 +64,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     ),
   }),
   answers('events-unverified-goes', 'second entrance', {
-    before: "wish === 'going' ? refuseAccess('member', viewer) : undefined",
+    before: "newAnswer === 'going' ? refuseAccess('member', viewer) : undefined",
     after: 'undefined',
     test: inSlice('events/plan-events.test.ts', 'takes no place while somebody %s, and may still leave'),
   }),
@@ -89,7 +89,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     test: inState('hidden'),
   }),
   cards('stays-card-before-and-after', 'past guest', {
-    before: ' || !hasCard(standingOf(stay))',
+    before: ' || !hasCard(stateOf(stay))',
     after: '',
     test: inSlice(
       'stay-requests/cards/stay-card.test.ts',

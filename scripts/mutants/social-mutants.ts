@@ -49,8 +49,8 @@ export const socialMutants: Mutant[] = [
     slice: 'stay-requests',
     kind: 'limit',
     file: `${modules}/stay-requests/asking/asking-rules.ts`,
-    before: 'wish.guests > offer.maxGuests',
-    after: 'wish.guests > offer.maxGuests + 1',
+    before: 'request.guests > offer.maxGuests',
+    after: 'request.guests > offer.maxGuests + 1',
   },
   {
     name: 'stays-host-sees-trip',

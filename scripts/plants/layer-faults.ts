@@ -2,14 +2,14 @@
 import { add, type Plant } from './plant.ts'
 
 const modules = 'apps/api/src/modules'
-const door = `${modules}/identity/index.ts`
+const index = `${modules}/identity/index.ts`
 const lib = 'apps/web/src/lib'
 
 export const layerPlants: Plant[] = [
   {
-    fault: 'an import past a door',
+    fault: 'an import past an index',
     check: 'check:layers',
-    named: ['enter-a-slice-by-its-door:', `${modules}/places/find-places.ts`],
+    named: ['enter-a-slice-by-its-index:', `${modules}/places/find-places.ts`],
     edits: {
       [`${modules}/places/find-places.ts`]: add("export * from '../identity/accounts/email-keys.ts'"),
     },
@@ -17,10 +17,10 @@ export const layerPlants: Plant[] = [
   {
     fault: 'an import upwards',
     check: 'check:layers',
-    named: ['tier-0-looks-down-only', door],
+    named: ['tier-0-looks-down-only', index],
     edits: {
       [`${modules}/places/index.ts`]: add('export const above = 1'),
-      [door]: add("export { above } from '../places/index.ts'"),
+      [index]: add("export { above } from '../places/index.ts'"),
     },
   },
   {

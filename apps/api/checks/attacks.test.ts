@@ -271,8 +271,8 @@ describe('one mailbox', () => {
     '"zed"@sec.example',
     'zed@[127.0.0.1].x',
   ])('has no second account as %s', async (email) => {
-    const wish = { name: 'Zed', email, password: 'tortellini4all' }
-    const reply = await new Browser(app).call('POST', '/api/auth/registration', wish)
+    const input = { name: 'Zed', email, password: 'tortellini4all' }
+    const reply = await new Browser(app).call('POST', '/api/auth/registration', input)
     expect(reply.statusCode).toBe(400)
   })
 })

@@ -52,7 +52,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>
 /** An input that the contract allows and that asks for this person, wherever it can. */
 function inputsAbout(subject: Subject, { id, username, mark }: Person) {
   const schema = inputSchema(subject)
-  const wishes: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     username,
     id,
     q: username,
@@ -60,7 +60,7 @@ function inputsAbout(subject: Subject, { id, username, mark }: Person) {
     cursor: undefined,
     page: 1,
   }
-  const asked = Object.entries(wishes).filter(([field]) => field in schema.properties)
+  const asked = Object.entries(fields).filter(([field]) => field in schema.properties)
   return sample(validFor(schema), { numRuns: 3, seed: 7 }).map((input) =>
     Object.fromEntries(
       [...Object.entries(asRecord(input)), ...asked].filter(([, value]) => value !== undefined),

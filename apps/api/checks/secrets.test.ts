@@ -24,8 +24,8 @@ async function makeSecrets(): Promise<Record<string, string>> {
   const reset = (await newestLink(app, ana.email, '/password-reset/')).replace('/password-reset/', '')
 
   const email = `ben.${randomUUIDv7()}@studio.unibo.it`
-  const wish = { name: 'Ben Rossi', email, password: 'tortellini4all' }
-  await new Browser(app).call('POST', '/api/auth/registration', wish)
+  const input = { name: 'Ben Rossi', email, password: 'tortellini4all' }
+  await new Browser(app).call('POST', '/api/auth/registration', input)
   const signUp = (await newestLink(app, email)).replace('/complete-registration/', '')
 
   const cleo = await anOldAccount(app, 'cleo')

@@ -68,14 +68,14 @@ it('gives them faces and words, so that whoever is said to be complete is', asyn
     )
     const labels = new Set(known.map(({ label }) => label))
     expect(posts).toHaveLength(demoPosts.filter(({ place }) => labels.has(place)).length + 1)
-    const { rows: matters } = await asOwner(other.name, (client) =>
+    const { rows: cases } = await asOwner(other.name, (client) =>
       client.query<Record<'source' | 'kind' | 'status', string> & { hidden: boolean; reports: number }>(
         `select source, target_kind as kind, status, hidden_at is not null as hidden,
              (select count(*)::int from reports r where r.case_id = c.id) as reports
            from reports_cases c order by created_at`,
       ),
     )
-    expect(matters).toEqual([
+    expect(cases).toEqual([
       { source: 'report', kind: 'post', status: 'open', hidden: false, reports: 1 },
       { source: 'report', kind: 'person', status: 'actioned', hidden: false, reports: 1 },
       { source: 'appeal', kind: 'person', status: 'open', hidden: false, reports: 0 },

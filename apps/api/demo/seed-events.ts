@@ -10,7 +10,7 @@ import { asDemoPerson } from './seed-stays.ts'
 /** Planning and answering enqueue nothing: only changes are spread by jobs. */
 const jobs: Jobs = { enqueue: () => Promise.reject(new Error('the seed has no worker')) }
 
-/** As the demo people themselves would: through the same door as everybody. */
+/** As the demo people themselves would: through the same use-cases as everybody. */
 export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, string>) {
   for (const {
     organiser,
@@ -23,7 +23,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
     going = [],
     asked = [],
     maybe = [],
-    ...wish
+    ...input
   } of demoEvents) {
     const { places } = await searchPlaces({ db: means.db }, { q: place })
     const placeId = places.find(({ label }) => label === place)?._id
@@ -39,7 +39,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
       languages: [],
       needsApproval: null,
       spot: null,
-      ...wish,
+      ...input,
       photoId,
       placeId,
       startsLocal: `${dayOf(day)}T${from}`,

@@ -53,8 +53,8 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
   const placeId = await findPlaceId(means.db, demoFakeHome.place)
   // Nothing while the gazetteer is empty.
   if (placeId === undefined) return
-  const wish = { clientId: randomUUIDv7(), kind: 'offering' as const, text: demoFakeHome.text, placeId }
-  const { post } = await createPost(as(demoFakeHome.by), { ...wish, universityId: null, photoIds: [] })
+  const input = { clientId: randomUUIDv7(), kind: 'offering' as const, text: demoFakeHome.text, placeId }
+  const { post } = await createPost(as(demoFakeHome.by), { ...input, universityId: null, photoIds: [] })
   await report('post', post._id, demoFakeHome.voices)
 }
 

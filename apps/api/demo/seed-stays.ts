@@ -20,7 +20,7 @@ export const asDemoPerson = (means: Means, ids: ReadonlyMap<string, string>, use
   viewer: toViewer(memberClaims(ids.get(username) ?? '')),
 })
 
-/** As the demo people themselves would: through the same door as everybody. */
+/** As the demo people themselves would: through the same use-cases as everybody. */
 export async function bringTogether(means: Means, ids: ReadonlyMap<string, string>) {
   const as = (username: string) => asDemoPerson(means, ids, username)
   for (const { guest, host, days, guests = 1, text, answer } of demoStays) {

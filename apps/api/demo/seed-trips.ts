@@ -39,9 +39,9 @@ export async function planAll(means: Means, ids: ReadonlyMap<string, string>) {
       agreedTerms: termsVersion,
       secondFactor: false,
     }
-    const wish = { clientId: randomUUIDv7(), title, text, travellers, audience, seeksMates, legs }
+    const input = { clientId: randomUUIDv7(), title, text, travellers, audience, seeksMates, legs }
     const context = { db, photoLinks, viewer, hint: () => undefined }
-    const { trip } = await createTrip(context, wish)
+    const { trip } = await createTrip(context, input)
     const photoIds = await draw(means, accountId, album, 'trip')
     if (photoIds.length > 0) await addTripPhotos(context, { tripId: trip._id, photoIds })
   }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Asked, partsOf } from './naming.ts'
 import type { Relation, AuthorizationScene, Things } from './scene.ts'
 import { addressed, asRecord } from '../contract/tester.ts'
-import { aWish } from '../../testing/builders/events.ts'
+import { anEventInput } from '../../testing/builders/events.ts'
 import { dayFromNow } from '../../testing/builders/homes.ts'
 import type { anApp } from '../../testing/app.ts'
 import { aPromo } from '../../testing/builders/promos.ts'
@@ -45,14 +45,14 @@ export const means = (things: Things): Record<string, object> => ({
     universityId: null,
     photoIds: [things['postPhotoId']],
   },
-  createEvent: { ...aWish(things['placeId'] ?? ''), photoId: things['eventPhotoId'] },
+  createEvent: { ...anEventInput(things['placeId'] ?? ''), photoId: things['eventPhotoId'] },
   postStory: { ...someWords, audience: 'everyone', photoId: things['storyPhotoId'] },
   submitPromo: { ...aPromo(things['placeId'] ?? ''), photoId: things['promoPhotoId'] },
   orderPhotos: { purpose: 'profile', ids: [things['photoId']] },
   editPromo: aPromo(things['placeId'] ?? ''),
   beginReview: { eventId: things['eventId'] },
   editTrip: { ...aPlan([aStop(things['placeId'] ?? '', 40, 44)]) },
-  editEvent: aWish(things['placeId'] ?? ''),
+  editEvent: anEventInput(things['placeId'] ?? ''),
   editPost: { kind: 'tip', placeId: things['placeId'], universityId: null, photoIds: undefined },
   listEventPeople: { show: 'going' },
   answerEvent: { answer: 'maybe' },

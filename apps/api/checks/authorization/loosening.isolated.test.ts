@@ -49,7 +49,7 @@ afterAll(() => app.stop())
 
 /** Policies that say who may, by how they are called. */
 const saysWhoMay =
-  /^export (?:const|function) (may\w+|\w*[aA]ctions(?:For|On|In|Of)?|leadsTo|answerOf|isIn|standingOf|refuse\w*Contact)\b/gm
+  /^export (?:const|function) (may\w+|\w*[aA]ctions(?:For|On|In|Of)?|leadsTo|answerOf|isIn|relationOf|missingOf|refuse\w*Contact)\b/gm
 
 describe('a policy that is loosened by one step', () => {
   it('is here, whichever it is', () => {

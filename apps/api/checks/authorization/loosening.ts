@@ -103,7 +103,7 @@ export const loosened: Record<string, Loosened> = {
     call: 'GET /api/user/promos/:promoId',
     by: 'city admin inside',
   },
-  'relations#standingOf': { loosen: () => 'shown', call: `POST ${onUser}/follow`, by: 'own' },
+  'relations#relationOf': { loosen: () => 'shown', call: `POST ${onUser}/follow`, by: 'own' },
   'reports#viewerActions': { loosen: more('lift'), call: 'GET /api/admin/queue', by: 'admin' },
   'reports/city#maySee': {
     loosen: yes,
@@ -178,6 +178,6 @@ export const keepNobody = new Set([
   'notifications/settings#mayBeQuieter',
   'privacy/exports#actionsOf',
   'privacy/exports#mayAsk',
-  'profiles#standingOf',
+  'profiles#missingOf',
   'universities/upkeep#actionsFor',
 ])

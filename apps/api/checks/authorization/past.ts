@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuthorizationScene, Things } from './scene.ts'
 import type { Outcome } from './states.ts'
-import { aWish, eventIn, letHoursPass } from '../../testing/builders/events.ts'
+import { anEventInput, eventIn, letHoursPass } from '../../testing/builders/events.ts'
 import { memberClaims } from '../../testing/member-claims.ts'
 import { letDaysPass } from '../../testing/builders/stays.ts'
 import { asOwner } from '../../testing/database.ts'
@@ -95,8 +95,8 @@ export async function pastThings(
 
   /** Both are going and talk in its chat. */
   async function anEvent() {
-    const wish = { clientId: randomUUIDv7(), ...aWish(things['placeId'] ?? '') }
-    const { _id: eventId } = eventIn(await ines.call('POST', '/api/events', wish))
+    const input = { clientId: randomUUIDv7(), ...anEventInput(things['placeId'] ?? '') }
+    const { _id: eventId } = eventIn(await ines.call('POST', '/api/events', input))
     await done(pia, `/api/events/${eventId}/answer`, { answer: 'going' })
     const messageId = randomUUIDv7()
     await done(pia, `/api/events/${eventId}/chat`, {})

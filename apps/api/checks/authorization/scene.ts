@@ -2,14 +2,14 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { aCityAdmin } from '../../testing/builders/city.ts'
 import { aPassFor } from '../../testing/callers.ts'
-import { aWish, eventIn, placeNamed } from '../../testing/builders/events.ts'
+import { anEventInput, eventIn, placeNamed } from '../../testing/builders/events.ts'
 import { dayFromNow } from '../../testing/builders/homes.ts'
 import { aGazetteer } from '../../testing/builders/places.ts'
 import { aWaitingPhoto, commentIn, postIn } from '../../testing/builders/posts.ts'
 import { aPromo } from '../../testing/builders/promos.ts'
 import { anAdmin, report } from '../../testing/builders/reports.ts'
 import { occasionsOf, writeAbout } from '../../testing/builders/reviews.ts'
-import { aStudent, door, letDaysPass, requestIn, type Student } from '../../testing/builders/stays.ts'
+import { aStudent, homeAddress, letDaysPass, requestIn, type Student } from '../../testing/builders/stays.ts'
 import { aStoryPhoto, someWords, storyIn } from '../../testing/builders/stories.ts'
 import { asOwner } from '../../testing/database.ts'
 import { anAccount, type anApp, Browser } from '../../testing/app.ts'
@@ -55,7 +55,7 @@ export async function aScene(app: App): Promise<AuthorizationScene> {
     await aStudent(app, 'bo'),
   ]
   const [inside, outside] = [await aCityAdmin(app, 'cleo', [here]), await aCityAdmin(app, 'otto', [there])]
-  await ines.home({ hosting: 'yes', maxGuests: 4, ...door })
+  await ines.home({ hosting: 'yes', maxGuests: 4, ...homeAddress })
   const { pastStayId, occasionId, reviewId } = await pastStays(app, ines, past)
   const stay = requestIn(await ines.act(requestIn(await jonas.ask(ines)), 'accept'))
   const things = {
@@ -134,7 +134,7 @@ async function talk(ines: Student, jonas: Student) {
 
 async function plans(ines: Student, placeId: string) {
   const event = eventIn(
-    await ines.call('POST', '/api/events', { clientId: randomUUIDv7(), ...aWish(placeId) }),
+    await ines.call('POST', '/api/events', { clientId: randomUUIDv7(), ...anEventInput(placeId) }),
   )
   const plan = aPlan([aStop(placeId, 40, 44)], { seeksMates: true })
   const trip = tripIn(await ines.call('POST', '/api/trips', { clientId: randomUUIDv7(), ...plan }))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scene } from './tester.ts'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn, type Fellow, placeNamed } from '../../testing/builders/events.ts'
 import type { anApp } from '../../testing/app.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
@@ -16,15 +16,15 @@ const as =
 
 /** Sets up calls about events: one in 75 succeeds, since each creates people; the rest shows how a call is refused. */
 export function eventScenes(app: () => App): Record<string, SetScene> {
-  const wish = async (more: object = {}) =>
-    aWish(await placeNamed(app(), 'Lisbon, Portugal'), {
+  const eventInput = async (more: object = {}) =>
+    anEventInput(await placeNamed(app(), 'Lisbon, Portugal'), {
       audience: 'everyone',
       capacity: null,
       ...more,
     })
   const anEvent = async (more: object = {}) => {
     const leila = await aFellow(app(), 'leila')
-    return { leila, event: eventIn(await leila.plan(await wish(more))) }
+    return { leila, event: eventIn(await leila.plan(await eventInput(more))) }
   }
   const byOrganiser = as(async () => {
     const { leila, event } = await anEvent()
@@ -56,12 +56,12 @@ export function eventScenes(app: () => App): Record<string, SetScene> {
   return {
     createEvent: as(async () => ({
       who: await aFellow(app(), 'leila'),
-      input: { clientId: randomUUIDv7(), ...(await wish()) },
+      input: { clientId: randomUUIDv7(), ...(await eventInput()) },
     })),
     getEvent: byOrganiser,
     editEvent: as(async () => {
       const { leila, event } = await anEvent()
-      return { who: leila, input: { eventId: event._id, version: event.version, ...(await wish()) } }
+      return { who: leila, input: { eventId: event._id, version: event.version, ...(await eventInput()) } }
     }),
     cancelEvent: as(async () => {
       const { leila, event } = await anEvent()

@@ -31,7 +31,7 @@ export function privacyScenes(app: () => App): Record<string, SetScene> {
     const headers = { ...scene.headers, authorization: `Bearer ${who.browser.accessToken}` }
     return { headers, input: { currentPassword: who.password } }
   }
-  const withWish = (which: 'token_hash' | 'undo_hash') => async (scene: Scene, nth: number) => {
+  const withDeletion = (which: 'token_hash' | 'undo_hash') => async (scene: Scene, nth: number) => {
     if (nth % 25 > 0) return scene
     const who = await aStudent(app(), 'ana')
     const { token, hash } = newMailToken()
@@ -47,8 +47,8 @@ export function privacyScenes(app: () => App): Record<string, SetScene> {
   return {
     askDeletion: signedIn,
     deactivate: signedIn,
-    confirmDeletion: withWish('token_hash'),
-    undoDeletion: withWish('undo_hash'),
+    confirmDeletion: withDeletion('token_hash'),
+    undoDeletion: withDeletion('undo_hash'),
     sendExportLink: async (scene, nth) => ({ ...(await withData(scene, nth)), input: {} }),
     takeExport: withData,
   }

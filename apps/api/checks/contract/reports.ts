@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aCityAdmin } from '../../testing/builders/city.ts'
 import type { Scene } from './tester.ts'
-import { aFellow, aWish, eventIn } from '../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn } from '../../testing/builders/events.ts'
 import { aPlaceId, aWaitingPhoto, aWriter, postIn } from '../../testing/builders/posts.ts'
 import { report } from '../../testing/builders/reports.ts'
 import { aStudent } from '../../testing/builders/stays.ts'
@@ -55,7 +55,7 @@ export function reportScenes(app: () => App): Record<string, SetScene> {
     featureEvent: async (scene, nth) => {
       if (nth % 25 > 0) return scene
       const { headers, place } = await inACity(scene)
-      const event = eventIn(await (await aFellow(app(), 'fay')).plan(aWish(place)))
+      const event = eventIn(await (await aFellow(app(), 'fay')).plan(anEventInput(place)))
       return { headers, input: { eventId: event._id, isFeatured: false } }
     },
     decideCityCase: async (scene, nth) => {

@@ -48,8 +48,13 @@ export function stayScenes(app: () => App): Record<string, SetScene> {
   return {
     askToStay: as(async () => {
       const { host, guest } = await aHostAndAGuest(app())
-      const wish = { clientId: randomUUIDv7(), username: host.username, direction: 'request', kind: 'stay' }
-      return { who: guest, input: { ...wish, ...dates, guests: 1 } }
+      const request = {
+        clientId: randomUUIDv7(),
+        username: host.username,
+        direction: 'request',
+        kind: 'stay',
+      }
+      return { who: guest, input: { ...request, ...dates, guests: 1 } }
     }),
     getStayRequest: byHost,
     listChatStayRequests: as(async () => {

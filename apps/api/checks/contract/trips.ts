@@ -18,11 +18,11 @@ const as =
 
 /** Sets up calls about trips: one in 75 succeeds, the rest shows how a call is refused. */
 export function tripScenes(app: () => App): Record<string, SetScene> {
-  const wish = async () =>
+  const tripInput = async () =>
     aPlan([aStop(await placeNamed(app(), 'Lisbon, Portugal'), 5, 9)], { seeksMates: true })
   const aTrip = async () => {
     const leila = await aTraveller(app(), 'leila')
-    return { leila, trip: tripIn(await leila.plan(await wish())) }
+    return { leila, trip: tripIn(await leila.plan(await tripInput())) }
   }
   const byOwner = as(async () => {
     const { leila, trip } = await aTrip()
@@ -44,12 +44,12 @@ export function tripScenes(app: () => App): Record<string, SetScene> {
   return {
     createTrip: as(async () => ({
       who: await aTraveller(app(), 'leila'),
-      input: { clientId: randomUUIDv7(), ...(await wish()) },
+      input: { clientId: randomUUIDv7(), ...(await tripInput()) },
     })),
     getTrip: byOwner,
     editTrip: as(async () => {
       const { leila, trip } = await aTrip()
-      return { who: leila, input: { tripId: trip._id, version: trip.version, ...(await wish()) } }
+      return { who: leila, input: { tripId: trip._id, version: trip.version, ...(await tripInput()) } }
     }),
     closeTrip: byOwner,
     reopenTrip: as(async () => {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { aWish, eventIn, placeNamed } from '../../testing/builders/events.ts'
+import { anEventInput, eventIn, placeNamed } from '../../testing/builders/events.ts'
 import { aGroup } from '../../testing/builders/groups.ts'
 import { dayFromNow } from '../../testing/builders/homes.ts'
 import { aGazetteer } from '../../testing/builders/places.ts'
 import { aWaitingPhoto, aWriter, commentIn, postIn, type Writer } from '../../testing/builders/posts.ts'
 import { anotherOccasion, goodWords } from '../../testing/builders/reviews.ts'
-import { door, requestIn, words } from '../../testing/builders/stays.ts'
+import { homeAddress, requestIn, words } from '../../testing/builders/stays.ts'
 import { aStoryPhoto, someWords, storyIn } from '../../testing/builders/stories.ts'
 import { asOwner } from '../../testing/database.ts'
 import type { anApp } from '../../testing/app.ts'
@@ -105,7 +105,7 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
        values ($1, 1, $2, current_date + 30, current_date + 90)`,
       [who.id, lisbon],
     )
-    await who.home({ hosting: 'yes', maxGuests: 4, ...door })
+    await who.home({ hosting: 'yes', maxGuests: 4, ...homeAddress })
     return who
   }
   const study = (who: { id: string }) =>
@@ -115,16 +115,16 @@ async function build(app: App, client: Client): Promise<PeopleScene> {
     ])
 
   async function plan(who: Writer, audience: string, day: number) {
-    const wish = aWish(lisbon, {
+    const input = anEventInput(lisbon, {
       audience,
       startsLocal: `${dayFromNow(day)}T19:30`,
       endsLocal: `${dayFromNow(day)}T22:00`,
     })
-    return eventIn(await who.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))._id
+    return eventIn(await who.call('POST', '/api/events', { clientId: randomUUIDv7(), ...input }))._id
   }
   async function travel(who: Writer, audience: string) {
-    const wish = aPlan([aStop(lisbon, 40, 44)], { audience: tripAudience(audience), seeksMates: true })
-    const trip = tripIn(await who.call('POST', '/api/trips', { clientId: randomUUIDv7(), ...wish }))
+    const input = aPlan([aStop(lisbon, 40, 44)], { audience: tripAudience(audience), seeksMates: true })
+    const trip = tripIn(await who.call('POST', '/api/trips', { clientId: randomUUIDv7(), ...input }))
     return { id: trip._id, legId: trip.legs[0]?._id ?? '' }
   }
   async function postStory(who: Writer, audience: string) {

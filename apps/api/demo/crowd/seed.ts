@@ -18,7 +18,7 @@ import { findPlaceId } from '../seed-posts.ts'
 import { dayOf } from '../seed-profiles.ts'
 
 /**
- * Students of our own making, all through the doors that everybody uses. Says how many are new: those who are here stay
+ * Students of our own making, all through the use-cases that everybody uses. Says how many are new: those who are here stay
  * as they are, and who was left half-made is finished. Nobody while the gazetteer or the storage is empty.
  */
 export async function seedCrowd(means: CrowdMeans, count: number, among?: readonly City[]) {

@@ -1,6 +1,6 @@
-import type { EventWish } from '@wayfellow/contract/events'
+import type { EventInput } from '@wayfellow/contract/events'
 
-interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'isShared' | 'languages'>> {
+interface DemoEvent extends Partial<Pick<EventInput, 'capacity' | 'audience' | 'isShared' | 'languages'>> {
   organiser: string
   title: string
   text: string
@@ -12,7 +12,7 @@ interface DemoEvent extends Partial<Pick<EventWish, 'capacity' | 'audience' | 'i
   to: string
   /** Ends on the day after. */
   isLate?: boolean
-  spot?: EventWish['spot']
+  spot?: EventInput['spot']
   /** One of data/demo, and what it shows. */
   photo?: [string, string]
   going?: readonly string[]

@@ -28,13 +28,13 @@ export async function placeNamed(app: App, label: string) {
   return rows[0]?.id ?? ''
 }
 
-export const aWish = (placeId: string, wish: object = {}) => ({
+export const anEventInput = (placeId: string, input: object = {}) => ({
   title: 'Tandem table: Italian for Portuguese',
   text: 'Two long tables, one language each, a bell that makes you switch.',
   placeId,
   startsLocal: `${dayFromNow(3)}T19:30`,
   endsLocal: `${dayFromNow(3)}T22:00`,
-  ...wish,
+  ...input,
 })
 
 /** Somebody who plans events and comes to them. */
@@ -45,9 +45,9 @@ export async function aFellow(app: App, name: string, facts: Parameters<typeof a
     (await call('GET', path)).json<{ events: EventTicket[]; hasMore: boolean; nextCursor: string | null }>()
   return {
     ...student,
-    plan: (wish: object) => call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }),
-    edit: ({ _id, version }: Pick<PlannedEvent, '_id' | 'version'>, wish: object) =>
-      call('PUT', `/api/events/${_id}`, { version, ...wish }),
+    plan: (input: object) => call('POST', '/api/events', { clientId: randomUUIDv7(), ...input }),
+    edit: ({ _id, version }: Pick<PlannedEvent, '_id' | 'version'>, input: object) =>
+      call('PUT', `/api/events/${_id}`, { version, ...input }),
     look: (event: Pick<PlannedEvent, '_id'>) => call('GET', `/api/events/${event._id}`),
     seeEvent: async (event: Pick<PlannedEvent, '_id'>) =>
       eventIn(await call('GET', `/api/events/${event._id}`)),

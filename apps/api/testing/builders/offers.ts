@@ -34,8 +34,8 @@ export async function anOpenStop(app: App, guest: Student, stop: Stop = {}) {
   const [tripId, legId] = [randomUUIDv7(), randomUUID()]
   const placeId = await placeNamed(app, place)
   const leg = { legId, placeId, from: dayFromNow(from), to: dayFromNow(to), kind }
-  const wish = { clientId: tripId, title: 'To the sea', audience, legs: [leg] }
-  const reply = await guest.call('POST', '/api/trips', wish)
+  const tripInput = { clientId: tripId, title: 'To the sea', audience, legs: [leg] }
+  const reply = await guest.call('POST', '/api/trips', tripInput)
   if (reply.statusCode !== 200) throw new Error(reply.body)
-  return { tripId, legId, wish }
+  return { tripId, legId, tripInput }
 }

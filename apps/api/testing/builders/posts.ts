@@ -25,13 +25,13 @@ export async function aWriter(app: App, name: string, facts: Parameters<typeof a
   const { call } = student
   return {
     ...student,
-    write: async (wish: object = {}) =>
+    write: async (input: object = {}) =>
       call('POST', '/api/posts', {
         clientId: randomUUIDv7(),
         kind: 'tip',
         text: 'The night bus 201 runs until five.',
         placeId: await aPlaceId(app),
-        ...wish,
+        ...input,
       }),
     read: (post: Pick<Post, '_id'>) => call('GET', at(post)),
     mark: (post: Pick<Post, '_id'>, isHelpful = true) => call('PUT', at(post, '/helpful'), { isHelpful }),

@@ -31,7 +31,7 @@ export async function live(
   )
 }
 
-export const aPromo = (placeId: string, wish: object = {}) => ({
+export const aPromo = (placeId: string, input: object = {}) => ({
   kind: 'discount',
   title: 'Two coffees for one',
   text: 'With your student card, every morning until eleven.',
@@ -41,7 +41,7 @@ export const aPromo = (placeId: string, wish: object = {}) => ({
   startsOn: dayFromNow(0),
   endsOn: dayFromNow(20),
   photoId: null,
-  ...wish,
+  ...input,
 })
 
 const at = ({ _id }: Pick<ManagedPromo, '_id'>, rest = '') => `/api/promos/${_id}${rest}`
@@ -57,8 +57,8 @@ export async function aCityAdmin(app: App, name: string, placeIds: readonly stri
     ])
   return {
     ...student,
-    submit: (wish: object = {}) =>
-      call('POST', '/api/promos', { clientId: randomUUIDv7(), ...aPromo(placeIds[0] ?? '', wish) }),
+    submit: (input: object = {}) =>
+      call('POST', '/api/promos', { clientId: randomUUIDv7(), ...aPromo(placeIds[0] ?? '', input) }),
     edit: (promo: ManagedPromo, change: object) =>
       call('PATCH', at(promo), {
         version: promo.version,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Review, ReviewOccasion, ReviewSummary } from '@wayfellow/contract/reviews'
-import { eventIn, aWish, letHoursPass, placeNamed } from './events.ts'
+import { eventIn, anEventInput, letHoursPass, placeNamed } from './events.ts'
 import { aGazetteer, someCities } from './places.ts'
 import { anAcceptedStay, letDaysPass, type Student } from './stays.ts'
 import { asOwner } from '../database.ts'
@@ -54,10 +54,10 @@ export const letThemSettle = (app: App, people: readonly { id: string }[], days 
 /** The first plans it, the others are going; it ended yesterday. */
 export async function aMeeting(app: App, [organiser, ...guests]: readonly Student[]) {
   await aGazetteer(app, someCities)
-  const wish = aWish(await placeNamed(app, 'Lisbon, Portugal'))
+  const input = anEventInput(await placeNamed(app, 'Lisbon, Portugal'))
   if (!organiser) throw new Error('nobody plans it')
   await letThemSettle(app, [organiser, ...guests])
-  const event = eventIn(await organiser.call('POST', '/api/events', { clientId: randomUUIDv7(), ...wish }))
+  const event = eventIn(await organiser.call('POST', '/api/events', { clientId: randomUUIDv7(), ...input }))
   for (const guest of guests)
     eventIn(await guest.call('POST', `/api/events/${event._id}/answer`, { answer: 'going' }))
   // It ended between one and two hours ago, whatever the hour of the day is.

@@ -11,7 +11,7 @@ type App = Awaited<ReturnType<typeof anApp>>
 export const words =
   'Hello! I am coming for a conference at the university and would love to stay with students instead of a hotel.'
 
-export const door = {
+export const homeAddress = {
   address: { street: 'Rua da Boavista 98', unit: '2 esq', postcode: '1200-068', city: 'Lisboa' },
   point: { lat: 38.70811, lng: -9.14902 },
   directions: 'From the river up the second street',
@@ -36,14 +36,14 @@ export async function aStudent(app: App, name: string, facts: Parameters<typeof 
     browser,
     call,
     home: (change: HomeChange) => call('PATCH', '/api/user/home', change),
-    ask: (other: { username: string }, wish: object = {}) =>
+    ask: (other: { username: string }, request: object = {}) =>
       call('POST', '/api/stay-requests', {
         clientId: randomUUIDv7(),
         username: other.username,
         arriveOn: dayFromNow(10),
         departOn: dayFromNow(13),
         text: words,
-        ...wish,
+        ...request,
       }),
     act: (stay: Pick<StayRequest, '_id' | 'version'>, path: string, payload: object = {}) =>
       call('POST', `/api/stay-requests/${stay._id}/${path}`, { version: stay.version, ...payload }),
@@ -66,17 +66,17 @@ export const cardIn = (reply: Reply) => reply.json<{ card: StayCard }>().card
 /** A host with room for two, and a guest. */
 export async function aHostAndAGuest(app: App, change: HomeChange = {}) {
   const [host, guest] = [await aStudent(app, 'ines'), await aStudent(app, 'jonas')]
-  await host.home({ hosting: 'yes', maxGuests: 2, ...door, ...change })
+  await host.home({ hosting: 'yes', maxGuests: 2, ...homeAddress, ...change })
   return { host, guest }
 }
 
-export async function aRequest(app: App, wish: object = {}, change: HomeChange = {}) {
+export async function aRequest(app: App, request: object = {}, change: HomeChange = {}) {
   const { host, guest } = await aHostAndAGuest(app, change)
-  return { host, guest, stay: requestIn(await guest.ask(host, wish)) }
+  return { host, guest, stay: requestIn(await guest.ask(host, request)) }
 }
 
-export async function anAcceptedStay(app: App, wish: object = {}, change: HomeChange = {}) {
-  const { host, guest, stay } = await aRequest(app, wish, change)
+export async function anAcceptedStay(app: App, request: object = {}, change: HomeChange = {}) {
+  const { host, guest, stay } = await aRequest(app, request, change)
   return { host, guest, stay: requestIn(await host.act(stay, 'accept')) }
 }
 

@@ -55,9 +55,9 @@ export async function aTraveller(app: App, name: string, facts: Parameters<typeo
     well(await call('GET', path)).json<{ trips: TripTicket[]; hasMore: boolean; nextCursor: string | null }>()
   return {
     ...student,
-    plan: (wish: object) => call('POST', '/api/trips', { clientId: randomUUIDv7(), ...wish }),
-    edit: (trip: Pick<Trip, '_id' | 'version'>, wish: object) =>
-      call('PUT', on(trip), { version: trip.version, ...wish }),
+    plan: (input: object) => call('POST', '/api/trips', { clientId: randomUUIDv7(), ...input }),
+    edit: (trip: Pick<Trip, '_id' | 'version'>, input: object) =>
+      call('PUT', on(trip), { version: trip.version, ...input }),
     settle: (trip: Pick<Trip, '_id' | 'version'>, act: 'close' | 'reopen') =>
       call('POST', `${on(trip)}/${act}`, { version: trip.version }),
     removeTrip: (trip: Named) => call('POST', `${on(trip)}/remove`, {}),

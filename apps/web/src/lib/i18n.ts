@@ -41,7 +41,7 @@ function localeOf(language: Language): string {
 }
 
 /** Returns the language chosen on this device, or else the one the browser prefers. */
-function wishedLanguage(): Language {
+function preferredLanguage(): Language {
   const [, kept = ''] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? []
   return languageOf(kept) ?? bestLanguage(navigator.languages)
 }
@@ -114,6 +114,6 @@ i18n.loadAndActivate({ locale: localeOf('en'), messages })
 
 /** Nothing is drawn before: who reads German need not see English first. */
 export const firstWords: Promise<void> =
-  wishedLanguage() === 'en' ? Promise.resolve() : speak(wishedLanguage())
+  preferredLanguage() === 'en' ? Promise.resolve() : speak(preferredLanguage())
 
 export { i18n }

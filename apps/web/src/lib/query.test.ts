@@ -4,7 +4,7 @@ import spec from '../../../../docs/spec.txt?raw'
 import { listAsked } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
-import { fetchItem, fetchList, fetchPage, pagedQuery, type Page, type PageWish } from './query.ts'
+import { fetchItem, fetchList, fetchPage, pagedQuery, type Page, type PageInput } from './query.ts'
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }))
 const shown = () => listAsked().map(({ kind, options }) => [kind, options])
@@ -76,9 +76,9 @@ it('goes on along the cursor of a list that has one', () => {
 
 it('adds the page to every fetch, and none that the server would refuse', async () => {
   expect(spec).toContain('paged ones add page')
-  const asked: PageWish[] = []
-  const { queryFn, initialPageParam } = pagedQuery<Page<string>>(['asked'], async (wish) => {
-    asked.push(wish)
+  const asked: PageInput[] = []
+  const { queryFn, initialPageParam } = pagedQuery<Page<string>>(['asked'], async (pageInput) => {
+    asked.push(pageInput)
     return { items: ['a'], hasMore: true, nextCursor: 'there' }
   })
   if (typeof queryFn !== 'function') throw new Error('nothing is asked')

@@ -81,16 +81,16 @@ export async function fetchList<Key extends string, Item>(
 }
 
 /** The spec: `paged ones add page`. The cursor of the page before says more exactly where to go on, and wins. */
-export interface PageWish {
+export interface PageInput {
   page: number
   cursor?: string
 }
-const firstPage: PageWish = { page: 1 }
+const firstPage: PageInput = { page: 1 }
 
 /** An endless list, page by page from 1, along its cursors where it has any. */
 export function pagedQuery<Loaded extends Page<unknown>>(
   queryKey: QueryKey,
-  fetch: (wish: PageWish) => Promise<Loaded>,
+  fetch: (pageInput: PageInput) => Promise<Loaded>,
 ) {
   return infiniteQueryOptions({
     queryKey,
@@ -98,11 +98,11 @@ export function pagedQuery<Loaded extends Page<unknown>>(
       // The server knows no number above, and needs none with a cursor.
       const page = await fetch({ ...pageParam, page: Math.min(pageParam.page, countedPages) })
       if (!page.isMissing) return page
-      const known = queryClient.getQueryData<InfiniteData<Loaded, PageWish>>(queryKey)
+      const known = queryClient.getQueryData<InfiniteData<Loaded, PageInput>>(queryKey)
       return known?.pages[pageParam.page - 1] ?? page
     },
     initialPageParam: firstPage,
-    getNextPageParam: ({ hasMore, items, nextCursor }, _, { page }): PageWish | undefined =>
+    getNextPageParam: ({ hasMore, items, nextCursor }, _, { page }): PageInput | undefined =>
       hasMore && items.length > 0 ? { page: page + 1, ...(nextCursor && { cursor: nextCursor }) } : undefined,
   })
 }

@@ -94,8 +94,8 @@ export type ChatGroup = z.infer<typeof ChatGroup>
  * The team's decision about the other account: none, banned for some days, or banned for good. Always `active` for a
  * group.
  */
-export const ChatStanding = z.enum(['active', 'paused', 'removed'])
-export type ChatStanding = z.infer<typeof ChatStanding>
+export const ChatPersonState = z.enum(['active', 'paused', 'removed'])
+export type ChatPersonState = z.infer<typeof ChatPersonState>
 
 /** Replaces each link in a text while its sender is banned. */
 export const removedLink = '\u{FFFC}'
@@ -107,7 +107,7 @@ export const Chat = z.object({
   user: z.nullable(ChatPerson),
   /** Null between two. */
   group: z.nullable(ChatGroup),
-  standing: ChatStanding,
+  standing: ChatPersonState,
   lastSeq: z.int(),
   /** How far I have read. */
   readSeq: z.int(),
@@ -180,7 +180,7 @@ export const MessagePage = z.object({
   /** Messages of the last day that were unsent, so that clients that were offline learn of it. */
   unsent: z.array(z.string()),
   /** As of the conversation: where it has changed, messages that are known already have changed as well. */
-  standing: ChatStanding,
+  standing: ChatPersonState,
 })
 export type MessagePage = z.infer<typeof MessagePage>
 

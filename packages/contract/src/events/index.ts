@@ -51,8 +51,8 @@ export type SpotShown = z.infer<typeof SpotShown>
  */
 export const EventAnswer = z.enum(['going', 'maybe', 'no'])
 export type EventAnswer = z.infer<typeof EventAnswer>
-export const EventStanding = z.enum(['going', 'waiting', 'asked', 'maybe', 'no', 'removed'])
-export type EventStanding = z.infer<typeof EventStanding>
+export const EventAnswerState = z.enum(['going', 'waiting', 'asked', 'maybe', 'no', 'removed'])
+export type EventAnswerState = z.infer<typeof EventAnswerState>
 
 /**
  * Actions the viewer may take now, in the order in which they are drawn. `join`, `wait` and `ask` all send the answer
@@ -112,7 +112,7 @@ export const EventTicket = z.object({
   /** Null when they have left. */
   organiser: z.nullable(EventPerson),
   isOrganiser: z.boolean(),
-  viewerAnswer: z.nullable(EventStanding),
+  viewerAnswer: z.nullable(EventAnswerState),
   /** A city admin pinned it: it is listed first in its city until it begins. */
   isFeatured: z.boolean(),
 })
@@ -176,7 +176,7 @@ const local = z
   .check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$/))
 
 /** An event in the words of who plans it; the form checks by it as well. */
-export const EventWish = z.object({
+export const EventInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(eventTitleMost)),
   text: z._default(z.string().check(z.trim(), z.maxLength(eventTextMost)), ''),
   /** One that was uploaded before, or the one it has. The organiser’s alone: others who edit leave it as it is. */
@@ -204,9 +204,9 @@ export const EventWish = z.object({
     null,
   ),
 })
-export type EventWish = z.infer<typeof EventWish>
+export type EventInput = z.infer<typeof EventInput>
 
-const wishRefusals = [
+const inputRefusals = [
   unknownPlace,
   photosNotReady,
   no.eventTimes,
@@ -221,9 +221,9 @@ export const createEvent = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Plan an event. Sending the same id twice plans once',
-  input: z.object({ clientId: z.uuid(), ...EventWish.shape }),
+  input: z.object({ clientId: z.uuid(), ...EventInput.shape }),
   output,
-  refusals: [...wishRefusals, no.tooManyEvents, no.tooManyNewEvents, no.eventIdTaken],
+  refusals: [...inputRefusals, no.tooManyEvents, no.tooManyNewEvents, no.eventIdTaken],
 })
 
 export const getEvent = endpoint({
@@ -246,10 +246,10 @@ export const editEvent = endpoint({
   input: z.object({
     eventId,
     version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-    ...EventWish.shape,
+    ...EventInput.shape,
   }),
   output,
-  refusals: [...wishRefusals, no.eventTooSmall, no.eventChanged, no.eventActionClosed],
+  refusals: [...inputRefusals, no.eventTooSmall, no.eventChanged, no.eventActionClosed],
 })
 
 const page = z.object({ events: z.array(EventTicket), ...pageFacts })

@@ -15,9 +15,9 @@ export function languageOf(tag: string): Language | undefined {
   return languages.find((language) => language === spoken)
 }
 
-/** The first of the wished that the app speaks. */
-export function bestLanguage(wished: readonly string[]): Language {
-  for (const tag of wished) {
+/** The first preferred language that the app speaks. */
+export function bestLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
     const language = languageOf(tag)
     if (language) return language
   }

@@ -69,9 +69,9 @@ export const HostSort = z.enum(hostSorts)
 export type HostSort = z.infer<typeof HostSort>
 
 /** People who host or may host, only those who say yes, or everybody. */
-export const hostingWishes = ['open', 'yes', 'any'] as const
-export const HostingWish = z.enum(hostingWishes)
-export type HostingWish = z.infer<typeof HostingWish>
+export const hostingFilters = ['open', 'yes', 'any'] as const
+export const HostingFilter = z.enum(hostingFilters)
+export type HostingFilter = z.infer<typeof HostingFilter>
 
 export const activeWithin = ['week', 'month', 'halfYear', 'any'] as const
 export const ActiveWithin = z.enum(activeWithin)
@@ -109,7 +109,7 @@ export const searchHosts = endpoint({
   input: z.object({
     ...around,
     guests: z._default(whole(1, guestsMost), 1),
-    hosting: z._default(HostingWish, 'open'),
+    hosting: z._default(HostingFilter, 'open'),
     language: z.optional(LanguageCode),
     /** Somebody who wants to learn this. */
     learn: z.optional(LanguageCode),

@@ -151,7 +151,7 @@ export const FlexibleDays = z.int().check(z.minimum(0), z.maximum(flexibleDaysAt
 const output = z.object({ request: StayRequest })
 
 /** A request in the words of who makes it; the form checks by it as well. */
-export const StayWish = z.object({
+export const StayRequestInput = z.object({
   kind: z._default(StayKind, 'stay'),
   ...StayDates.shape,
   guests: z._default(GuestCount, 1),
@@ -168,7 +168,7 @@ export const StayWish = z.object({
   roomReadyOn: z.optional(z.nullable(day)),
   universityId: z.optional(z.nullable(z.uuid())),
 })
-export type StayWish = z.infer<typeof StayWish>
+export type StayRequestInput = z.infer<typeof StayRequestInput>
 
 export const askToStay = endpoint({
   method: 'POST',
@@ -181,7 +181,7 @@ export const askToStay = endpoint({
     clientId: z.uuid(),
     username: UsernameParam,
     direction: z._default(StayDirection, 'request'),
-    ...StayWish.shape,
+    ...StayRequestInput.shape,
     /** A stop of my own trip; of an offer, the open stop of the guest that the bed is for: none without one. */
     tripLegId: z.optional(z.nullable(z.uuid())),
   }),

@@ -124,7 +124,7 @@ const tripId = z.uuid()
 const output = z.object({ trip: Trip })
 const day = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/))
 
-export const LegWish = z.object({
+export const LegInput = z.object({
   /** Made by the browser; the same stop keeps it. */
   legId: z.uuid(),
   placeId: z.uuid(),
@@ -134,20 +134,20 @@ export const LegWish = z.object({
   transport: z._default(z.nullable(Transport), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(legNoteMost)), ''),
 })
-export type LegWish = z.infer<typeof LegWish>
+export type LegInput = z.infer<typeof LegInput>
 
 /** A trip in the words of who plans it; the form checks by it as well. */
-export const TripWish = z.object({
+export const TripInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(tripTitleMost)),
   text: z._default(z.string().check(z.trim(), z.maxLength(tripTextMost)), ''),
   travellers: z._default(z.int().check(z.minimum(1), z.maximum(tripTravellersMost)), 1),
   audience: z._default(TripAudience, 'verified'),
   seeksMates: z._default(z.boolean(), false),
-  legs: z.array(LegWish).check(z.minLength(1), z.maxLength(tripLegsMost)),
+  legs: z.array(LegInput).check(z.minLength(1), z.maxLength(tripLegsMost)),
 })
-export type TripWish = z.infer<typeof TripWish>
+export type TripInput = z.infer<typeof TripInput>
 
-const wishRefusals = [unknownPlace, no.tripDays, no.legsOverlap, genderUnsaid] as const
+const inputRefusals = [unknownPlace, no.tripDays, no.legsOverlap, genderUnsaid] as const
 
 export const createTrip = endpoint({
   method: 'POST',
@@ -155,9 +155,9 @@ export const createTrip = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Plan a trip of one to ten stops. Sending the same id twice plans once',
-  input: z.object({ clientId: z.uuid(), ...TripWish.shape }),
+  input: z.object({ clientId: z.uuid(), ...TripInput.shape }),
   output,
-  refusals: [...wishRefusals, no.tooManyTrips, no.tripIdTaken],
+  refusals: [...inputRefusals, no.tooManyTrips, no.tripIdTaken],
 })
 
 export const getTrip = endpoint({
@@ -179,9 +179,9 @@ export const editTrip = endpoint({
   access: 'session',
   rate: 'write',
   summary: 'Change my trip and its stops. Saying it twice is once',
-  input: z.object({ ...decided.shape, ...TripWish.shape }),
+  input: z.object({ ...decided.shape, ...TripInput.shape }),
   output,
-  refusals: [...wishRefusals, no.tripChanged, no.tripActionClosed],
+  refusals: [...inputRefusals, no.tripChanged, no.tripActionClosed],
 })
 
 export const closeTrip = endpoint({

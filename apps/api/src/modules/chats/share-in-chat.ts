@@ -15,7 +15,7 @@ import { findSent, show, type Speaking, emitToEach } from './messages/send-messa
 import { findOther } from './participants/queries.ts'
 import { personByName, sharedPosts, type Subject } from './subjects/queries.ts'
 
-interface Wish {
+interface UploadInput {
   chatId: string
   type: PhotoType
   bytes: number
@@ -29,9 +29,9 @@ async function requirePhotoAllowed(context: SignedIn, chatId: string) {
   if (!viewerActions.includes('photo')) throw refused(notAnsweredYet)
 }
 
-export async function beginPhoto(context: SignedIn, { chatId, ...wish }: Wish) {
+export async function beginPhoto(context: SignedIn, { chatId, ...input }: UploadInput) {
   await requirePhotoAllowed(context, chatId)
-  return sentPhotos.begin(context, { ...wish, purpose: 'chat' })
+  return sentPhotos.begin(context, { ...input, purpose: 'chat' })
 }
 
 interface ToSend {

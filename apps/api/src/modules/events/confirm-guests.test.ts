@@ -2,7 +2,7 @@ import type { PlannedEvent } from '@wayfellow/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aFellow,
-  aWish,
+  anEventInput,
   eventIn,
   type Fellow,
   letHoursPass,
@@ -36,9 +36,9 @@ const notificationsOf = async ({ id }: Fellow) =>
   ).map(({ kind }) => kind)
 const names = async (who: Fellow, event: PlannedEvent, show: string) =>
   (await who.people(event, `?show=${show}`)).people.map(({ username }) => username)
-const anEvent = async (wish: object = {}) => {
+const anEvent = async (input: object = {}) => {
   const leila = await aFellow(app, 'leila')
-  return { leila, event: eventIn(await leila.plan(aWish(lisbon, wish))) }
+  return { leila, event: eventIn(await leila.plan(anEventInput(lisbon, input))) }
 }
 const openChat = (who: Fellow, event: PlannedEvent) => who.call('POST', `/api/events/${event._id}/chat`, {})
 
@@ -75,8 +75,8 @@ describe('a guest who is removed', () => {
     const ana = await aFellow(app, 'ana')
     await ana.answer(event, 'going')
     await leila.decide(event, 'remove', ana)
-    for (const wish of ['going', 'maybe', 'no'])
-      expect(codeOf(await ana.answer(event, wish))).toBe('removed_from_event')
+    for (const answer of ['going', 'maybe', 'no'])
+      expect(codeOf(await ana.answer(event, answer))).toBe('removed_from_event')
     expect((await ana.cityEvents('?show=mine')).events).toEqual([])
     expect(await names(leila, event, 'removed')).toEqual([ana.username])
     const [listed] = (await leila.people(event, '?show=removed')).people
@@ -130,7 +130,7 @@ describe('removing', () => {
     expect(codeOf(await ana.decide(event, 'remove', ana))).toBe('event_action_closed')
     expect(eventIn(await ana.decide(event, 'remove', cem)).going).toBe(2)
     expect(eventIn(await leila.decide(event, 'remove', ben)).coOrganisers).toHaveLength(1)
-    expect((await ben.edit(event, aWish(lisbon))).statusCode).toBe(409)
+    expect((await ben.edit(event, anEventInput(lisbon))).statusCode).toBe(409)
   })
 
   it('is not possible for who organises it, who never answered, or when it is over', async () => {
@@ -161,7 +161,7 @@ describe('removing', () => {
 })
 
 const atHome = { spot: { ...spot, shown: 'going' } }
-const anEventAtHome = (wish: object = atHome) => anEvent(wish)
+const anEventAtHome = (input: object = atHome) => anEvent(input)
 const asked = async (who: Fellow, event: PlannedEvent) => (await who.people(event, '?show=asked')).people
 const setVerification = (id: string, verification: 'none' | 'alumni') =>
   owner('update identity_accounts set verification = $2 where id = $1', [id, verification])
@@ -293,7 +293,10 @@ describe('who asked', () => {
     const { leila, event } = await anEventAtHome({ ...atHome, capacity: 1 })
     const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
     for (const who of [ana, ben]) await who.answer(event, 'going')
-    const opened = await leila.edit(event, aWish(lisbon, { ...atHome, capacity: 1, needsApproval: false }))
+    const opened = await leila.edit(
+      event,
+      anEventInput(lisbon, { ...atHome, capacity: 1, needsApproval: false }),
+    )
     expect(eventIn(opened)).toMatchObject({ needsApproval: false, going: 1, waiting: 1, asked: 0 })
     expect((await ana.seeEvent(event)).viewerAnswer).toBe('going')
     expect((await ben.seeEvent(event)).viewerAnswer).toBe('waiting')

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Chat, ChatMessage } from '@wayfellow/contract/chats'
 import type { PlannedEvent } from '@wayfellow/contract/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn, type Fellow, placeNamed } from '../../../testing/builders/events.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { codeOf } from '../../../testing/builders/stays.ts'
 import { asOwner } from '../../../testing/database.ts'
@@ -27,9 +27,9 @@ const read = (who: Fellow, chatId: string) => who.call('GET', `/api/chats/${chat
 const seen = async (who: Fellow, chatId: string) => (await read(who, chatId)).json<{ chat: Chat }>().chat
 
 /** Leila plans, Ana is going, both are in the chat. */
-async function aChat(wish: object = {}) {
+async function aChat(input: object = {}) {
   const [leila, ana] = [await aFellow(app, 'leila'), await aFellow(app, 'ana')]
-  const event = eventIn(await leila.plan(aWish(lisbon, wish)))
+  const event = eventIn(await leila.plan(anEventInput(lisbon, input)))
   await ana.answer(event, 'going')
   await chatOf(leila, event)
   return { leila, ana, event, chatId: await chatOf(ana, event) }
@@ -62,7 +62,7 @@ it('is left with the event, and open to who moves up', async () => {
 
 it('has the name of the event, also when that changes', async () => {
   const { leila, event, chatId } = await aChat()
-  eventIn(await leila.edit(event, aWish(lisbon, { title: 'Tandem table, bigger' })))
+  eventIn(await leila.edit(event, anEventInput(lisbon, { title: 'Tandem table, bigger' })))
   expect((await seen(leila, chatId)).group?.title).toBe('Tandem table, bigger')
 })
 
@@ -98,7 +98,7 @@ it('says so when there is no room', async () => {
 
 it('shows other events to those in a chat, once, and only what one may find oneself', async () => {
   const { leila, ana, chatId } = await aChat()
-  const other = eventIn(await leila.plan(aWish(lisbon, { title: 'Night walk' })))
+  const other = eventIn(await leila.plan(anEventInput(lisbon, { title: 'Night walk' })))
   const clientId = randomUUIDv7()
   const send = (who: Fellow, eventId: string, id: string = clientId) =>
     who.call('POST', `/api/chats/${chatId}/events`, { clientId: id, eventId })

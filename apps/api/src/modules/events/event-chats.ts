@@ -20,7 +20,7 @@ export async function open(context: Doing, { eventId }: { eventId: string }) {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     if (!mayChat(event, seenBy(accountId, event))) throw refused(eventActionClosed)
-    const known = await groupChats.standing(tx, owner, accountId)
+    const known = await groupChats.membership(tx, owner, accountId)
     if (known.isMember) return { chatId: known.chatId, joined: undefined }
     return {
       chatId: known.chatId,

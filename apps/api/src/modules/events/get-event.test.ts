@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SharedEvent } from '@wayfellow/contract/events/shared'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn, type Fellow, placeNamed } from '../../../testing/builders/events.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { aWaitingPhoto } from '../../../testing/builders/posts.ts'
 import { codeOf } from '../../../testing/builders/stays.ts'
@@ -25,10 +25,10 @@ const statusOf = async (photoId: string) =>
     )
   ).rows[0]?.status
 /** An event with a photo, and the organiser. */
-async function covered(wish: object = {}) {
+async function covered(input: object = {}) {
   const leila = await aFellow(app, 'leila')
   const photoId = await aCover(leila)
-  return { leila, photoId, event: eventIn(await leila.plan(aWish(lisbon, { photoId, ...wish }))) }
+  return { leila, photoId, event: eventIn(await leila.plan(anEventInput(lisbon, { photoId, ...input }))) }
 }
 
 it('stands on the page for everybody who finds the event', async () => {
@@ -63,18 +63,18 @@ it('takes one that is ready, for an event and one’s own, once', async () => {
     await aCover(ben),
   ]
   for (const id of wrong)
-    expect(codeOf(await leila.plan(aWish(lisbon, { photoId: id })))).toBe('photos_not_ready')
+    expect(codeOf(await leila.plan(anEventInput(lisbon, { photoId: id })))).toBe('photos_not_ready')
 })
 
 it('stays with an edit that names it; another takes its place, and its files go', async () => {
   const { leila, photoId, event } = await covered()
-  const same = eventIn(await leila.edit(event, aWish(lisbon, { photoId, title: 'Later' })))
+  const same = eventIn(await leila.edit(event, anEventInput(lisbon, { photoId, title: 'Later' })))
   expect(same.photo?._id).toBe(photoId)
   const next = await aCover(leila)
-  const other = eventIn(await leila.edit(same, aWish(lisbon, { photoId: next })))
+  const other = eventIn(await leila.edit(same, anEventInput(lisbon, { photoId: next })))
   expect(other.photo?._id).toBe(next)
   expect(await statusOf(photoId)).toBe('gone')
-  const none = eventIn(await leila.edit(other, aWish(lisbon)))
+  const none = eventIn(await leila.edit(other, anEventInput(lisbon)))
   expect(none.photo).toBeNull()
   expect(await statusOf(next)).toBe('gone')
 })
@@ -84,7 +84,7 @@ it('is the organiser’s alone: others who edit leave it as it is', async () => 
   const ana = await aFellow(app, 'ana')
   await ana.answer(event, 'going')
   const named = await leila.call('POST', `/api/events/${event._id}/organisers`, { username: ana.username })
-  const edited = eventIn(await ana.edit(eventIn(named), aWish(lisbon, { title: 'By Ana' })))
+  const edited = eventIn(await ana.edit(eventIn(named), anEventInput(lisbon, { title: 'By Ana' })))
   expect(edited).toMatchObject({ title: 'By Ana', photo: { _id: photoId } })
 })
 

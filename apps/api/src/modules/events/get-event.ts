@@ -2,7 +2,7 @@ import { notFound } from '@wayfellow/contract/errors'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { standingIn } from '../profiles/index.ts'
+import { missingIn } from '../profiles/index.ts'
 import { placeInLine } from './answers/queries.ts'
 import { findOrganisers, guestsOf } from './people/queries.ts'
 import { partyOf } from './policy.ts'
@@ -40,7 +40,7 @@ export async function get(
     const coOrganisers = await findOrganisers(tx, eventId, viewerId, organises)
     const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
     const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null
-    const missing = await standingIn(tx, viewer)
+    const missing = await missingIn(tx, viewer)
     return { event: toEvent(event, context, { faces, coOrganisers, viewerPlace, missing }) }
   })
 }

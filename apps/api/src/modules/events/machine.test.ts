@@ -1,4 +1,4 @@
-import { EventStanding, EventStatus } from '@wayfellow/contract/events'
+import { EventAnswerState, EventStatus } from '@wayfellow/contract/events'
 import { describe, expect, it } from 'vitest'
 import {
   type Act,
@@ -7,10 +7,10 @@ import {
   destination,
   type EntryRule,
   type Party,
-  type Standing,
+  type AnswerState,
 } from './machine.ts'
 
-const lead = (from: string[], to: string) => from.map((standing) => `${standing} → ${to}`)
+const lead = (from: string[], to: string) => from.map((state) => `${state} → ${to}`)
 
 const parties: Party[] = ['organiser', 'coOrganiser', 'guest', 'clock']
 
@@ -43,9 +43,9 @@ describe('an event', () => {
 })
 
 describe('an answer', () => {
-  const standings: Standing[] = ['none', ...EventStanding.options]
+  const states: AnswerState[] = ['none', ...EventAnswerState.options]
   const ways = (act: AnswerAct, party: Party, rule: EntryRule) =>
-    standings.flatMap((from) => {
+    states.flatMap((from) => {
       const to = answerAfter(act, party, from, rule)
       return to ? [`${from} → ${to}`] : []
     })

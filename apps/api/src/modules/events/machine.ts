@@ -1,4 +1,4 @@
-import type { EventStanding, EventStatus } from '@wayfellow/contract/events'
+import type { EventAnswerState, EventStatus } from '@wayfellow/contract/events'
 
 export type Party = 'organiser' | 'coOrganiser' | 'guest' | 'clock'
 
@@ -28,16 +28,16 @@ export function destination(act: Act, party: Party, from: EventStatus): EventSta
 }
 
 /** `none` is somebody who has not answered. */
-export type Standing = EventStanding | 'none'
+export type AnswerState = EventAnswerState | 'none'
 
 interface AnswerMove {
   by: readonly Party[]
-  from: readonly Standing[]
+  from: readonly AnswerState[]
   /** Only where there is a place, or only where there is none; anywhere by default. */
   when?: 'room' | 'full'
   /** Only where an organiser confirms every guest, or only where nobody does; anywhere by default. */
   needsApproval?: boolean
-  to: EventStanding
+  to: EventAnswerState
 }
 
 const guests: readonly Party[] = ['guest', 'coOrganiser']
@@ -79,9 +79,9 @@ export interface EntryRule {
 export function answerAfter(
   act: AnswerAct,
   party: Party,
-  from: Standing,
+  from: AnswerState,
   rule: EntryRule,
-): EventStanding | undefined {
+): EventAnswerState | undefined {
   const rows: readonly AnswerMove[] = answers[act]
   return rows.find(
     ({ by, from: states, when, needsApproval }) =>

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aFellow,
-  aWish,
+  anEventInput,
   eventIn,
   type Fellow,
   letHoursPass,
@@ -33,9 +33,9 @@ const notificationsOf = async ({ id }: Fellow) =>
   (
     await owner('select kind from notifications_items where account_id = $1 order by last_at, kind', [id])
   ).map(({ kind }) => kind)
-const anEvent = async (wish: object = {}) => {
+const anEvent = async (input: object = {}) => {
   const leila = await aFellow(app, 'leila')
-  return { leila, event: eventIn(await leila.plan(aWish(lisbon, wish))) }
+  return { leila, event: eventIn(await leila.plan(anEventInput(lisbon, input))) }
 }
 const tick = () => goByTheClock(app.services, new AbortController().signal)
 const open = (path: string) => app.app.inject({ url: path })
@@ -56,17 +56,17 @@ describe('planning', () => {
   it('keeps what was said, in moments and in the clock of the place; twice is once', async () => {
     const leila = await aFellow(app, 'leila')
     const clientId = randomUUIDv7()
-    const wish = aWish(lisbon, {
+    const input = anEventInput(lisbon, {
       spot: { ...spot, shown: 'everyone' },
       capacity: 14,
       languages: ['it', 'pt'],
     })
-    const event = eventIn(await leila.plan({ clientId, ...wish }))
+    const event = eventIn(await leila.plan({ clientId, ...input }))
     expect(event).toMatchObject({
       _id: clientId,
       phase: 'upcoming',
       timeZone: 'Europe/Lisbon',
-      startsLocal: wish.startsLocal,
+      startsLocal: input.startsLocal,
       spot,
       capacity: 14,
       isFull: false,
@@ -74,9 +74,9 @@ describe('planning', () => {
       organiserEvents: 1,
       viewerActions: ['edit', 'cancel', 'nameOrganisers', 'seeAnswers', 'openChat'],
     })
-    expect(eventIn(await leila.plan({ clientId, ...wish }))._id).toBe(clientId)
+    expect(eventIn(await leila.plan({ clientId, ...input }))._id).toBe(clientId)
     const ben = await aFellow(app, 'ben')
-    expect(codeOf(await ben.plan({ clientId, ...wish }))).toBe('event_id_taken')
+    expect(codeOf(await ben.plan({ clientId, ...input }))).toBe('event_id_taken')
     expect(await ben.seeEvent(event)).toMatchObject({ viewerActions: ['join', 'maybe', 'decline'] })
   })
 
@@ -104,24 +104,24 @@ describe('planning', () => {
     ['an unknown city', { placeId: randomUUIDv7() }, 'unknown_place'],
     ['an audience by a gender nobody said', { audience: 'sameGender' }, 'gender_unsaid'],
     ['an audience by a university nobody said', { audience: 'sameUniversity' }, 'university_unsaid'],
-  ])('refuses %s', async (_, wish, code) => {
+  ])('refuses %s', async (_, input, code) => {
     const leila = await aFellow(app, 'leila')
-    expect(codeOf(await leila.plan(aWish(lisbon, wish)))).toBe(code)
+    expect(codeOf(await leila.plan(anEventInput(lisbon, input)))).toBe(code)
   })
 
   it('ends at five a day, and at two in the first week', async () => {
     const leila = await aFellow(app, 'leila')
-    for (let nth = 0; nth < 5; nth += 1) eventIn(await leila.plan(aWish(lisbon)))
-    expect(codeOf(await leila.plan(aWish(lisbon)))).toBe('too_many_events')
+    for (let nth = 0; nth < 5; nth += 1) eventIn(await leila.plan(anEventInput(lisbon)))
+    expect(codeOf(await leila.plan(anEventInput(lisbon)))).toBe('too_many_events')
     const ben = await aFellow(app, 'ben')
     await owner('update identity_accounts set created_at = now() where id = $1', [ben.id])
-    for (let nth = 0; nth < 2; nth += 1) eventIn(await ben.plan(aWish(lisbon)))
-    expect(codeOf(await ben.plan(aWish(lisbon)))).toBe('too_many_new_events')
+    for (let nth = 0; nth < 2; nth += 1) eventIn(await ben.plan(anEventInput(lisbon)))
+    expect(codeOf(await ben.plan(anEventInput(lisbon)))).toBe('too_many_new_events')
   })
 
   it('is for members', async () => {
     const yuki = await aFellow(app, 'yuki', { verification: 'none', profileCompleted: false })
-    expect(codeOf(await yuki.plan(aWish(lisbon)))).toBe('not_verified')
+    expect(codeOf(await yuki.plan(anEventInput(lisbon)))).toBe('not_verified')
   })
 })
 
@@ -154,7 +154,7 @@ describe('who finds it', () => {
          on conflict (account_id) do update set gender = excluded.gender`,
         [who.id, gender],
       )
-    const event = eventIn(await leila.plan(aWish(lisbon, { audience: 'sameGender' })))
+    const event = eventIn(await leila.plan(anEventInput(lisbon, { audience: 'sameGender' })))
     expect([(await ana.look(event)).statusCode, (await ben.look(event)).statusCode]).toEqual([200, 404])
     const seen = async (who: Fellow) =>
       (await who.cityEvents(`?placeId=${lisbon}`)).events.some(({ _id }) => _id === event._id)
@@ -263,15 +263,15 @@ describe('answers', () => {
     const { leila, event } = await anEvent({ capacity: 1 })
     const people = [await aFellow(app, 'ana'), await aFellow(app, 'ben'), await aFellow(app, 'cem')]
     for (const who of people) await who.answer(event, 'going')
-    const larger = eventIn(await leila.edit(event, aWish(lisbon, { capacity: 2 })))
+    const larger = eventIn(await leila.edit(event, anEventInput(lisbon, { capacity: 2 })))
     expect(larger).toMatchObject({ going: 2, waiting: 1, isFull: true })
-    const refused = await leila.edit(larger, aWish(lisbon, { capacity: 1 }))
+    const refused = await leila.edit(larger, anEventInput(lisbon, { capacity: 1 }))
     expect([codeOf(refused), messageOf(refused)]).toEqual([
       'event_too_small',
       '2 people are going already. Choose at least 2.',
     ])
     expect(refused.json()).toMatchObject({ facts: { going: 2 } })
-    expect(eventIn(await leila.edit(larger, aWish(lisbon, { capacity: null })))).toMatchObject({
+    expect(eventIn(await leila.edit(larger, anEventInput(lisbon, { capacity: null })))).toMatchObject({
       going: 3,
       waiting: 0,
       isFull: false,
@@ -302,7 +302,7 @@ describe('answers', () => {
     expect(await seen(one)).toMatchObject({ viewerIsAlone: false, nerves: { alone: 3, first: 3 } })
     expect(await seen(late)).toMatchObject({ viewerAnswer: 'going', viewerIsAlone: true })
     await letHoursPass(app, event, 1)
-    const second = eventIn(await leila.plan(aWish(lisbon, {})))
+    const second = eventIn(await leila.plan(anEventInput(lisbon, {})))
     for (const who of [two, three, late]) await who.answer(second, 'going')
     expect(await leila.seeEvent(second)).toMatchObject({ going: 3, nerves: { alone: 0, first: 0 } })
   })
@@ -358,22 +358,22 @@ describe('a change', () => {
     const [ana, ben] = [await aFellow(app, 'ana'), await aFellow(app, 'ben')]
     await ana.answer(event, 'going')
     await ben.answer(event, 'no')
-    const quiet = eventIn(await leila.edit(event, aWish(lisbon, { capacity: 20 })))
+    const quiet = eventIn(await leila.edit(event, anEventInput(lisbon, { capacity: 20 })))
     await work()
     expect(await notificationsOf(ana)).toEqual([])
-    const later = eventIn(await leila.edit(quiet, aWish(lisbon, { title: 'Tandem table, bigger' })))
+    const later = eventIn(await leila.edit(quiet, anEventInput(lisbon, { title: 'Tandem table, bigger' })))
     await work()
     expect([await notificationsOf(ana), await notificationsOf(ben), await notificationsOf(leila)]).toEqual([
       ['eventChanged'],
       [],
       ['eventJoined'],
     ])
-    expect(codeOf(await leila.edit(event, aWish(lisbon)))).toBe('event_changed')
+    expect(codeOf(await leila.edit(event, anEventInput(lisbon)))).toBe('event_changed')
     // A lost answer: the same once more is the same.
-    expect(eventIn(await leila.edit(quiet, aWish(lisbon, { title: 'Tandem table, bigger' }))).version).toBe(
-      later.version,
-    )
-    expect(codeOf(await ana.edit(later, aWish(lisbon)))).toBe('event_action_closed')
+    expect(
+      eventIn(await leila.edit(quiet, anEventInput(lisbon, { title: 'Tandem table, bigger' }))).version,
+    ).toBe(later.version)
+    expect(codeOf(await ana.edit(later, anEventInput(lisbon)))).toBe('event_action_closed')
   })
 
   it('may be made by who helps to organise: somebody who is going, until they step down', async () => {
@@ -388,7 +388,7 @@ describe('a change', () => {
     ])
     expect(await notificationsOf(ana)).toEqual(['eventOrganiser'])
     expect(codeOf(await name(ben, ana))).toBe('event_action_closed')
-    const edited = eventIn(await ana.edit(event, aWish(lisbon, { text: 'Bring a dictionary.' })))
+    const edited = eventIn(await ana.edit(event, anEventInput(lisbon, { text: 'Bring a dictionary.' })))
     expect(edited.viewerActions).toEqual(['maybe', 'decline', 'edit', 'stepDown', 'seeAnswers', 'openChat'])
     await work()
     expect(await notificationsOf(leila)).toEqual(['eventJoined', 'eventChanged'])
@@ -410,7 +410,7 @@ describe('a change', () => {
     expect(await notificationsOf(ana)).toEqual(['eventCancelled'])
     expect(await ana.seeEvent(event)).toMatchObject({ phase: 'cancelled', viewerActions: [] })
     expect(codeOf(await ana.answer(event, 'going'))).toBe('event_action_closed')
-    expect(codeOf(await leila.edit(off, aWish(lisbon)))).toBe('event_action_closed')
+    expect(codeOf(await leila.edit(off, anEventInput(lisbon)))).toBe('event_action_closed')
   })
 })
 
@@ -444,13 +444,13 @@ describe('lists', () => {
       const leila = await aFellow(app, 'leila')
       for (let day = 1; day <= 5; day += 1) {
         const at = new Date(Date.now() + (day * 24 + nth) * 3_600_000).toISOString().slice(0, 13)
-        const wish = aWish(munich, { startsLocal: `${at}:00`, endsLocal: `${at}:30` })
-        planned.push(eventIn(await leila.plan(wish))._id)
+        const input = anEventInput(munich, { startsLocal: `${at}:00`, endsLocal: `${at}:30` })
+        planned.push(eventIn(await leila.plan(input))._id)
       }
     }
     const late = await aFellow(app, 'late')
     const later = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-    await late.plan(aWish(munich, { startsLocal: `${later}T10:00`, endsLocal: `${later}T11:00` }))
+    await late.plan(anEventInput(munich, { startsLocal: `${later}T10:00`, endsLocal: `${later}T11:00` }))
     const first = await ana.cityEvents(`?placeId=${munich}`)
     const second = await ana.cityEvents(`?placeId=${munich}&cursor=${first.nextCursor}`)
     const all = [...first.events, ...second.events]
@@ -485,8 +485,8 @@ describe('people without an account', () => {
     await ana.answer(event, 'going')
     const path = `/api/events-shared/${event._id}`
     expect((await open(path)).statusCode).toBe(404)
-    const wish = aWish(lisbon, { isShared: true, spot: { ...spot, shown: 'everyone' } })
-    const shared = eventIn(await leila.edit(event, wish))
+    const input = anEventInput(lisbon, { isShared: true, spot: { ...spot, shown: 'everyone' } })
+    const shared = eventIn(await leila.edit(event, input))
     expect(shared.sharePath).toBe(`/share/events/${event._id}`)
     const seen = await open(path)
     expect(seen.json<{ event: object }>().event).toMatchObject({
@@ -496,8 +496,8 @@ describe('people without an account', () => {
       going: 1,
     })
     expect(seen.body).not.toMatch(/leila|ana/i)
-    const openWish = aWish(lisbon, { isShared: true, spot: { ...spot, shown: 'public' } })
-    eventIn(await leila.edit(shared, openWish))
+    const openInput = anEventInput(lisbon, { isShared: true, spot: { ...spot, shown: 'public' } })
+    eventIn(await leila.edit(shared, openInput))
     expect((await open(path)).json<{ event: object }>().event).toMatchObject({ spot })
     expect((await open(`${path}/calendar`)).body).toContain('SUMMARY:Tandem table')
   })

@@ -6,7 +6,7 @@ import {
   eventTimes,
   eventTooSmall,
 } from '@wayfellow/contract/events/refusals'
-import type { createEvent, editEvent, EventWish } from '@wayfellow/contract/events'
+import type { createEvent, editEvent, EventInput } from '@wayfellow/contract/events'
 import { unknownPlace } from '@wayfellow/contract/places'
 import { photosNotReady } from '@wayfellow/contract/posts'
 import { genderUnsaid, universityUnsaid } from '@wayfellow/contract/profiles/gates'
@@ -35,12 +35,12 @@ import {
 import { seenBy } from './view.ts'
 
 /** Converts the input into table columns; may refuse. */
-async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) {
-  const place = await findPlace(tx, wish.placeId)
+async function columnsOf(tx: Tx, accountId: string, input: EventInput, now: Date) {
+  const place = await findPlace(tx, input.placeId)
   if (!place) throw refused(unknownPlace)
-  const moments = momentsOf(wish, place.time_zone, now)
+  const moments = momentsOf(input, place.time_zone, now)
   if ('code' in moments) throw refused(moments)
-  const { title, text, languages, capacity, audience, isShared, spot } = wish
+  const { title, text, languages, capacity, audience, isShared, spot } = input
   return {
     title,
     text,
@@ -49,7 +49,7 @@ async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) 
     audience,
     ...(await audienceOf(tx, accountId, audience)),
     is_shared: isShared,
-    needs_approval: needsApprovalFor(wish),
+    needs_approval: needsApprovalFor(input),
     place_id: place.id,
     time_zone: place.time_zone,
     starts_at: moments.startsAt,
@@ -60,7 +60,7 @@ async function columnsOf(tx: Tx, accountId: string, wish: EventWish, now: Date) 
 }
 
 /** As the organiser is now: an audience that nobody could ever belong to is a mistake. */
-async function audienceOf(tx: Tx, accountId: string, audience: EventWish['audience']) {
+async function audienceOf(tx: Tx, accountId: string, audience: EventInput['audience']) {
   const own = audience === 'everyone' || audience === 'verified' ? undefined : await findPerson(tx, accountId)
   const university = own?.badgeUniversity ?? own?.university
   if (audience === 'sameUniversity' && !university) throw refused(universityUnsaid)
@@ -71,7 +71,7 @@ async function audienceOf(tx: Tx, accountId: string, audience: EventWish['audien
   }
 }
 
-const spotIn = ({ spot }: EventWish) =>
+const spotIn = ({ spot }: EventInput) =>
   spot && {
     name: spot.name,
     address: spot.address,
@@ -93,7 +93,7 @@ async function changePhoto(context: Doing, tx: Tx, { photo: before }: EventRow, 
   return takePhoto(context, tx, photoId)
 }
 
-export async function create(context: Doing, { clientId, ...wish }: z.output<typeof createEvent.input>) {
+export async function create(context: Doing, { clientId, ...input }: z.output<typeof createEvent.input>) {
   const { accountId } = context.viewer
   await transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockOrganiser(tx, accountId)
@@ -103,13 +103,13 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
     const planned = await countPlanned(tx, accountId)
     const tooMany = refuseMore(planned)
     if (tooMany) throw refused(tooMany)
-    const columns = await columnsOf(tx, accountId, wish, planned.now)
+    const columns = await columnsOf(tx, accountId, input, planned.now)
     if (columns.starts_at < planned.now) throw refused(eventTimes)
     const who = { organiser_id: accountId, last_actor: accountId }
-    const photo = await takePhoto(context, tx, wish.photoId)
+    const photo = await takePhoto(context, tx, input.photoId)
     const isNew = await insertEvent(tx, { id: clientId, ...columns, ...photo, ...who, last_act: 'create' })
     if (!isNew) throw refused(eventIdTaken)
-    await keepSpot(tx, clientId, spotIn(wish))
+    await keepSpot(tx, clientId, spotIn(input))
   })
   context.hint([accountId], 'events.changed', { id: clientId, version: 1 })
   return get(context, { eventId: clientId })
@@ -146,27 +146,27 @@ async function perform(
   return get(context, { eventId })
 }
 
-export const edit = (context: Doing, { eventId, version, ...wish }: z.output<typeof editEvent.input>) =>
+export const edit = (context: Doing, { eventId, version, ...input }: z.output<typeof editEvent.input>) =>
   perform(context, { eventId, version }, 'edit', async (tx, event) => {
     const { accountId } = context.viewer
-    const columns = await columnsOf(tx, event.organiserId ?? accountId, wish, event.now)
+    const columns = await columnsOf(tx, event.organiserId ?? accountId, input, event.now)
     const isMoved = columns.starts_at.getTime() !== event.startsAt.getTime()
     // An event that has begun may be prolonged; a new start must be in the future.
     if (columns.ends_at <= event.now || (isMoved && columns.starts_at < event.now)) throw refused(eventTimes)
-    const tooSmall = refuseSize(wish.capacity, event.going)
+    const tooSmall = refuseSize(input.capacity, event.going)
     if (tooSmall) throw tooSmall
     const { remind_at, ...rest } = columns
     await changeEvent(tx, eventId, {
       ...rest,
-      ...(event.organiserId === accountId && (await changePhoto(context, tx, event, wish.photoId))),
+      ...(event.organiserId === accountId && (await changePhoto(context, tx, event, input.photoId))),
       ...(isMoved && { remind_at }),
       last_act: 'edit',
       last_actor: accountId,
     })
-    await keepSpot(tx, eventId, spotIn(wish))
-    if (event.title !== wish.title) await eventChat.rename(tx, eventId, wish.title)
+    await keepSpot(tx, eventId, spotIn(input))
+    if (event.title !== input.title) await eventChat.rename(tx, eventId, input.title)
     if (event.needsApproval && !columns.needs_approval) await admit(tx, eventId)
-    if (isWorthNotifying(event, wish, columns)) await spread(context, tx, event, 'eventChanged')
+    if (isWorthNotifying(event, input, columns)) await spread(context, tx, event, 'eventChanged')
     return fillPlaces(tx, eventId, accountId)
   })
 
@@ -178,14 +178,14 @@ function refuseSize(capacity: number | null, going: number) {
 /** Guests get no notification about changes to the audience, the languages or the capacity. */
 function isWorthNotifying(
   before: EventRow,
-  wish: EventWish,
+  input: EventInput,
   { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
 ) {
-  const spot = spotIn(wish)
+  const spot = spotIn(input)
   return (
-    before.title !== wish.title ||
-    before.text !== wish.text ||
-    before.place._id !== wish.placeId ||
+    before.title !== input.title ||
+    before.text !== input.text ||
+    before.place._id !== input.placeId ||
     before.startsAt.getTime() !== starts_at.getTime() ||
     before.endsAt.getTime() !== ends_at.getTime() ||
     before.spot?.name !== spot?.name ||

@@ -5,9 +5,9 @@ import {
   eventDaysAhead,
   eventDaysMost,
   type EventPhase,
-  type EventStanding,
+  type EventAnswerState,
   type EventStatus,
-  type EventWish,
+  type EventInput,
 } from '@wayfellow/contract/events'
 import {
   eventsPerDay,
@@ -38,7 +38,7 @@ export interface Facts {
 
 export interface Seen {
   viewerId: string
-  viewerAnswer: EventStanding | null
+  viewerAnswer: EventAnswerState | null
   viewerOrganises: boolean
 }
 
@@ -70,13 +70,13 @@ const isOpen = (event: Facts) => event.status === 'planned' && event.now < event
 const entryRuleOf = (event: Facts) => ({ hasRoom: hasRoom(event), needsApproval: event.needsApproval })
 
 /** Returns the status after an answer, or undefined when the viewer may not give it, or not now. */
-export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventStanding | undefined {
+export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventAnswerState | undefined {
   const party = partyOf(event.organiserId, seen)
   return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', entryRuleOf(event)) : undefined
 }
 
 export interface Guest {
-  answer: EventStanding
+  answer: EventAnswerState
   isOrganiser: boolean
 }
 
@@ -86,7 +86,7 @@ export function decisionOn(
   event: Facts,
   seen: Seen,
   { answer, isOrganiser }: Guest,
-): EventStanding | undefined {
+): EventAnswerState | undefined {
   const party = partyOf(event.organiserId, seen)
   if (!isOpen(event) || (isOrganiser && party !== 'organiser')) return undefined
   return answerAfter(act, party, answer, entryRuleOf(event))
@@ -182,7 +182,7 @@ function momentOf(local: string, timeZone: string): Date | 'none' | 'skipped' {
 }
 
 /** A home is shown to nobody whom its host has not confirmed, unless the host says so. */
-export const needsApprovalFor = ({ needsApproval, spot }: Pick<EventWish, 'needsApproval' | 'spot'>) =>
+export const needsApprovalFor = ({ needsApproval, spot }: Pick<EventInput, 'needsApproval' | 'spot'>) =>
   needsApproval ?? spot?.shown === 'going'
 
 /** Guests are reminded a day ahead; there is no reminder for events planned less than a day ahead. */

@@ -1,4 +1,4 @@
-import type { EventAudience, EventStanding, EventStatus, SpotShown } from '@wayfellow/contract/events'
+import type { EventAudience, EventAnswerState, EventStatus, SpotShown } from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { microsOf } from '../../platform/database/cursors.ts'
@@ -29,7 +29,7 @@ export interface TicketRow {
   waiting: number
   organiserId: string | null
   organiser: Person | null
-  viewerAnswer: EventStanding | null
+  viewerAnswer: EventAnswerState | null
   viewerOrganises: boolean
   isFeatured: boolean
   now: Date

@@ -37,8 +37,8 @@ afterAll(() => app.stop())
 const sql = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<{ id: string }>(text, values))).rows
 
-async function anApproved(title: string, wish: object = {}) {
-  const { _id, version } = promoIn(await leila.submit({ title, ...wish }))
+async function anApproved(title: string, input: object = {}) {
+  const { _id, version } = promoIn(await leila.submit({ title, ...input }))
   return promoIn(await admin.ask('POST', `/api/admin/promos/${_id}/decide`, { version, act: 'approve' }))
 }
 const titlesFor = async (who: Pick<Student, 'call'>) =>

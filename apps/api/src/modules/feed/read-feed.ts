@@ -10,7 +10,7 @@ import {
   readTotalPages,
 } from '../../platform/database/cursors.ts'
 import { inOneTrip } from '../../platform/database/db.ts'
-import { knownPages, type PageWish } from '../../platform/database/paging.ts'
+import { knownPages, type PageInput } from '../../platform/database/paging.ts'
 import {
   countNewerPosts,
   countOlderPosts,
@@ -99,17 +99,17 @@ async function countAhead({ db, viewer: { accountId: viewer } }: Reading, { post
   return Math.min(countedAhead, pagesOf(older?.count ?? 0, promos.length))
 }
 
-type Wish = PageWish & { counted?: 'true' | 'false' | undefined }
+type FeedInput = PageInput & { counted?: 'true' | 'false' | undefined }
 
-export async function page(context: Reading, wish: Wish) {
-  const isByCursor = wish.cursor !== undefined
-  const place = isByCursor ? readFeedPlace(wish.cursor) : await placeOfPage(context, wish.page)
+export async function page(context: Reading, input: FeedInput) {
+  const isByCursor = input.cursor !== undefined
+  const place = isByCursor ? readFeedPlace(input.cursor) : await placeOfPage(context, input.page)
   if (!place) return { items: [], hasMore: false, totalPages: await countPages(context), nextCursor: null }
   const { shown, hasMore, next, pinned } = await read(context, place)
-  const carried = readTotalPages(wish.cursor)
-  const isCounted = hasMore && carried === undefined && wish.counted !== 'false'
-  const counted = carried ?? (isCounted ? wish.page + (await countAhead(context, next)) : 1)
-  const totalPages = knownPages({ page: wish.page, hasMore, counted })
+  const carried = readTotalPages(input.cursor)
+  const isCounted = hasMore && carried === undefined && input.counted !== 'false'
+  const counted = carried ?? (isCounted ? input.page + (await countAhead(context, next)) : 1)
+  const totalPages = knownPages({ page: input.page, hasMore, counted })
   const items = await draw(context, shown)
   const [pinnedPost] = pinned ? await showFeedPosts(context, [pinned]) : []
   return {
@@ -123,7 +123,7 @@ export async function page(context: Reading, wish: Wish) {
         post: pinnedPost,
       },
       {
-        isFirstPage: !isByCursor && wish.page === 1,
+        isFirstPage: !isByCursor && input.page === 1,
         idOf: ({ _id }) => _id,
       },
     ),
@@ -166,7 +166,7 @@ export async function countNewer({ db, viewer }: Reading, { since }: { since: st
   const place = readPlace(since)
   // A cursor that is not ours has no position, so nothing counts as newer.
   if (!place) return { count: 0 }
-  const wish = { viewer: viewer.accountId, micros: place.at, id: place.id, limit: feedNewerMost }
-  const [[posts]] = await inOneTrip(db, { viewer: viewer.accountId }, [countNewerPosts.bind(wish)])
+  const bounds = { viewer: viewer.accountId, micros: place.at, id: place.id, limit: feedNewerMost }
+  const [[posts]] = await inOneTrip(db, { viewer: viewer.accountId }, [countNewerPosts.bind(bounds)])
   return { count: Math.min(posts?.count ?? 0, feedNewerMost) }
 }

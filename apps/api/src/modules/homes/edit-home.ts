@@ -30,23 +30,23 @@ async function ownHomeIn(tx: Tx, accountId: string) {
   return { home: toOwnHome(home, address, answers) }
 }
 
-export async function change({ db, hint, viewer }: SignedIn, wish: HomeChange) {
+export async function change({ db, hint, viewer }: SignedIn, input: HomeChange) {
   const { accountId } = viewer
   const changed = await transaction(db, { viewer: accountId }, async (tx) => {
-    await keepHome(tx, accountId, wish)
+    await keepHome(tx, accountId, input)
     return ownHomeIn(tx, accountId)
   })
   hint([accountId], 'homes.changed')
-  if (wish.hosting !== undefined || wish.meetUp !== undefined) hint([accountId], 'profiles.changed')
+  if (input.hosting !== undefined || input.meetUp !== undefined) hint([accountId], 'profiles.changed')
   return changed
 }
 
 /** Only inside a transaction of the owner. */
-export async function keepHome(tx: Tx, accountId: string, wish: HomeChange) {
-  const { hosting, meetUp, address, directions, phone, point } = wish
+export async function keepHome(tx: Tx, accountId: string, input: HomeChange) {
+  const { hosting, meetUp, address, directions, phone, point } = input
   await openHome(tx, accountId)
   await lockHome(tx, accountId)
-  await changeHome(tx, accountId, columnsOf(wish))
+  await changeHome(tx, accountId, columnsOf(input))
   if ([address, directions, phone, point].some((said) => said !== undefined)) {
     await openAddress(tx, accountId)
   }
@@ -60,18 +60,18 @@ export async function keepHome(tx: Tx, accountId: string, wish: HomeChange) {
 }
 
 /** The cell is chosen here and nowhere else, from a point that nobody else is told. */
-async function movePoint(tx: Tx, accountId: string, wished: HomePoint | null) {
+async function movePoint(tx: Tx, accountId: string, requested: HomePoint | null) {
   const home = await findHome(tx, accountId)
   const kept = await findAddress(tx, accountId)
   const moves = kept?.moves_this_month ?? null
-  if (wished === null) {
+  if (requested === null) {
     // A point that was never set is not removed: that would count as the first move.
     if (kept?.lat === null) return
     await changeHome(tx, accountId, areaColumns(null))
     await setPoint(tx, accountId, { point: null, anchor: null, moves: moves ?? 0 })
     return
   }
-  const point = tidyPoint(wished)
+  const point = tidyPoint(requested)
   const anchor =
     kept && kept.anchor_lat !== null && kept.anchor_lng !== null
       ? { lat: kept.anchor_lat, lng: kept.anchor_lng }

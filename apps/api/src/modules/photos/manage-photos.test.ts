@@ -231,9 +231,9 @@ describe('a gallery', () => {
     const ana = await aPerson()
     const [one, two] = [await aReady(ana), await aReady(ana)]
     expect((await ana.list()).map(({ _id }) => _id)).toEqual([one._id, two._id])
-    const wished = { purpose: 'profile', ids: [two._id, one._id] }
-    expect((await ana.post('/order', wished)).statusCode).toBe(200)
-    expect((await ana.list()).map(({ _id }) => _id)).toEqual(wished.ids)
+    const requested = { purpose: 'profile', ids: [two._id, one._id] }
+    expect((await ana.post('/order', requested)).statusCode).toBe(200)
+    expect((await ana.list()).map(({ _id }) => _id)).toEqual(requested.ids)
     expect((await ana.user()).photo).toBe(two.sources?.small)
     for (const ids of [[one._id], [one._id, one._id], [one._id, two._id, randomUUIDv7()]])
       expect((await ana.post('/order', { purpose: 'profile', ids })).json()).toMatchObject({

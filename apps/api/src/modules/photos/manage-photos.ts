@@ -42,27 +42,27 @@ import {
 } from './queries.ts'
 import { toOwnPhoto, toSentPhoto, toShownPhoto } from './view.ts'
 
-export async function begin(context: SignedIn, wish: Wish & { purpose: PhotoPurpose }) {
-  const { row, upload } = await openUpload(context, wish)
-  return { photo: toOwnPhoto({ ...row, purpose: wish.purpose }, context.photoLinks), upload }
+export async function begin(context: SignedIn, input: UploadInput & { purpose: PhotoPurpose }) {
+  const { row, upload } = await openUpload(context, input)
+  return { photo: toOwnPhoto({ ...row, purpose: input.purpose }, context.photoLinks), upload }
 }
 
 /** Nothing is stored by this: the browser sends the file straight to the storage. */
-export async function openUpload(context: SignedIn, wish: Wish & { purpose: AnyPhotoPurpose }) {
+export async function openUpload(context: SignedIn, input: UploadInput & { purpose: AnyPhotoPurpose }) {
   const { db, jobs, storage, viewer } = context
   if (!storage) throw refused(uploadsOff)
   const { accountId } = viewer
   const id = randomUUIDv7()
   const upload = await storage.presignUpload({
     key: uploadKey(id),
-    contentType: wish.type,
-    maxBytes: wish.bytes,
+    contentType: input.type,
+    maxBytes: input.bytes,
   })
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockAccount(tx, accountId)
-    const refusal = refuseAnother(await countUsed(tx, accountId, wish.purpose), wish.purpose, wish.bytes)
+    const refusal = refuseAnother(await countUsed(tx, accountId, input.purpose), input.purpose, input.bytes)
     if (refusal) throw refused(refusal)
-    const { purpose, bytes, alt } = wish
+    const { purpose, bytes, alt } = input
     const row = await insertPhoto(tx, { id, accountId, purpose, bytes, alt, name: newName() })
     // Looks later whether it ever arrived, and takes away what was sent a second time by the same form.
     const startAfter = new Date(Date.now() + tidyAfterSeconds * 1_000)
@@ -71,7 +71,7 @@ export async function openUpload(context: SignedIn, wish: Wish & { purpose: AnyP
   })
 }
 
-export interface Wish {
+export interface UploadInput {
   type: PhotoType
   bytes: number
   alt: string

@@ -116,7 +116,7 @@ export async function makeOf(
   { file, name, purpose, crop, signal }: Raw,
 ): Promise<Looked> {
   const aspect = isSigned(purpose) ? undefined : photoAspect[purpose]
-  const wish = {
+  const input = {
     // Photos for messages, posts and stories are shown uncropped.
     ...(aspect !== undefined && { aspect }),
     widths,
@@ -125,7 +125,7 @@ export async function makeOf(
     leastPixels: purpose === 'chat' || purpose === 'report' ? 1 : photoLeastPixels,
     crop,
   }
-  const made = await makePicture(file, wish, signal)
+  const made = await makePicture(file, input, signal)
   if ('fault' in made) return { fault: made.fault }
   const { files, ...facts } = made.picture
   await keepFiles(photoLinks, storage, { files, name, purpose })

@@ -49,10 +49,10 @@ export function refuseAnother(
   return bytesToday + bytes > photoBytesPerDay ? tooMuchToday : undefined
 }
 
-/** The order wished for must name every photo there is, once. */
-export function isSameSet(wished: readonly string[], known: readonly string[]) {
-  const names = new Set(wished)
-  return names.size === wished.length && names.size === known.length && known.every((id) => names.has(id))
+/** The requested order must name every photo there is, once. */
+export function isSameSet(requested: readonly string[], known: readonly string[]) {
+  const names = new Set(requested)
+  return names.size === requested.length && names.size === known.length && known.every((id) => names.has(id))
 }
 
 const sizes: readonly PhotoSize[] = ['small', 'medium', 'large']

@@ -4,14 +4,14 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { lockAccount, lockPhoto, use } from './queries.ts'
-import { haveChecked, openUpload, type Wish } from './manage-photos.ts'
+import { haveChecked, openUpload, type UploadInput } from './manage-photos.ts'
 import { toSentPhoto } from './view.ts'
 
 export { countTaken, lockAccount as hold } from './queries.ts'
 
 /** A photo that will be sent to somebody or posted as a story; to whom is for the slice above to say. */
-export async function begin(context: SignedIn, wish: Wish & { purpose: SignedPurpose }) {
-  const { row, upload } = await openUpload(context, wish)
+export async function begin(context: SignedIn, input: UploadInput & { purpose: SignedPurpose }) {
+  const { row, upload } = await openUpload(context, input)
   return { photoId: row.id, upload }
 }
 

@@ -17,7 +17,14 @@ import {
   slipsBetween,
   swapsOf,
 } from '../../platform/text/normalise.ts'
-import { cellsAround, type NearCell, points, roundPoint, type Wish, wishesOf } from './place-search-rules.ts'
+import {
+  cellsAround,
+  type NearCell,
+  points,
+  roundPoint,
+  type PlaceQuery,
+  queriesOf,
+} from './place-search-rules.ts'
 import {
   type ChoiceRow,
   findAllRegions,
@@ -43,12 +50,12 @@ export async function search({ db }: Pick<Context, 'db'>, { q, near }: Input<typ
 }
 
 async function findChoices(db: Db, q: string, cells: NearCell[]) {
-  const [first, ...others] = wishesOf(q)
+  const [first, ...others] = queriesOf(q)
   if (!first) return []
-  const found = await findWish(db, first, cells)
+  const found = await findByQuery(db, first, cells)
   if (found.length >= fewAnswers || found.some(({ is_whole }) => is_whole)) return found
-  for (const wish of others) {
-    const inside = await findWish(db, wish, cells)
+  for (const query of others) {
+    const inside = await findByQuery(db, query, cells)
     if (inside.length > 0) return merge([...found, ...inside])
   }
   const corrected = await correct(db, first.name)
@@ -56,7 +63,7 @@ async function findChoices(db: Db, q: string, cells: NearCell[]) {
   return merge([...found, ...(await findStarting(db, corrected, cells))])
 }
 
-function findWish(db: Db, { name, within, isWhole }: Wish, cells: NearCell[]) {
+function findByQuery(db: Db, { name, within, isWhole }: PlaceQuery, cells: NearCell[]) {
   if (within === '') return findStarting(db, [{ prefix: name, penalty: 0 }], cells)
   return searchWithin.all(db, {
     prefix: name,

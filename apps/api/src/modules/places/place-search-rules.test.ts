@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellsAround, roundPoint, wishesOf } from './place-search-rules.ts'
+import { cellsAround, roundPoint, queriesOf } from './place-search-rules.ts'
 
 it.each([
   ['lisbon', [{ name: 'lisbon', within: '', isWhole: false }]],
@@ -12,8 +12,8 @@ it.each([
     ],
   ],
   [', , ', []],
-])('reads «%s»', (q, wishes) => {
-  expect(wishesOf(q)).toEqual(wishes)
+])('reads «%s»', (q, queries) => {
+  expect(queriesOf(q)).toEqual(queries)
 })
 
 it('rounds a point to about 5 km', () => {

@@ -14,7 +14,7 @@ export const points = {
 /** From 0 to about 750. */
 export const weightOf = (population: number) => Math.round(100 * Math.log10(Math.max(1, population)))
 
-export interface Wish {
+export interface PlaceQuery {
   name: string
   /** Country or region, or the beginning of it, when one was named too. */
   within: string
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** «paris, tex» names what it wants to be in; of «paris texas» it is not known which words do. */
-export function wishesOf(q: string): Wish[] {
+export function queriesOf(q: string): PlaceQuery[] {
   const [before = '', ...after] = q.split(/[,،、]/)
   const first = { name: fold(before), within: fold(after.join(' ')), isWhole: false }
   if (first.within !== '' || first.name === '') return first.name === '' ? [] : [first]

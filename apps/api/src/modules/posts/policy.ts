@@ -46,19 +46,19 @@ export function refuseMore(what: keyof typeof limits, { today, ageDays }: Writte
 
 const now = <A>(action: A) => ({ action, missing: [] })
 
-/** In the order in which they are drawn. `standing` is what keeps the viewer from being a member. */
+/** In the order in which they are drawn. `missing` is what keeps the viewer from being a member. */
 export function actionsFor(
   { isOwn, isPinned }: { isOwn: boolean; isPinned: boolean },
-  standing: Missing[],
+  missing: Missing[],
   mayPin = false,
 ): Post['viewerActions'] {
   return [
     ...(isOwn ? [] : [now('helpful' as const)]),
-    { action: 'comment', missing: standing },
+    { action: 'comment', missing },
     now('share'),
     now('save'),
     ...(mayPin ? [now(isPinned ? ('unpin' as const) : ('pin' as const))] : []),
-    ...(isOwn ? [{ action: 'edit' as const, missing: standing }, now('remove' as const)] : []),
+    ...(isOwn ? [{ action: 'edit' as const, missing }, now('remove' as const)] : []),
   ]
 }
 
@@ -66,17 +66,21 @@ export function actionsFor(
 export const mayRemoveComment = (viewerId: string, of: { accountId: string; postAuthorId: string }) =>
   viewerId === of.accountId || viewerId === of.postAuthorId
 
-interface Said {
+interface CommentFacts {
   accountId: string
   postAuthorId: string
   /** Only its answers are left. */
   isRemoved: boolean
 }
 
-export function commentActions(viewerId: string, said: Said, standing: Missing[]): Answer['viewerActions'] {
+export function commentActions(
+  viewerId: string,
+  said: CommentFacts,
+  missing: Missing[],
+): Answer['viewerActions'] {
   if (said.isRemoved) return []
   return [
-    { action: 'answer', missing: standing },
+    { action: 'answer', missing },
     ...(mayRemoveComment(viewerId, said) ? [now('remove' as const)] : []),
   ]
 }

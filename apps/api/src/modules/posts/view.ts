@@ -6,10 +6,10 @@ import { showTaken } from '../photos/index.ts'
 import { actionsFor } from './policy.ts'
 import type { PostRow } from './queries.ts'
 
-/** `standing` is what keeps the viewer from writing; `mayPin` is asked for on the page of a post. */
+/** `missing` is what keeps the viewer from writing; `mayPin` is asked for on the page of a post. */
 export function toPost(
   row: PostRow,
-  standing: Missing[],
+  missing: Missing[],
   looking: Pick<SignedIn, 'viewer' | 'photoLinks'>,
   mayPin = false,
 ): Post {
@@ -31,6 +31,6 @@ export function toPost(
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     // Admins read a post on its author's profile, and decide about it in a case.
-    viewerActions: looking.viewer.role === 'admin' ? [] : actionsFor(row, standing, mayPin),
+    viewerActions: looking.viewer.role === 'admin' ? [] : actionsFor(row, missing, mayPin),
   }
 }

@@ -68,7 +68,7 @@ describe('writing a post', () => {
 
   it('refuses no words, too many, a fifth photo, and a place or university nobody knows', async () => {
     const ana = await aWriter(app, 'ana')
-    const code = async (wish: object) => codeOf(await ana.write(wish))
+    const code = async (input: object) => codeOf(await ana.write(input))
     expect(await code({ text: '  ' })).toBe('invalid_input')
     expect(await code({ text: 'x'.repeat(2001) })).toBe('invalid_input')
     expect(await code({ photoIds: Array.from({ length: 5 }, () => randomUUIDv7()) })).toBe('invalid_input')

@@ -17,7 +17,7 @@ import { coversPlace } from '../city-admins/index.ts'
 import { notify } from '../notifications/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
-import { standingIn } from '../profiles/index.ts'
+import { missingIn } from '../profiles/index.ts'
 import { tagQueue } from './erase-posts.job.ts'
 import { refuseMore } from './policy.ts'
 import {
@@ -52,16 +52,16 @@ async function show(context: Reading, tx: Tx, postId: string) {
   const { viewer } = context
   const row = await findSeen(tx, viewer.accountId, postId)
   const mayPin = viewer.cityAdmin && !row.isOwn && (await coversPlace(tx, viewer.accountId, row.place._id))
-  return { post: toPost(row, await standingIn(tx, viewer), context, mayPin) }
+  return { post: toPost(row, await missingIn(tx, viewer), context, mayPin) }
 }
 
 export const get = (context: SignedIn, { postId }: { postId: string }) =>
   transaction(context.db, { viewer: context.viewer.accountId }, (tx) => show(context, tx, postId))
 
-export function create(context: Writing, wish: z.output<typeof createPost.input>) {
+export function create(context: Writing, input: z.output<typeof createPost.input>) {
   const { db, viewer } = context
   const { accountId } = viewer
-  const { clientId: id, photoIds, ...words } = wish
+  const { clientId: id, photoIds, ...words } = input
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockAuthor(tx, accountId)
     // A client that lost the response may repeat the request, and gets the same response.

@@ -6,7 +6,7 @@ import { build, buildQueue, forget, forgetQueue } from './exports/build-exports.
 export const privacyQueues: Queue[] = [buildQueue, forgetQueue, eraseQueue]
 
 export async function workPrivacyQueues(jobs: JobRunner, services: Services) {
-  await jobs.work(buildQueue, (wish, { retry, signal }) => build(services, wish, retry, signal))
+  await jobs.work(buildQueue, (request, { retry, signal }) => build(services, request, retry, signal))
   await jobs.work(forgetQueue, (_, { signal }) => forget(services, signal))
   await jobs.work(eraseQueue, (_, { signal }) => eraseDue(services, signal))
 }

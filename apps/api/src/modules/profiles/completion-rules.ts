@@ -23,7 +23,7 @@ export function completionOf(facts: Facts): Completion {
 }
 
 /** The conditions still missing to be a member; empty for members. */
-export function standingOf(facts: Facts & Pick<PersonFacts, 'verification' | 'isCompleted'>): Missing[] {
+export function missingOf(facts: Facts & Pick<PersonFacts, 'verification' | 'isCompleted'>): Missing[] {
   return [
     ...(facts.isCompleted ? [] : completionOf(facts).missing),
     ...(facts.verification === 'verified' ? [] : [missing('verification')]),

@@ -46,8 +46,8 @@ const decide = (
     act,
     ...(act !== 'approve' && { reason }),
   })
-const aSubmitted = async (wish: object = {}) => promoIn(await leila.submit(wish))
-const anApproved = async (wish: object = {}) => promoIn(await decide(await aSubmitted(wish), 'approve'))
+const aSubmitted = async (input: object = {}) => promoIn(await leila.submit(input))
+const anApproved = async (input: object = {}) => promoIn(await decide(await aSubmitted(input), 'approve'))
 const idsOf = async (query: string) => {
   const first = await admin.queue(`?${query}`)
   const second = first.nextCursor ? await admin.queue(`?${query}&cursor=${first.nextCursor}`) : { items: [] }

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { readPlace } from '../../platform/database/cursors.ts'
 import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { countRows, type PageWish, readPage } from '../../platform/database/paging.ts'
+import { countRows, type PageInput, readPage } from '../../platform/database/paging.ts'
 import { coversPlace } from '../city-admins/index.ts'
 import { dropSent, takeReady, type TakenPhoto } from '../photos/index.ts'
 import { isWaiting, moves } from './machine.ts'
@@ -54,10 +54,10 @@ async function show(context: Reading, tx: Tx, promoId: string) {
 export const getOwn = (context: Reading, { promoId }: { promoId: string }) =>
   transaction(context.db, { viewer: context.viewer.accountId }, (tx) => show(context, tx, promoId))
 
-export function listOwn(context: Reading, wish: PageWish) {
+export function listOwn(context: Reading, pageInput: PageInput) {
   const { accountId } = context.viewer
   return transaction(context.db, { viewer: accountId }, async (tx) => {
-    const { shown, facts } = await readPage(wish, {
+    const { shown, facts } = await readPage(pageInput, {
       perPage: promosPerPage,
       placeIn: readPlace,
       find: async (slice) => (await ownPromos(accountId, slice).execute(tx)).rows,
@@ -68,14 +68,14 @@ export function listOwn(context: Reading, wish: PageWish) {
   })
 }
 
-export function submit(context: Writing, wish: z.output<typeof submitPromo.input>) {
+export function submit(context: Writing, input: z.output<typeof submitPromo.input>) {
   const { accountId } = context.viewer
-  const { clientId: id, photoId, ...words } = wish
+  const { clientId: id, photoId, ...words } = input
   return transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockAuthor(tx, accountId)
     // A client that lost the response may repeat the request, and gets the same response.
     if ((await findPromo(tx, id))?.accountId === accountId) return show(context, tx, id)
-    await refuse(tx, accountId, wish)
+    await refuse(tx, accountId, input)
     const tooMany = refuseOneMore(await countWaiting(tx, accountId))
     if (tooMany) throw refused(tooMany)
     const photo = await take(context, tx, photoId)
@@ -104,17 +104,17 @@ function sayWhichUniversity(error: unknown): never {
   throw isUnknownUniversity(error) ? refused(unknownUniversity) : error
 }
 
-export function edit(context: Writing, wish: z.output<typeof editPromo.input>) {
+export function edit(context: Writing, input: z.output<typeof editPromo.input>) {
   const { accountId } = context.viewer
-  const { promoId, version, photoId, ...words } = wish
+  const { promoId, version, photoId, ...words } = input
   return transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockAuthor(tx, accountId)
     const before = await lockOwn(tx, accountId, promoId)
     // Nothing new is no edit, and a repetition is nothing new.
-    if (isSame(before, wish)) return show(context, tx, promoId)
+    if (isSame(before, input)) return show(context, tx, promoId)
     const isPossible = viewerActions(before, 'author').includes('edit')
     if (!isPossible || before.version !== version) throw refused(promoChanged)
-    await refuse(tx, accountId, wish)
+    await refuse(tx, accountId, input)
     const tooMany = isWaiting(before.status) ? undefined : refuseOneMore(await countWaiting(tx, accountId))
     if (tooMany) throw refused(tooMany)
     const photo = await replace(context, tx, before.photo, photoId)

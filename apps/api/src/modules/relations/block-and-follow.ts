@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { apartQueue } from './queues.ts'
-import { type Act, rulings, standingOf } from './policy.ts'
+import { type Act, rulings, relationOf } from './policy.ts'
 import {
   commitWithoutWaiting,
   countBlocked,
@@ -43,7 +43,7 @@ export const act =
       // Also for a name that nobody has: both ways to «not available» do the same.
       await lockPair(tx, accountId, known?.id ?? username)
       const seen = await findStudent(tx, accountId, username)
-      const ruling = rulings[standingOf(seen)][name]
+      const ruling = rulings[relationOf(seen)][name]
       if (ruling.answer) await commitWithoutWaiting(tx)
       if (!seen || !ruling.isDone) return { answer: ruling.answer, recipients: [] }
       const hasChanged = await changes[name](tx, accountId, seen.id)

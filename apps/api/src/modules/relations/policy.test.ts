@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rulings, standingOf } from './policy.ts'
+import { rulings, relationOf } from './policy.ts'
 
 const nothing = {
   isSelf: false,
@@ -18,8 +18,8 @@ describe('what somebody is to the one who looks', () => {
     [{ isGone: true }, 'unseen'],
     [{ hasBlockedMe: true, isBlockedByMe: true }, 'unseen'],
     [{ isBlockedByMe: true }, 'blockedByMe'],
-  ] as const)('%j is %s', (facts, standing) => {
-    expect(standingOf(facts && { ...nothing, ...facts })).toBe(standing)
+  ] as const)('%j is %s', (facts, relation) => {
+    expect(relationOf(facts && { ...nothing, ...facts })).toBe(relation)
   })
 })
 

@@ -4,7 +4,7 @@ import { thatIsYou } from '@wayfellow/contract/relations'
 export type Act = 'follow' | 'unfollow' | 'block' | 'unblock'
 
 /** The relation of somebody to the viewer; the first that fits. */
-export type Standing = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' | 'shown'
+export type Relation = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' | 'shown'
 
 interface Facts {
   isSelf: boolean
@@ -15,7 +15,7 @@ interface Facts {
   isBlockedByMe: boolean
 }
 
-export function standingOf(facts: Facts | undefined): Standing {
+export function relationOf(facts: Facts | undefined): Relation {
   if (!facts) return 'unknown'
   if (facts.isSelf) return 'self'
   if (facts.isAdmin) return 'admin'
@@ -33,7 +33,7 @@ const oneself: Ruling = { isDone: false, answer: thatIsYou }
 // The first to block must not keep the other from blocking too, nor learn of it: done, and answered as if unknown.
 const silently: Ruling = { isDone: true, answer: notFound }
 
-export const rulings: Record<Standing, Record<Act, Ruling>> = {
+export const rulings: Record<Relation, Record<Act, Ruling>> = {
   unknown: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },
   self: { follow: oneself, unfollow: oneself, block: oneself, unblock: oneself },
   admin: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },

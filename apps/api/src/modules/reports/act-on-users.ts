@@ -35,22 +35,22 @@ interface UserAction {
   universityId?: string | undefined
 }
 
-export const act = (context: SignedIn, wish: z.output<typeof actOnUser.input>) => perform(context, wish)
+export const act = (context: SignedIn, input: z.output<typeof actOnUser.input>) => perform(context, input)
 
 /** Actions that can't be undone without a trace need a fresh proof of identity. */
-export async function actGuarded(context: SignedIn, wish: z.output<typeof actOnUserGuarded.input>) {
+export async function actGuarded(context: SignedIn, input: z.output<typeof actOnUserGuarded.input>) {
   await requireProof(context)
-  return perform(context, wish)
+  return perform(context, input)
 }
 
-function perform({ db, viewer, photoLinks }: SignedIn, wish: UserAction) {
+function perform({ db, viewer, photoLinks }: SignedIn, input: UserAction) {
   const { accountId: adminId } = viewer
   return transaction(db, { viewer: adminId }, async (tx) => {
-    const before = await lockUser(tx, wish.username)
+    const before = await lockUser(tx, input.username)
     if (!before) throw refused(notFound)
     if (before.isAdmin) throw refused(notOnAdmins)
-    if (!(await isRepeated(tx, before, wish))) await carryOut(tx, adminId, before, wish)
-    const after = await findUser(tx, wish.username)
+    if (!(await isRepeated(tx, before, input))) await carryOut(tx, adminId, before, input)
+    const after = await findUser(tx, input.username)
     if (!after) throw refused(notFound)
     return { user: await describe(tx, adminId, after, photoLinks) }
   })
@@ -63,16 +63,16 @@ async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: UserAct
   return done !== undefined
 }
 
-async function carryOut(tx: Tx, adminId: string, before: UserRow, wish: UserAction) {
-  const { _id, act: what, reason, days } = wish
+async function carryOut(tx: Tx, adminId: string, before: UserRow, input: UserAction) {
+  const { _id, act: what, reason, days } = input
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
-  const note = (await place(tx, accountId, wish)) + (await verify(tx, adminId, accountId, wish))
+  const note = (await place(tx, accountId, input)) + (await verify(tx, adminId, accountId, input))
   // False when somebody else took this id within the same blink of an eye.
   if (!(await insertAction(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
   if (what === 'warn' || what === 'limit' || what === 'ban') {
-    const matter = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
-    await sanction(tx, adminId, matter, { act: what, reason, days })
+    const reportedThing = { id: _id, aboutId: accountId, kind: 'person' as const, quote: '' }
+    await sanction(tx, adminId, reportedThing, { act: what, reason, days })
     if (isForGood({ act: what, days })) await closeRest(tx, accountId, _id, reason)
   } else if (what === 'unban') await liftAll(tx, adminId, accountId, 'ban', reason)
   else if (what === 'unlimit') await liftAll(tx, adminId, accountId, 'limit', reason)

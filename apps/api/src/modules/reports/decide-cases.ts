@@ -18,18 +18,18 @@ export type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 type Decision = z.output<typeof decideCase.input>
 
 /** A ban asks who sits there, here as everywhere. */
-export async function decideAsAdmin(context: SignedIn, wish: Decision) {
-  if (wish.act === 'ban') await requireProof(context)
-  return decideOn(context, wish)
+export async function decideAsAdmin(context: SignedIn, decision: Decision) {
+  if (decision.act === 'ban') await requireProof(context)
+  return decideOn(context, decision)
 }
 
-export function decideOn({ db, viewer, photoLinks }: Deciding, wish: Decision) {
-  const { caseId } = wish
+export function decideOn({ db, viewer, photoLinks }: Deciding, decision: Decision) {
+  const { caseId } = decision
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     const before = await lockCase(tx, caseId)
     if (!before) throw refused(notFound)
-    if (!isRepeated(before, accountId, wish)) await carryOut(tx, accountId, before, wish)
+    if (!isRepeated(before, accountId, decision)) await carryOut(tx, accountId, before, decision)
     const after = await findCase(tx, caseId)
     if (!after) throw refused(notFound)
     return { case: toCase(after, accountId, photoLinks) }
@@ -40,8 +40,8 @@ export function decideOn({ db, viewer, photoLinks }: Deciding, wish: Decision) {
 const isRepeated = ({ decision }: CaseRow, adminId: string, { act, reason }: Decision) =>
   decision?.byId === adminId && decision.act === act && decision.reason === reason
 
-async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
-  const { act, reason, note, answer, version, caseId } = wish
+async function carryOut(tx: Tx, adminId: string, before: CaseRow, decision: Decision) {
+  const { act, reason, note, answer, version, caseId } = decision
   if (isOwnDecision(before, adminId)) throw refused(notYourDecision)
   if (isOfAnother(before, adminId)) throw refused(caseClaimed)
   const status = destination(act, before)
@@ -49,12 +49,12 @@ async function carryOut(tx: Tx, adminId: string, before: CaseRow, wish: Decision
   if (status === undefined || !isPossible || before.version !== version) throw refused(caseChanged)
   await decide(tx, caseId, { status, act, reason, note, answer })
   if (before.source === 'appeal') await (act === 'lift' ? lift : uphold)(tx, adminId, before)
-  else await carryOutMatter(tx, adminId, before, wish)
+  else await carryOutOnReportedThing(tx, adminId, before, decision)
   await notifyReporters(tx, caseId)
 }
 
-async function carryOutMatter(tx: Tx, adminId: string, before: CaseRow, wish: Decision) {
-  const { act, reason, days } = wish
+async function carryOutOnReportedThing(tx: Tx, adminId: string, before: CaseRow, decision: Decision) {
+  const { act, reason, days } = decision
   const { targetId } = before
   await hideOrShow(tx, before, act)
   if (act === 'restore') await undoHiding(tx, before, reason)

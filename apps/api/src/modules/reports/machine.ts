@@ -10,18 +10,18 @@ interface Move {
 }
 
 const open = ['open', 'inReview'] as const satisfies readonly CaseStatus[]
-const matters = ['review', 'report', 'signal'] as const satisfies readonly CaseSource[]
+const reportedSources = ['review', 'report', 'signal'] as const satisfies readonly CaseSource[]
 
 /** Every way in which a case can end; all by admins. An appeal is dismissed or what it is against is lifted. */
 const moves: Record<CaseAct, Move> = {
-  dismiss: { from: open, to: 'dismissed', sources: [...matters, 'appeal'] },
-  settle: { from: open, to: 'actioned', sources: matters },
-  warn: { from: open, to: 'actioned', sources: matters },
+  dismiss: { from: open, to: 'dismissed', sources: [...reportedSources, 'appeal'] },
+  settle: { from: open, to: 'actioned', sources: reportedSources },
+  warn: { from: open, to: 'actioned', sources: reportedSources },
   hide: { from: open, to: 'actioned', sources: ['report', 'signal'], ofCity: ['dismissed'] },
   restore: { from: [], to: 'dismissed', sources: ['report'], ofCity: ['actioned'] },
   unpin: { from: [], to: 'dismissed', sources: ['pin'], ofCity: ['actioned'] },
-  limit: { from: open, to: 'actioned', sources: matters },
-  ban: { from: open, to: 'actioned', sources: matters },
+  limit: { from: open, to: 'actioned', sources: reportedSources },
+  ban: { from: open, to: 'actioned', sources: reportedSources },
   lift: { from: open, to: 'actioned', sources: ['appeal'] },
 }
 

@@ -73,11 +73,11 @@ function isPossible(act: CaseAct, facts: CaseFacts) {
 }
 
 /** Content found against the rules is hidden, whatever else is done; all other content is restored. */
-export const hidesMatter = (act: CaseAct) =>
+export const hidesReportedThing = (act: CaseAct) =>
   act === 'warn' || act === 'hide' || act === 'limit' || act === 'ban'
 
 /** Decisions that the person concerned is notified of. */
-export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesMatter(act)
+export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesReportedThing(act)
 
 /** Decisions whose reason the person concerned reads; all other reasons are only in the log of the admins. */
 export const isReadByPerson = (act: CaseAct) => act === 'restore' || isSanction(act)

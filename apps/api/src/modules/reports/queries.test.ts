@@ -30,7 +30,7 @@ let eve: string
 let middle: { id: string; at: string }
 const limit = 21
 
-/** Ten thousand open matters and as many closed ones, each with three reports; eve reported and was warned a lot. */
+/** Ten thousand open cases and as many closed ones, each with three reports; eve reported and was warned a lot. */
 beforeAll(async () => {
   app = await anApp({ ROLE: 'api' })
   admin = (await anAccount(app, 'ada', { role: 'admin' })).id

@@ -21,7 +21,7 @@ interface Raised {
   isUrgent: boolean
 }
 
-/** By the owner's function: who raises a case never reads it. The same matter is one case. Index: reports_cases_open */
+/** By the owner's function: who raises a case never reads it. The same reported thing is one case. Index: reports_cases_open */
 export async function raiseCase(tx: Tx, raised: Raised) {
   await sql`select reports_raise(${raised.source}, ${raised.targetKind}, ${raised.targetId}::uuid,
     ${raised.aboutId}::uuid, ${raised.raisedBy}::uuid, ${raised.words}, ${raised.feltSafe}, ${raised.isUrgent})`.execute(

@@ -1,11 +1,11 @@
 import { type ReviewAction, reviewsCountedTogether, type ReviewShare } from '@wayfellow/contract/reviews'
 
-interface Standing {
+interface ReviewState {
   isAboutViewer: boolean
   isAnswered: boolean
 }
 
-export const actionsOn = ({ isAboutViewer, isAnswered }: Standing): ReviewAction[] =>
+export const actionsOn = ({ isAboutViewer, isAnswered }: ReviewState): ReviewAction[] =>
   isAboutViewer && !isAnswered ? ['answer'] : []
 
 /** Too few would give single answers away. */

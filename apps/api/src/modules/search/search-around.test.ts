@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWish, eventIn, placeNamed } from '../../../testing/builders/events.ts'
+import { anEventInput, eventIn, placeNamed } from '../../../testing/builders/events.ts'
 import { dayFromNow } from '../../../testing/builders/homes.ts'
 import { aGazetteer } from '../../../testing/builders/places.ts'
 import { postIn } from '../../../testing/builders/posts.ts'
@@ -28,24 +28,24 @@ const titles = async (query: Record<string, string> = {}) =>
   (await ana.events(query)).events.map(({ title }) => title)
 const texts = async (query: Record<string, string> = {}) =>
   (await ana.posts(query)).posts.map(({ text }) => text)
-const write = async (text: string, wish: object = {}) =>
+const write = async (text: string, input: object = {}) =>
   postIn(
     await ben.call('POST', '/api/posts', {
       clientId: randomUUIDv7(),
       kind: 'tip',
       text,
       placeId: lisbon,
-      ...wish,
+      ...input,
     }),
   )
-const plan = async (title: string, days: number, wish: object = {}) =>
+const plan = async (title: string, days: number, input: object = {}) =>
   eventIn(
     await ben.plan({
-      ...aWish(lisbon),
+      ...anEventInput(lisbon),
       title,
       startsLocal: `${dayFromNow(days)}T19:00`,
       endsLocal: `${dayFromNow(days)}T22:00`,
-      ...wish,
+      ...input,
     }),
   )
 

@@ -14,7 +14,7 @@ import { inOneTrip } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import type { Bound } from '../../platform/database/prepared-statements.ts'
 import { pageAround } from '../../platform/database/page-around.ts'
-import { knownPages, type PageWish } from '../../platform/database/paging.ts'
+import { knownPages, type PageInput } from '../../platform/database/paging.ts'
 import { eventCounts, eventSteps, featuredEvents, showEvents } from '../events/index.ts'
 import { findAround } from '../places/index.ts'
 import { postCounts, postPins, postSteps, showPosts } from '../posts/index.ts'
@@ -28,37 +28,37 @@ type Area = Parameters<typeof findAround>[1] & { radius: number; spot?: string |
 const spotMetres = 1
 
 /** Around what, for any kind of search. */
-export async function circleOf({ db }: Looking, wish: Area) {
-  const middle = await findAround(db, wish)
+export async function circleOf({ db }: Looking, input: Area) {
+  const middle = await findAround(db, input)
   if (!middle) throw refused(unknownPlace)
-  const spot = spotOf(wish.spot)
+  const spot = spotOf(input.spot)
   const { place, lat, lng } = middle
-  const around = spot ? { ...spot, metres: spotMetres } : { lat, lng, metres: wish.radius * 1_000 }
+  const around = spot ? { ...spot, metres: spotMetres } : { lat, lng, metres: input.radius * 1_000 }
   return { place, level: levelOf(around.metres), around }
 }
 
 interface Search<Key> {
-  wish: PageWish & { counted?: 'true' | 'false' | undefined }
+  pageInput: PageInput & { counted?: 'true' | 'false' | undefined }
   start: Step<Key> | undefined
   step: (from: Step<Key> | undefined) => Bound<Step<Key>>
   count: Bound<SearchCount>
 }
 
 /** A page of ids and what a list says beside its rows. Counted when it is asked for, or when the end is not in sight. */
-export async function find<Key>({ db, viewer }: Looking, { wish, start, step, count }: Search<Key>) {
+export async function find<Key>({ db, viewer }: Looking, { pageInput, start, step, count }: Search<Key>) {
   const pins = { viewer: viewer.accountId }
-  const skip = start ? 0 : (wish.page - 1) * searchPerPage
+  const skip = start ? 0 : (pageInput.page - 1) * searchPerPage
   const countAll = async () => (await inOneTrip(db, pins, [count]))[0][0]
   const [{ hits, next }, asked] = await Promise.all([
     pageAround(async (from) => (await inOneTrip(db, pins, [step(from)]))[0], start, searchPerPage, skip),
-    wish.counted === 'true' ? countAll() : undefined,
+    pageInput.counted === 'true' ? countAll() : undefined,
   ])
   const hasMore = next !== undefined
-  const carried = start && readTotalPages(wish.cursor)
-  const isKnown = wish.counted === 'false' || carried !== undefined || (wish.page === 1 && !hasMore)
+  const carried = start && readTotalPages(pageInput.cursor)
+  const isKnown = pageInput.counted === 'false' || carried !== undefined || (pageInput.page === 1 && !hasMore)
   const found = asked ?? (isKnown ? undefined : await countAll())
   const counted = found ? Math.max(1, Math.ceil(found.count / searchPerPage)) : (carried ?? 1)
-  const page = start || hits.length > 0 ? wish.page : 1
+  const page = start || hits.length > 0 ? pageInput.page : 1
   const totalPages = knownPages({ page, hasMore, counted })
   return {
     ids: hits.map(({ id }) => id),
@@ -82,81 +82,81 @@ export const behind = (from: Step<string> | undefined) => ({
   id: from?.id ?? null,
 })
 
-type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 /** A map has no pages. */
-type Filters<E extends { input: z.ZodMiniType }> = Omit<Wish<E>, 'page'>
+type Filters<E extends { input: z.ZodMiniType }> = Omit<Input<E>, 'page'>
 
 /** The common part of all searches by days. */
 async function askOnDays(
   context: Looking,
-  wish: Area & Parameters<typeof refuseDays>[0] & { q?: string | undefined },
+  input: Area & Parameters<typeof refuseDays>[0] & { q?: string | undefined },
 ) {
-  const refusal = refuseDays(wish)
+  const refusal = refuseDays(input)
   if (refusal) throw refused(refusal)
-  const { place, level, around } = await circleOf(context, wish)
-  const { from = null, to = null, q } = wish
+  const { place, level, around } = await circleOf(context, input)
+  const { from = null, to = null, q } = input
   return { place, level, asked: { ...around, viewer: context.viewer.accountId, from, to, words: wordsOf(q) } }
 }
 
 /** These three serve both a list and a map. */
-export async function askEvents(context: Looking, wish: Filters<typeof searchEvents>) {
-  const { asked, ...where } = await askOnDays(context, wish)
-  const { language = null, free } = wish
+export async function askEvents(context: Looking, input: Filters<typeof searchEvents>) {
+  const { asked, ...where } = await askOnDays(context, input)
+  const { language = null, free } = input
   return { ...where, asked: { ...asked, language, free: free !== undefined } }
 }
 
-export async function askPosts(context: Looking, wish: Filters<typeof searchPosts>) {
-  const { asked, ...where } = await askOnDays(context, wish)
-  return { ...where, asked: { ...asked, kind: wish.kind ?? null } }
+export async function askPosts(context: Looking, input: Filters<typeof searchPosts>) {
+  const { asked, ...where } = await askOnDays(context, input)
+  return { ...where, asked: { ...asked, kind: input.kind ?? null } }
 }
 
-export async function askTrips(context: Looking, wish: Filters<typeof searchTrips>) {
-  const { asked, ...where } = await askOnDays(context, wish)
-  return { ...where, asked: { ...asked, needsHost: wish.needsHost !== undefined } }
+export async function askTrips(context: Looking, input: Filters<typeof searchTrips>) {
+  const { asked, ...where } = await askOnDays(context, input)
+  return { ...where, asked: { ...asked, needsHost: input.needsHost !== undefined } }
 }
 
-export async function events(context: Looking, wish: Wish<typeof searchEvents>) {
-  const { place, level, asked } = await askEvents(context, wish)
+export async function events(context: Looking, input: Input<typeof searchEvents>) {
+  const { place, level, asked } = await askEvents(context, input)
   // Among all that there is; who looks for something finds that alone.
   const isPlain =
-    wish.spot === undefined && !asked.words && !asked.from && !asked.to && !asked.language && !asked.free
+    input.spot === undefined && !asked.words && !asked.from && !asked.to && !asked.language && !asked.free
   const [{ ids, facts }, featured] = await Promise.all([
     find(context, {
-      wish,
-      start: startOf(wish.cursor),
+      pageInput: input,
+      start: startOf(input.cursor),
       step: (at) => eventSteps[level].bind({ ...asked, ...behind(at) }),
       count: eventCounts[level].bind(asked),
     }),
     place && isPlain ? featuredEvents.findFeaturedIds(context, place._id) : [],
   ])
-  const isFirstPage = wish.cursor === undefined && wish.page === 1
+  const isFirstPage = input.cursor === undefined && input.page === 1
   const drawn = featuredEvents.featuredFirst(ids, featured, { isFirstPage, idOf: (id) => id })
   return { events: await showEvents(context, drawn), place, ...facts }
 }
 
-export async function posts(context: Looking, wish: Wish<typeof searchPosts>) {
-  const { place, level, asked } = await askPosts(context, wish)
+export async function posts(context: Looking, input: Input<typeof searchPosts>) {
+  const { place, level, asked } = await askPosts(context, input)
   // Among all that there is; who looks for something finds that alone.
-  const isPlain = wish.spot === undefined && !asked.kind && !asked.words && !asked.from && !asked.to
+  const isPlain = input.spot === undefined && !asked.kind && !asked.words && !asked.from && !asked.to
   const [{ ids, facts }, pinned] = await Promise.all([
     find(context, {
-      wish,
-      start: startOf(wish.cursor),
+      pageInput: input,
+      start: startOf(input.cursor),
       step: (at) => postSteps[level].bind({ ...asked, ...behind(at) }),
       count: postCounts[level].bind(asked),
     }),
     place && isPlain ? postPins.findPinnedId(context, place._id) : undefined,
   ])
-  const isFirstPage = wish.cursor === undefined && wish.page === 1
+  const isFirstPage = input.cursor === undefined && input.page === 1
   const drawn = postPins.pinnedFirst(ids, pinned, { isFirstPage, idOf: (id) => id })
   return { posts: await showPosts(context, drawn), place, ...facts }
 }
 
-export async function trips(context: Looking, wish: Wish<typeof searchTrips>) {
-  const { place, level, asked } = await askTrips(context, wish)
+export async function trips(context: Looking, input: Input<typeof searchTrips>) {
+  const { place, level, asked } = await askTrips(context, input)
   const { ids, facts } = await find(context, {
-    wish,
-    start: startOf(wish.cursor),
+    pageInput: input,
+    start: startOf(input.cursor),
     step: (at) => tripSteps[level].bind({ ...asked, ...behind(at) }),
     count: tripCounts[level].bind(asked),
   })

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { transaction } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment, type Slice } from '../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment, type Slice } from '../../platform/database/paging.ts'
 import { chatStays, findStay, ownStays, type Shown, type StayRow, tripStays } from './queries.ts'
 import { toStayRequest } from './view.ts'
 
@@ -25,20 +25,20 @@ export async function get(context: SignedIn, { stayId }: { stayId: string }) {
 
 async function pageOf(
   { db, viewer, photoLinks }: SignedIn,
-  wish: PageWish,
+  pageInput: PageInput,
   query: (slice: Slice) => RawBuilder<StayRow>,
 ) {
   const { shown, facts } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
-    readPageByMoment(tx, wish, stayRequestsPerPage, query),
+    readPageByMoment(tx, pageInput, stayRequestsPerPage, query),
   )
   return { requests: shown.map((row) => toStayRequest(row, viewer.accountId, photoLinks)), ...facts }
 }
 
-export const list = (context: SignedIn, { show, ...wish }: PageWish & { show: Shown }) =>
-  pageOf(context, wish, (slice) => ownStays(context.viewer.accountId, show, slice))
+export const list = (context: SignedIn, { show, ...pageInput }: PageInput & { show: Shown }) =>
+  pageOf(context, pageInput, (slice) => ownStays(context.viewer.accountId, show, slice))
 
-export const listInChat = (context: SignedIn, { chatId, ...wish }: PageWish & { chatId: string }) =>
-  pageOf(context, wish, (slice) => chatStays(chatId, slice))
+export const listInChat = (context: SignedIn, { chatId, ...pageInput }: PageInput & { chatId: string }) =>
+  pageOf(context, pageInput, (slice) => chatStays(chatId, slice))
 
-export const listOfTrip = (context: SignedIn, { tripId, ...wish }: PageWish & { tripId: string }) =>
-  pageOf(context, wish, (slice) => tripStays(tripId, context.viewer.accountId, slice))
+export const listOfTrip = (context: SignedIn, { tripId, ...pageInput }: PageInput & { tripId: string }) =>
+  pageOf(context, pageInput, (slice) => tripStays(tripId, context.viewer.accountId, slice))

@@ -17,7 +17,7 @@ export const nightsOf = ({ arriveOn, departOn }: StayDates) =>
   Temporal.PlainDate.from(arriveOn).until(departOn, { largestUnit: 'day' }).days
 
 /** The facts that decide who may do what; `today` is the day in the host's city. */
-export interface Standing extends StayDates {
+export interface StayState extends StayDates {
   direction: StayDirection
   status: StayStatus
   today: string
@@ -36,7 +36,7 @@ const partiesOf = (side: StaySide, direction: StayDirection): Party[] => [
 ]
 
 /** Date rules beside the table of transitions; an action that is not here is open whenever the table allows it. */
-const inTime: Partial<Record<Act, (stay: Standing, side: StaySide) => boolean>> = {
+const inTime: Partial<Record<Act, (stay: StayState, side: StaySide) => boolean>> = {
   accept: ({ today, arriveOn }) => today <= arriveOn,
   agree: ({ today, suggested }) => suggested !== null && today <= suggested.arriveOn,
   // Only what a guest asked for: a host who offered and heard nothing has nobody to accept.
@@ -52,18 +52,18 @@ const inTime: Partial<Record<Act, (stay: Standing, side: StaySide) => boolean>> 
     answerOf(stay, side) === null,
 }
 
-const hasBegun = ({ today, arriveOn, checkedIn }: Standing) => checkedIn || today > arriveOn
-const answerOf = ({ guestAnswer, hostAnswer }: Standing, side: StaySide) =>
+const hasBegun = ({ today, arriveOn, checkedIn }: StayState) => checkedIn || today > arriveOn
+const answerOf = ({ guestAnswer, hostAnswer }: StayState, side: StaySide) =>
   side === 'guest' ? guestAnswer : hostAnswer
 
 /** The departure of somebody who leaves today: they have had one night at least. */
-export function lastDayIfLeaving({ today, arriveOn }: Pick<Standing, 'today' | 'arriveOn'>) {
+export function lastDayIfLeaving({ today, arriveOn }: Pick<StayState, 'today' | 'arriveOn'>) {
   const first = addDays(arriveOn, 1)
   return today > first ? today : first
 }
 
 /** Returns the status after a person's action, or undefined when they may not do it, or not now. */
-export function leadsTo(act: Act, stay: Standing, side: StaySide): StayStatus | undefined {
+export function leadsTo(act: Act, stay: StayState, side: StaySide): StayStatus | undefined {
   if (inTime[act]?.(stay, side) === false) return undefined
   return destination(act, partiesOf(side, stay.direction), stay.status)
 }
@@ -71,17 +71,17 @@ export function leadsTo(act: Act, stay: Standing, side: StaySide): StayStatus | 
 const isAccepted = (status: StayStatus) => status === 'accepted' || status === 'tookPlace'
 
 /** The card with the exact address: the same rule as the policy of the database, which has the last word. */
-export const hasCard = (stay: Standing) =>
+export const hasCard = (stay: StayState) =>
   isAccepted(stay.status) && stay.today <= addDays(stay.departOn, addressDays)
 
 /** The link for somebody else works until the stay is over. */
-export const mayBeShared = ({ status, today, departOn }: Pick<Standing, 'status' | 'today' | 'departOn'>) =>
+export const mayBeShared = ({ status, today, departOn }: Pick<StayState, 'status' | 'today' | 'departOn'>) =>
   isAccepted(status) && today <= departOn
 
 const unanswered = new Set<StayStatus>(['declined', 'withdrawn', 'expired', 'cancelled', 'didNotHappen'])
 
 /** In the order in which they are drawn; with nobody on the other side there is nothing left to do but look. */
-export function actionsFor(stay: Standing, side: StaySide, isOtherThere: boolean): StayAction[] {
+export function actionsFor(stay: StayState, side: StaySide, isOtherThere: boolean): StayAction[] {
   return [
     ...personalActs.filter((act) => isOtherThere && leadsTo(act, stay, side) !== undefined),
     ...(hasCard(stay) ? (['openCard'] as const) : []),
@@ -97,7 +97,7 @@ export function phaseOf({
   today,
   arriveOn,
   departOn,
-}: Pick<Standing, 'status' | 'today' | 'arriveOn' | 'departOn'>): StayPhase {
+}: Pick<StayState, 'status' | 'today' | 'arriveOn' | 'departOn'>): StayPhase {
   if (status === 'pending' || status === 'countered') return 'open'
   if (!isAccepted(status)) return 'closed'
   if (status === 'tookPlace' || today >= departOn) return 'past'
@@ -105,7 +105,7 @@ export function phaseOf({
 }
 
 /** The side that has to act next. */
-export function waitsFor({ status, direction }: Pick<Standing, 'status' | 'direction'>): StaySide | null {
+export function waitsFor({ status, direction }: Pick<StayState, 'status' | 'direction'>): StaySide | null {
   const asker = askerOf(direction)
   if (status === 'countered') return asker
   if (status === 'pending') return asker === 'guest' ? 'host' : 'guest'
@@ -132,5 +132,5 @@ export function outcomeOf({ guestAnswer, hostAnswer, isLate }: Answers): StaySta
 export const outcomeOfSilence = ({
   guestAnswer,
   checkedIn,
-}: Pick<Standing, 'guestAnswer' | 'checkedIn'>): StayStatus =>
+}: Pick<StayState, 'guestAnswer' | 'checkedIn'>): StayStatus =>
   checkedIn && guestAnswer === null ? 'tookPlace' : 'didNotHappen'

@@ -33,7 +33,7 @@ import {
   type StayRow,
 } from './queries.ts'
 import { type Doing, findFor } from './list-stays.ts'
-import { sideOf, standingOf, toStayRequest } from './view.ts'
+import { sideOf, stateOf, toStayRequest } from './view.ts'
 
 interface Decided {
   stayId: string
@@ -80,7 +80,7 @@ const isRepeated = (stay: StayRow, accountId: string, act: Act, version = stay.v
 async function change(context: Doing, tx: Tx, before: StayRow, action: Action) {
   const { accountId } = context.viewer
   const side = sideOf(before, accountId)
-  const leads = leadsTo(action.act, standingOf(before), side)
+  const leads = leadsTo(action.act, stateOf(before), side)
   if (!leads) throw refused(stayActionClosed)
   const { status = leads, ...changed } = (await action.change?.(before, tx)) ?? {}
   const waiting = waitsFor({ status, direction: before.direction })
@@ -121,7 +121,7 @@ async function countFirstAnswer(tx: Tx, before: StayRow, act: Act, accountId: st
 /** A line in the conversation; where nothing can be said any more, what was done still counts. */
 function say(tx: Tx, stay: StayRow, accountId: string, { event, words }: Action) {
   if (!event) return undefined
-  const dates = stay.status === 'countered' ? standingOf(stay).suggested : null
+  const dates = stay.status === 'countered' ? stateOf(stay).suggested : null
   const { arriveOn, departOn } = dates ?? stay
   const subject = { kind: 'stay-request' as const, id: stay.id, event, arriveOn, departOn }
   const line = { chat: stay.conversationId, viewer: accountId, id: randomUUIDv7() }
@@ -151,7 +151,7 @@ export const agree = (context: Doing, decided: Decided) =>
     act: 'agree',
     event: 'accepted',
     change: (stay) => {
-      const dates = standingOf(stay).suggested
+      const dates = stateOf(stay).suggested
       return dates ? { dates, suggested: null } : {}
     },
   })
@@ -204,12 +204,12 @@ export const changeDates = (
       if (!host) throw refused(stayActionClosed)
       const { kind, direction, roomReadyOn, university } = stay
       const details = { roomReadyOn, universityId: university?._id ?? null }
-      const wish = { ...dates, kind, direction, guests: guests ?? stay.guests, ...details }
+      const request = { ...dates, kind, direction, guests: guests ?? stay.guests, ...details }
       // They were hosting when they were asked; that they stopped since is theirs to say.
-      await refuseDates(tx, wish, { id: host.id, hosting: 'yes' }, stay.today)
+      await refuseDates(tx, request, { id: host.id, hosting: 'yes' }, stay.today)
       return {
         dates,
-        guests: wish.guests,
+        guests: request.guests,
         ...(flexibleDays !== undefined && { flexible_days: flexibleDays }),
         waiting_since: stay.now,
         reminded_at: null,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { areDates, isTooLongToLand, refuseMore } from './asking/asking-rules.ts'
 import { nextDueAction, runsOutAt, wipesAt } from './clock/stay-clock-rules.ts'
-import { hasCard, leadsTo, type Standing } from './policy.ts'
+import { hasCard, leadsTo, type StayState } from './policy.ts'
 
 // The numbers stand here as literals: a constant that changes must turn exactly its own rows red.
 
-const stay: Standing = {
+const stay: StayState = {
   direction: 'request',
   status: 'accepted',
   arriveOn: '2026-10-10',

@@ -2,13 +2,13 @@ import type { ChatPerson } from '@wayfellow/contract/chats'
 import type { StayRequest, StaySide } from '@wayfellow/contract/stay-requests'
 import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { runsOutAt } from './clock/stay-clock-rules.ts'
-import { actionsFor, phaseOf, type Standing, waitsFor } from './policy.ts'
+import { actionsFor, phaseOf, type StayState, waitsFor } from './policy.ts'
 import type { Person, StayRow } from './queries.ts'
 
 export const sideOf = ({ guestId }: Pick<StayRow, 'guestId'>, viewerId: string): StaySide =>
   guestId === viewerId ? 'guest' : 'host'
 
-export const standingOf = (row: StayRow): Standing => ({
+export const stateOf = (row: StayRow): StayState => ({
   direction: row.direction,
   status: row.status,
   today: row.today,
@@ -35,7 +35,7 @@ function toPerson(person: Person | null, links: PhotoLinks): ChatPerson | null {
 /** For one of the two. There is no address among what comes in, so none can get out. */
 export function toStayRequest(row: StayRow, viewerId: string, links: PhotoLinks): StayRequest {
   const side = sideOf(row, viewerId)
-  const standing = standingOf(row)
+  const state = stateOf(row)
   const isOpen = row.status === 'pending' || row.status === 'countered'
   const other = side === 'guest' ? row.hostId : row.guestId
   return {
@@ -45,14 +45,14 @@ export function toStayRequest(row: StayRow, viewerId: string, links: PhotoLinks)
     direction: row.direction,
     kind: row.kind,
     status: row.status,
-    phase: phaseOf(standing),
+    phase: phaseOf(state),
     viewerSide: side,
     guest: toPerson(row.guest, links),
     host: toPerson(row.host, links),
     city: row.city,
     arriveOn: row.arriveOn,
     departOn: row.departOn,
-    suggested: standing.suggested,
+    suggested: state.suggested,
     guests: row.guests,
     flexibleDays: row.flexibleDays,
     arrivesAround: row.arrivesAround,
@@ -66,9 +66,9 @@ export function toStayRequest(row: StayRow, viewerId: string, links: PhotoLinks)
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     ownAnswer: side === 'guest' ? row.guestAnswer : row.hostAnswer,
     answerBy: isOpen ? runsOutAt(row).toISOString() : null,
-    waitsFor: waitsFor(standing),
+    waitsFor: waitsFor(state),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
-    viewerActions: actionsFor(standing, side, other !== null),
+    viewerActions: actionsFor(state, side, other !== null),
   }
 }

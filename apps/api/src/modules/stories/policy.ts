@@ -1,7 +1,7 @@
 import type { Missing } from '@wayfellow/contract/profiles'
 import type { Story, StoryAction } from '@wayfellow/contract/stories'
 
-interface Standing {
+interface StoryState {
   isOwn: boolean
   isLive: boolean
   /** The conditions the viewer still misses to write to its author. */
@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** The actions shown in the browser; authors can manage their own story as long as it is kept. */
-export function actionsOn({ isOwn, isLive, missing }: Standing): Story['viewerActions'] {
+export function actionsOn({ isOwn, isLive, missing }: StoryState): Story['viewerActions'] {
   if (isOwn) return [free('viewers'), free('remove')]
   return isLive ? [free('like'), { action: 'reply', missing: [...missing] }] : []
 }

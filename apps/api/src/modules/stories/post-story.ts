@@ -19,8 +19,8 @@ import { deleteStory, insertStory, storyById } from './queries.ts'
 import { findStory } from './view-stories.ts'
 import { toStory } from './view.ts'
 
-export const beginPhoto = (context: SignedIn, wish: { type: PhotoType; bytes: number }) =>
-  sentPhotos.begin(context, { ...wish, purpose: 'story', alt: '' })
+export const beginPhoto = (context: SignedIn, input: { type: PhotoType; bytes: number }) =>
+  sentPhotos.begin(context, { ...input, purpose: 'story', alt: '' })
 
 export async function lookAtPhoto(context: SignedIn, { photoId }: { photoId: string }) {
   const photo = await sentPhotos.look(context, photoId, 'story')

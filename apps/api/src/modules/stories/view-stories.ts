@@ -9,7 +9,7 @@ import { refused } from '../../platform/http/errors.ts'
 import { personAndChat, replyAbout } from '../chats/index.ts'
 import { toFoundPerson } from '../identity/index.ts'
 import { sentPhotos } from '../photos/index.ts'
-import { findPerson, standingOf } from '../profiles/index.ts'
+import { findPerson, missingOf } from '../profiles/index.ts'
 import { countOwnStories, findOwnStories, insertView, setLiked, storiesOf, storyById } from './queries.ts'
 import { endOf, toStory } from './view.ts'
 
@@ -17,7 +17,7 @@ import { endOf, toStory } from './view.ts'
 export async function missingFor(tx: Tx, { accountId, verified, profileCompleted }: Viewer) {
   if (verified && profileCompleted) return []
   const own = await findPerson(tx, accountId)
-  return own ? standingOf(own) : []
+  return own ? missingOf(own) : []
 }
 
 /** Over, deleted, hidden and unknown are one and the same «not there». */

@@ -26,7 +26,7 @@ async function chatsOf(tx: Tx, tripId: string, mates: readonly MateRow[], viewer
   const owners = new Set(mates.map(({ viaTripId }) => groupOwner(tripId, viaTripId).id))
   const found: string[] = []
   for (const id of owners) {
-    const { chatId, isMember } = await groupChats.standing(tx, { kind: 'trip', id }, viewerId)
+    const { chatId, isMember } = await groupChats.membership(tx, { kind: 'trip', id }, viewerId)
     if (isMember) found.push(chatId)
   }
   return found

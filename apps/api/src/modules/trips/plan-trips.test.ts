@@ -93,9 +93,9 @@ describe('planning', () => {
       () => aPlan(Array.from({ length: 11 }, (_, nth) => aStop(lisbon, nth + 1, nth + 2))),
       'invalid_input',
     ],
-  ])('refuses %s', async (_, wish, code) => {
+  ])('refuses %s', async (_, input, code) => {
     const jonas = await aTraveller(app, 'jonas')
-    expect(codeOf(await jonas.plan(wish()))).toBe(code)
+    expect(codeOf(await jonas.plan(input()))).toBe(code)
   })
 
   it('is kept apart by the database as well', async () => {
@@ -227,12 +227,12 @@ describe('who sees it', () => {
 describe('changing it', () => {
   it('is the owner’s, from what was seen last; saying it again is once', async () => {
     const { jonas, trip } = await aTrip()
-    const wish = aPlan([aStop(paris, 6, 8)], { title: 'Only Paris' })
+    const input = aPlan([aStop(paris, 6, 8)], { title: 'Only Paris' })
     const ana = await aTraveller(app, 'ana')
-    expect(codeOf(await ana.edit(trip, wish))).toBe('trip_action_closed')
-    const edited = tripIn(await jonas.edit(trip, wish))
+    expect(codeOf(await ana.edit(trip, input))).toBe('trip_action_closed')
+    const edited = tripIn(await jonas.edit(trip, input))
     expect(edited).toMatchObject({ title: 'Only Paris', version: 2, startsOn: dayFromNow(6) })
-    expect(tripIn(await jonas.edit(trip, wish)).version).toBe(2)
+    expect(tripIn(await jonas.edit(trip, input)).version).toBe(2)
     expect(codeOf(await jonas.settle(trip, 'close'))).toBe('trip_changed')
     expect(codeOf(await jonas.edit(edited, aPlan([aStop(paris, 6, 9), aStop(lisbon, 8, 10)])))).toBe(
       'legs_overlap',

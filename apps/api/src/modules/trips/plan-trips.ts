@@ -1,6 +1,6 @@
 import { unknownPlace } from '@wayfellow/contract/places'
 import { genderUnsaid } from '@wayfellow/contract/profiles/gates'
-import type { closeTrip, createTrip, editTrip, removeTrip, TripWish } from '@wayfellow/contract/trips'
+import type { closeTrip, createTrip, editTrip, removeTrip, TripInput } from '@wayfellow/contract/trips'
 import {
   tooManyTrips,
   tripActionClosed,
@@ -34,12 +34,12 @@ import {
 } from './queries.ts'
 
 /** Converts the input into table columns; may refuse. */
-async function columnsOf(tx: Tx, accountId: string, wish: TripWish) {
-  const { title, text, travellers, audience, seeksMates } = wish
+async function columnsOf(tx: Tx, accountId: string, input: TripInput) {
+  const { title, text, travellers, audience, seeksMates } = input
   const own = audience === 'sameGender' ? await findPerson(tx, accountId) : undefined
   // An audience that nobody could ever belong to is a mistake.
   if (audience === 'sameGender' && !own?.gender) throw refused(genderUnsaid)
-  const [all, shown] = [spanOf(wish.legs), spanOf(wish.legs.filter(({ kind }) => kind !== 'private'))]
+  const [all, shown] = [spanOf(input.legs), spanOf(input.legs.filter(({ kind }) => kind !== 'private'))]
   return {
     title,
     text,
@@ -54,19 +54,19 @@ async function columnsOf(tx: Tx, accountId: string, wish: TripWish) {
   }
 }
 
-async function legsOf(tx: Tx, wish: TripWish): Promise<NewLeg[]> {
+async function legsOf(tx: Tx, input: TripInput): Promise<NewLeg[]> {
   const legs: NewLeg[] = []
-  for (const { legId, placeId, from, to, kind, transport, note } of wish.legs) {
+  for (const { legId, placeId, from, to, kind, transport, note } of input.legs) {
     const place = await findPlace(tx, placeId)
     if (!place) throw refused(unknownPlace)
-    const shown = shownAs({ ...wish, status: 'open' }, kind)
+    const shown = shownAs({ ...input, status: 'open' }, kind)
     const where = { place_id: place.id, cell: legCellOf(place) }
     legs.push({ id: legId, ...where, from, to, kind, transport, note, ...shown })
   }
   return legs
 }
 
-export async function create(context: Doing, { clientId, ...wish }: z.output<typeof createTrip.input>) {
+export async function create(context: Doing, { clientId, ...input }: z.output<typeof createTrip.input>) {
   const { accountId } = context.viewer
   await transaction(context.db, { viewer: accountId }, async (tx) => {
     await lockOwner(tx, accountId)
@@ -75,10 +75,10 @@ export async function create(context: Doing, { clientId, ...wish }: z.output<typ
     if (before?.ownerId === accountId) return
     const { ahead, today } = await countAhead(tx, accountId, tripsAhead)
     if (ahead >= tripsAhead) throw refused(tooManyTrips)
-    const wrong = refuseDays(wish.legs, today, true)
+    const wrong = refuseDays(input.legs, today, true)
     if (wrong) throw refused(wrong)
-    const columns = await columnsOf(tx, accountId, wish)
-    const legs = await legsOf(tx, wish)
+    const columns = await columnsOf(tx, accountId, input)
+    const legs = await legsOf(tx, input)
     if (!(await insertTrip(tx, { id: clientId, owner_id: accountId, ...columns, last_act: 'create' })))
       throw refused(tripIdTaken)
     await replaceLegs(tx, clientId, accountId, legs)
@@ -115,15 +115,15 @@ async function perform(
   return get(context, { tripId })
 }
 
-export const edit = (context: Doing, { tripId, version, ...wish }: z.output<typeof editTrip.input>) =>
+export const edit = (context: Doing, { tripId, version, ...input }: z.output<typeof editTrip.input>) =>
   perform(context, { tripId, version }, 'edit', async (tx, trip) => {
-    const wrong = refuseDays(wish.legs, trip.today, false)
+    const wrong = refuseDays(input.legs, trip.today, false)
     if (wrong) throw refused(wrong)
-    const legs = await legsOf(tx, wish)
-    await changeTrip(tx, tripId, { ...(await columnsOf(tx, trip.ownerId, wish)), last_act: 'edit' })
+    const legs = await legsOf(tx, input)
+    await changeTrip(tx, tripId, { ...(await columnsOf(tx, trip.ownerId, input)), last_act: 'edit' })
     await replaceLegs(tx, tripId, trip.ownerId, legs)
-    if (trip.title !== wish.title)
-      await groupChats.rename(tx, { kind: 'trip', id: tripId }, { title: wish.title, photo: null })
+    if (trip.title !== input.title)
+      await groupChats.rename(tx, { kind: 'trip', id: tripId }, { title: input.title, photo: null })
   })
 
 type Settling = z.output<typeof closeTrip.input>

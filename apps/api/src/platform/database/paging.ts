@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListPlace, makeCursor, readPlace, readTotalPages } from './cursors.ts'
 import type { Tx } from './db.ts'
 
-export interface PageWish {
+export interface PageInput {
   page: number
   cursor?: string | undefined
 }
@@ -33,7 +33,7 @@ interface List<Row, Place> {
  * number above `countedPages`. The rows are counted only where the page does not show the end of the list, and only up
  * to that many pages; the cursors that follow carry the number on.
  */
-export async function readPage<Row, Place>({ page, cursor }: PageWish, list: List<Row, Place>) {
+export async function readPage<Row, Place>({ page, cursor }: PageInput, list: List<Row, Place>) {
   const { perPage } = list
   const place = list.placeIn(cursor)
   const offset = place ? 0 : (page - 1) * perPage
@@ -79,11 +79,11 @@ export async function countRows(tx: Tx, rows: RawBuilder<unknown>) {
 /** The same for a list that goes by moment and id. */
 export const readPageByMoment = <Row extends { id: string; micros: string }>(
   tx: Tx,
-  wish: PageWish,
+  pageInput: PageInput,
   perPage: number,
   query: Query<Row, ListPlace>,
 ) =>
-  readPage(wish, {
+  readPage(pageInput, {
     perPage,
     placeIn: readPlace,
     ...byQuery(tx, query),

@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { type Made, prepare, Refused, shutLoaders } from './pictures-making.ts'
-import { type ChildReply, PictureWish } from './pictures.ts'
+import { type ChildReply, PictureInput } from './pictures.ts'
 
 // People who wait for an answer go before pictures.
 setPriority(10)
@@ -12,9 +12,9 @@ shutLoaders()
 // The decoder of HEIC talks of broken files by console.log: on stdout it would stand before the answer.
 console.log = console.error
 
-const wish = PictureWish.parse(JSON.parse(process.argv[2] ?? ''))
+const input = PictureInput.parse(JSON.parse(process.argv[2] ?? ''))
 const output = await buffer(process.stdin)
-  .then((file) => prepare(file, wish))
+  .then((file) => prepare(file, input))
   .then(pack, (error: unknown) => {
     // sharp's words for a damaged file are many; that it could not be read is all there is to say.
     return pack({ fault: error instanceof Refused ? error.fault : 'unreadable' })

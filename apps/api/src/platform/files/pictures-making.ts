@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ChildReply, PictureWish } from './pictures.ts'
+import type { ChildReply, PictureInput } from './pictures.ts'
 
 type Fault = Extract<ChildReply, { fault: string }>['fault']
 
@@ -27,19 +27,19 @@ export interface Made {
 }
 
 /** Never in a process that serves somebody: call it where it may die. */
-export async function prepare(file: Buffer, wish: PictureWish): Promise<Made> {
+export async function prepare(file: Buffer, input: PictureInput): Promise<Made> {
   const kind = kindOf(file)
   if (kind === undefined) throw new Refused('notAPhoto')
   const { picture, width, height } =
-    kind === 'heic' ? await openHeic(file, wish) : await open(file, kind, wish)
-  const part = cut(wish.crop, width, height)
+    kind === 'heic' ? await openHeic(file, input) : await open(file, kind, input)
+  const part = cut(input.crop, width, height)
   const isWhole = part.width === width && part.height === height
-  const aspect = wish.aspect ?? part.width / part.height
+  const aspect = input.aspect ?? part.width / part.height
   const usable = Math.min(part.width, Math.floor(part.height * aspect))
-  if (Math.min(usable, usable / aspect) < wish.leastPixels) throw new Refused('tooSmall')
+  if (Math.min(usable, usable / aspect) < input.leastPixels) throw new Refused('tooSmall')
   const { data, info } = await (isWhole ? picture : picture.extract(part))
     // As sharp to the eye as the default, and a tenth less work on a photo of 12 megapixels.
-    .resize(...boxOf(Math.min(usable, Math.max(...wish.widths)), aspect), { fit: 'cover', kernel: 'cubic' })
+    .resize(...boxOf(Math.min(usable, Math.max(...input.widths)), aspect), { fit: 'cover', kernel: 'cubic' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -49,12 +49,12 @@ export async function prepare(file: Buffer, wish: PictureWish): Promise<Made> {
   const largest: Pixels = { data, info }
   const made = new Map<number, Promise<Buffer>>()
   let smallest = largest
-  for (const most of wish.widths.toSorted((a, b) => b - a)) {
+  for (const most of input.widths.toSorted((a, b) => b - a)) {
     smallest = await shrunk(smallest, boxOf(most, aspect))
     made.set(most, written(smallest))
   }
   const blur = await pixelsOf(smallest).resize(16).webp({ quality: 30 }).toBuffer()
-  const files = await Promise.all(wish.widths.flatMap((most) => made.get(most) ?? []))
+  const files = await Promise.all(input.widths.flatMap((most) => made.get(most) ?? []))
   return {
     width: info.width,
     height: info.height,
@@ -99,31 +99,31 @@ function kindOf(file: Buffer) {
   return /hei[cx]|hev[cx]/.test(brands) ? 'heic' : undefined
 }
 
-async function open(file: Buffer, kind: string, wish: PictureWish) {
+async function open(file: Buffer, kind: string, input: PictureInput) {
   // The limit is asked for here by hand, so that it has its own words.
   const { format, autoOrient } = await sharp(file, { limitInputPixels: false }).metadata()
   if (format !== kind) throw new Refused('notAPhoto')
   const { width, height } = autoOrient
-  refusePixels(width, height, wish)
-  const picture = sharp(file, { limitInputPixels: wish.mostPixels, failOn: 'error' }).autoOrient()
+  refusePixels(width, height, input)
+  const picture = sharp(file, { limitInputPixels: input.mostPixels, failOn: 'error' }).autoOrient()
   return { picture, width, height }
 }
 
 /** The decoder itself applies the rotation that the phone has recorded. */
-async function openHeic(file: Buffer, wish: PictureWish) {
+async function openHeic(file: Buffer, input: PictureInput) {
   const { default: heic } = await import('heic-decode')
   const [first] = await heic.all({ buffer: file })
   if (!first) throw new Refused('unreadable')
-  refusePixels(first.width, first.height, wish)
+  refusePixels(first.width, first.height, input)
   const { data, width, height } = await first.decode()
   return { picture: sharp(data, { raw: { width, height, channels: 4 } }) satisfies Sharp, width, height }
 }
 
-function refusePixels(width: number, height: number, wish: PictureWish) {
-  if (width * height > wish.mostPixels) throw new Refused('tooManyPixels')
+function refusePixels(width: number, height: number, input: PictureInput) {
+  if (width * height > input.mostPixels) throw new Refused('tooManyPixels')
 }
 
-function cut(crop: PictureWish['crop'], width: number, height: number) {
+function cut(crop: PictureInput['crop'], width: number, height: number) {
   if (!crop) return { left: 0, top: 0, width, height }
   const left = Math.min(Math.round(crop.left * width), width - 1)
   const top = Math.min(Math.round(crop.top * height), height - 1)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makePicture, type PictureWish } from './pictures.ts'
+import { makePicture, type PictureInput } from './pictures.ts'
 
-const wish: PictureWish = { aspect: 1, widths: [480, 960, 1440], mostPixels: 50e6, leastPixels: 200 }
+const input: PictureInput = { aspect: 1, widths: [480, 960, 1440], mostPixels: 50e6, leastPixels: 200 }
 
 /** Four fields of colour: red and green above, blue and white below. */
 function fields(width = 800, height = 600) {
@@ -19,14 +19,14 @@ function fields(width = 800, height = 600) {
   ])
 }
 
-async function make(file: Uint8Array, changed: Partial<PictureWish> = {}) {
-  const made = await makePicture(file, { ...wish, ...changed })
+async function make(file: Uint8Array, changed: Partial<PictureInput> = {}) {
+  const made = await makePicture(file, { ...input, ...changed })
   if ('fault' in made) throw new Error(made.fault)
   return made.picture
 }
 
-const faultOf = async (file: Uint8Array, changed: Partial<PictureWish> = {}) => {
-  const made = await makePicture(file, { ...wish, ...changed })
+const faultOf = async (file: Uint8Array, changed: Partial<PictureInput> = {}) => {
+  const made = await makePicture(file, { ...input, ...changed })
   return 'fault' in made ? made.fault : 'none'
 }
 
@@ -122,6 +122,6 @@ describe('a picture', () => {
 
   it('is let go of when the process must stop', async () => {
     const file = await fields().jpeg().toBuffer()
-    await expect(makePicture(file, wish, AbortSignal.abort())).rejects.toThrow('aborted')
+    await expect(makePicture(file, input, AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })

@@ -4,7 +4,7 @@ import { runSandboxed, type SandboxLimits } from '../security/sandboxed-process.
 const Part = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** Instructions for turning a file into pictures. */
-export const PictureWish = z.object({
+export const PictureInput = z.object({
   /** Width by height of every size; its own without it. */
   aspect: z.optional(z.number()),
   widths: z.array(z.number()),
@@ -13,7 +13,7 @@ export const PictureWish = z.object({
   /** The part to keep, from 0 to 1 of the picture as it is seen; the middle without it. */
   crop: z.optional(Part),
 })
-export type PictureWish = z.infer<typeof PictureWish>
+export type PictureInput = z.infer<typeof PictureInput>
 
 const PictureFault = z.enum(['notAPhoto', 'tooManyPixels', 'tooSmall', 'unreadable'])
 type PictureFault = z.infer<typeof PictureFault>
@@ -23,7 +23,7 @@ export interface Picture {
   height: number
   /** A few pixels as data URL. */
   blur: string
-  /** AVIF, one for each wished width. */
+  /** AVIF, one for each requested width. */
   files: Uint8Array[]
 }
 
@@ -53,12 +53,12 @@ const limits: SandboxLimits = {
 /** Decodes and re-encodes an uploaded file in a sandboxed process. */
 export async function makePicture(
   file: Uint8Array,
-  wish: PictureWish,
+  input: PictureInput,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const run = await runSandboxed({
     script: child,
-    args: [JSON.stringify(wish)],
+    args: [JSON.stringify(input)],
     input: file,
     limits,
     allowAddons: true,

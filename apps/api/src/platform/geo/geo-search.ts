@@ -169,7 +169,7 @@ export const circleOf = (arg: Arg<Around>, level: Level): Circle => ({
   level,
 })
 
-interface ByMoment<Wish> {
+interface ByMoment<Filter> {
   /** Of its statements. */
   name: string
   table: RawBuilder<unknown>
@@ -177,19 +177,19 @@ interface ByMoment<Wish> {
   moment: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   limit: number
-  isIn: (arg: Arg<Wish>) => RawBuilder<unknown>
-  isBehind: (arg: Arg<Wish & Behind>) => RawBuilder<unknown>
-  fits: (arg: Arg<Wish>) => RawBuilder<unknown>
-  facts?: (arg: Arg<Wish>) => RawBuilder<unknown>
+  isIn: (arg: Arg<Filter>) => RawBuilder<unknown>
+  isBehind: (arg: Arg<Filter & Behind>) => RawBuilder<unknown>
+  fits: (arg: Arg<Filter>) => RawBuilder<unknown>
+  facts?: (arg: Arg<Filter>) => RawBuilder<unknown>
   /** The day there, for a map. */
   day?: RawBuilder<unknown>
 }
 
 /** The statements of a search whose list goes by a moment: a step of a page, how many there are, and where. */
-export function searchByMoment<Wish extends Around>(search: ByMoment<Wish>) {
+export function searchByMoment<Filter extends Around>(search: ByMoment<Filter>) {
   const { name, table, moment, direction, limit } = search
   const order = sql`${moment} ${sql.raw(direction)}, r.id ${sql.raw(direction)}`
-  const walk = (arg: Arg<Wish>, level: Level) => ({
+  const walk = (arg: Arg<Filter>, level: Level) => ({
     circle: circleOf(arg, level),
     table,
     order,
@@ -197,7 +197,7 @@ export function searchByMoment<Wish extends Around>(search: ByMoment<Wish>) {
     ...(search.facts && { facts: search.facts(arg) }),
   })
   const steps = onLevels((level) =>
-    hot<Wish & Behind>()(`${name}.${level}`, (q, arg) =>
+    hot<Filter & Behind>()(`${name}.${level}`, (q, arg) =>
       q
         .selectFrom(
           sql<Step<Date>>`(${stepAround({
@@ -213,7 +213,7 @@ export function searchByMoment<Wish extends Around>(search: ByMoment<Wish>) {
     ),
   )
   const counts = onLevels((level) =>
-    hot<Wish>()(`${name}.count.${level}`, (q, arg) =>
+    hot<Filter>()(`${name}.count.${level}`, (q, arg) =>
       q
         .selectFrom(
           sql<{ count: number; isMore: boolean }>`(${countAround({
@@ -225,7 +225,7 @@ export function searchByMoment<Wish extends Around>(search: ByMoment<Wish>) {
     ),
   )
   const spots = onLevels((level) =>
-    hot<Wish>()(`${name}.map.${level}`, (q, arg) =>
+    hot<Filter>()(`${name}.map.${level}`, (q, arg) =>
       q
         .selectFrom(
           sql<Spot>`(${spotsAround({

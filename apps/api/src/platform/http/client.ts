@@ -24,7 +24,7 @@ export function readClient(request: FastifyRequest, reply: FastifyReply): Client
   return {
     platform,
     address: request.ip,
-    language: languageWished(request),
+    language: preferredLanguage(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     refreshToken: carried(refreshCookie, refreshHeader),
     keepRefreshToken: (token) => {
@@ -61,9 +61,9 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
 /**
  * Returns the language chosen on the device, else the one the browser prefers; the page itself decides in the same way.
  */
-export function languageWished({ cookies, headers }: FastifyRequest): Language {
-  const wished = (headers['accept-language'] ?? '')
+export function preferredLanguage({ cookies, headers }: FastifyRequest): Language {
+  const requested = (headers['accept-language'] ?? '')
     .split(',')
     .map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
-  return bestLanguage([cookies[languageCookie] ?? '', ...wished])
+  return bestLanguage([cookies[languageCookie] ?? '', ...requested])
 }

@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 /** The log-in page, as a browser gets it. */
-const pageFor = async (wished: string, chosen?: string) => {
-  const headers = { 'accept-language': wished }
+const pageFor = async (requested: string, chosen?: string) => {
+  const headers = { 'accept-language': requested }
   const cookies = chosen === undefined ? {} : { [languageCookie]: chosen }
   return (await app.inject({ url: '/login', headers, cookies })).body
 }

@@ -8,7 +8,7 @@ import { Language } from '@wayfellow/contract/identity/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from '../security/captcha-provider.ts'
-import { languageWished, refreshCookie } from './client.ts'
+import { preferredLanguage, refreshCookie } from './client.ts'
 import { html } from './markup.ts'
 import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
@@ -87,7 +87,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)
-    const language = languageWished(request)
+    const language = preferredLanguage(request)
     const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
     const filled = inLanguage(page, language, areas)
       .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)

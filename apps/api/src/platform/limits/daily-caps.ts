@@ -15,11 +15,11 @@ export async function countProfile({ viewer, spendDaily }: Counted, username: st
 }
 
 /** Counts each page of a list in which people are looked for, before anything is looked up. */
-export function asSearch<Looking, Wish, Found>(find: (context: Looking, wish: Wish) => Promise<Found>) {
-  return async (context: Looking & Counted, wish: Wish): Promise<Found> => {
+export function asSearch<Looking, Input, Found>(find: (context: Looking, input: Input) => Promise<Found>) {
+  return async (context: Looking & Counted, input: Input): Promise<Found> => {
     const { spendDaily, viewer } = context
     const wait = await spendDaily(viewer.verified ? 'searches' : 'searchesUnverified', viewer.accountId)
     if (wait !== undefined) throw refused(tooManySearches, wait)
-    return find(context, wish)
+    return find(context, input)
   }
 }

@@ -72,8 +72,8 @@ keep<InfiniteData<unknown>>(keys.list, {
 
 /** Paged by cursor, because offsets shift while people write. */
 export const chatsQuery = (show: Shown, name = '') =>
-  pagedQuery([...keys.list, show, ...(name === '' ? [] : [name])], (wish) =>
-    fetchPage('chats', () => call(listChats, { show, ...(name !== '' && { q: name }), ...wish })),
+  pagedQuery([...keys.list, show, ...(name === '' ? [] : [name])], (pageInput) =>
+    fetchPage('chats', () => call(listChats, { show, ...(name !== '' && { q: name }), ...pageInput })),
   )
 
 /** Keeps the loaded messages: a refetch loads only those that came after them. */

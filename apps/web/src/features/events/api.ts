@@ -4,7 +4,7 @@ import {
   createEvent,
   editEvent,
   type EventAnswer,
-  type EventStanding,
+  type EventAnswerState,
   getEvent,
   listEvents,
   listUserEvents,
@@ -50,23 +50,23 @@ export const eventQuery = (eventId: string) =>
   })
 
 /** The next seven days in my city. */
-export const weekQuery = pagedQuery([...keys.lists, 'week'], (wish) =>
-  fetchPage('events', () => call(listEvents, { show: 'city', ...wish })),
+export const weekQuery = pagedQuery([...keys.lists, 'week'], (pageInput) =>
+  fetchPage('events', () => call(listEvents, { show: 'city', ...pageInput })),
 )
 
 /** Events the viewer organises or has answered, the soonest first. */
-export const ownEventsQuery = pagedQuery([...keys.lists, 'mine'], (wish) =>
-  fetchPage('events', () => call(listEvents, { show: 'mine', ...wish })),
+export const ownEventsQuery = pagedQuery([...keys.lists, 'mine'], (pageInput) =>
+  fetchPage('events', () => call(listEvents, { show: 'mine', ...pageInput })),
 )
 
 export const userEventsQuery = (username: string, show: 'upcoming' | 'past') =>
-  pagedQuery([...keys.lists, 'of', username, show], (wish) =>
-    fetchPage('events', () => call(listUserEvents, { username, show, ...wish })),
+  pagedQuery([...keys.lists, 'of', username, show], (pageInput) =>
+    fetchPage('events', () => call(listUserEvents, { username, show, ...pageInput })),
   )
 
 export const guestsQuery = (eventId: string, show: ShownAnswer) =>
-  pagedQuery([...keys.people, eventId, show], (wish) =>
-    fetchPage('people', () => call(listEventPeople, { eventId, show, ...wish })),
+  pagedQuery([...keys.people, eventId, show], (pageInput) =>
+    fetchPage('people', () => call(listEventPeople, { eventId, show, ...pageInput })),
   )
 
 export const sharedEventQuery = (eventId: string) =>
@@ -99,22 +99,25 @@ export async function doAction<E extends ActionEndpoint>(
   }
 }
 
-/** Predicts the standing that an answer leads to, as far as the browser knows. */
-function standingAfter({ viewerActions, viewerAnswer }: PlannedEvent, wish: EventAnswer): EventStanding {
-  if (wish !== 'going') return wish
+/** Predicts the state that an answer leads to, as far as the browser knows. */
+function answerAfter(
+  { viewerActions, viewerAnswer }: PlannedEvent,
+  newAnswer: EventAnswer,
+): EventAnswerState {
+  if (newAnswer !== 'going') return newAnswer
   if (viewerActions.includes('ask')) return 'asked'
   if (viewerActions.includes('wait')) return 'waiting'
   return viewerAnswer === 'asked' || viewerAnswer === 'waiting' ? viewerAnswer : 'going'
 }
 
 /** Shown before the server has answered: most people who answer "I'm in" do get a place. */
-export function answer(event: PlannedEvent, wish: EventAnswer, isAlone = false): Promise<boolean> {
+export function answer(event: PlannedEvent, newAnswer: EventAnswer, isAlone = false): Promise<boolean> {
   queryClient.setQueryData([...keys.one, event._id], {
     ...event,
-    viewerAnswer: standingAfter(event, wish),
+    viewerAnswer: answerAfter(event, newAnswer),
     viewerIsAlone: isAlone,
   })
-  return doAction(answerEvent, { eventId: event._id, answer: wish, isAlone }, event._id)
+  return doAction(answerEvent, { eventId: event._id, answer: newAnswer, isAlone }, event._id)
 }
 
 /** Resolves to the id of the event's chat; undefined after a refusal, which has been shown. */
@@ -142,8 +145,8 @@ export async function change(input: Input<typeof editEvent>): Promise<PlannedEve
 
 /** Upcoming events in a city, for its city admin. */
 export const cityEventsQuery = (placeId: string) =>
-  pagedQuery([...keys.lists, 'city', placeId], (wish) =>
-    fetchPage('events', () => call(listCityEvents, { placeId, ...wish })),
+  pagedQuery([...keys.lists, 'city', placeId], (pageInput) =>
+    fetchPage('events', () => call(listCityEvents, { placeId, ...pageInput })),
   )
 
 /** A failure is shown in a dialog. Lists are sorted again. */

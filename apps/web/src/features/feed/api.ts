@@ -18,8 +18,8 @@ const keys = { page: ['feed', 'page'], newer: ['feed', 'newer'] } as const
 refreshAfter([createPost, pinPost, follow, unfollow, changeOwnProfile], keys.page)
 
 /** Nothing moves while one reads: what is newer is counted, and comes when it is asked for. */
-export const feedQuery = pagedQuery(keys.page, (wish) =>
-  fetchPage('items', () => call(getFeed, { ...wish, counted: 'false' })),
+export const feedQuery = pagedQuery(keys.page, (pageInput) =>
+  fetchPage('items', () => call(getFeed, { ...pageInput, counted: 'false' })),
 )
 const firstOf = <Pages extends { pages: unknown[]; pageParams: unknown[] }>(data: Pages): Pages => ({
   ...data,

@@ -67,7 +67,9 @@ async function see(flag: UnreadFlag) {
 
 /** The list is fetched again each time it is opened, to show the newest notifications. */
 export const notificationsQuery = {
-  ...pagedQuery(keys.list, (wish) => fetchPage('notifications', () => call(listNotifications, wish))),
+  ...pagedQuery(keys.list, (pageInput) =>
+    fetchPage('notifications', () => call(listNotifications, pageInput)),
+  ),
   staleTime: 0,
   refetchOnMount: true,
 }

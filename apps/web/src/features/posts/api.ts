@@ -47,12 +47,14 @@ export const postQuery = (id: string) =>
   })
 
 export const userPostsQuery = (username: string) =>
-  pagedQuery([...keys.lists, 'of', username], (wish) =>
-    fetchPage('posts', () => call(listUserPosts, { username, ...wish })),
+  pagedQuery([...keys.lists, 'of', username], (pageInput) =>
+    fetchPage('posts', () => call(listUserPosts, { username, ...pageInput })),
   )
 
 export const savedPostsQuery = {
-  ...pagedQuery([...keys.lists, 'saved'], (wish) => fetchPage('posts', () => call(listSavedPosts, wish))),
+  ...pagedQuery([...keys.lists, 'saved'], (pageInput) =>
+    fetchPage('posts', () => call(listSavedPosts, pageInput)),
+  ),
   // Saved from anywhere since it was last looked at.
   staleTime: 0,
   refetchOnMount: true,
@@ -150,8 +152,8 @@ export async function setPinned({ _id: postId }: Post, isPinned: boolean): Promi
 
 /** The oldest first. */
 export const commentsQuery = (postId: string) =>
-  pagedQuery([...keys.comments, postId], (wish) =>
-    fetchPage('comments', () => call(listComments, { postId, ...wish })),
+  pagedQuery([...keys.comments, postId], (pageInput) =>
+    fetchPage('comments', () => call(listComments, { postId, ...pageInput })),
   )
 
 type Change = (comments: Comment[]) => Comment[]

@@ -68,8 +68,8 @@ export const profilePhotosQuery = (username: string) =>
 
 /** A search by name ignores the chosen list. */
 export const peopleQuery = (list: PeopleList, name: string) =>
-  pagedQuery([...keys.lists, name === '' ? list : 'named', name], (wish) =>
-    fetchPage('people', () => call(listPeople, { list, ...(name !== '' && { q: name }), ...wish })),
+  pagedQuery([...keys.lists, name === '' ? list : 'named', name], (pageInput) =>
+    fetchPage('people', () => call(listPeople, { list, ...(name !== '' && { q: name }), ...pageInput })),
   )
 
 export const contactGateQuery = queryOptions({

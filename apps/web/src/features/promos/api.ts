@@ -22,7 +22,7 @@ const keys = { all: ['promos'], own: ['promos', 'own'], one: ['promos', 'one'] }
 refreshAfter([submitPromo, editPromo, withdrawPromo, decidePromo], keys.all)
 
 export const ownPromosQuery = {
-  ...pagedQuery(keys.own, (wish) => fetchPage('promos', () => call(listOwnPromos, wish))),
+  ...pagedQuery(keys.own, (pageInput) => fetchPage('promos', () => call(listOwnPromos, pageInput))),
   // Decided by admins, and seen by others, meanwhile.
   staleTime: 0,
   refetchOnMount: true,

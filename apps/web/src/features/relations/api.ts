@@ -9,8 +9,8 @@ import { queryClient } from '../../lib/query-client.ts'
 import { allRefreshed } from '../../lib/refreshing.ts'
 import { fetchItem, fetchPage, pagedQuery } from '../../lib/query.ts'
 
-export const blockedQuery = pagedQuery(['relations', 'blocked', 'list'], (wish) =>
-  fetchPage('blocked', () => call(listBlocked, wish)),
+export const blockedQuery = pagedQuery(['relations', 'blocked', 'list'], (pageInput) =>
+  fetchPage('blocked', () => call(listBlocked, pageInput)),
 )
 
 /** Is it I who don't want to see this student? */
@@ -32,8 +32,8 @@ async function refreshEverything(): Promise<void> {
 export const watchRelations = () => onLive('relations.changed', () => void refreshEverything())
 
 /** Says it beside its button when it fails, so there is no dialog here. */
-export async function setFollowing(username: string, isWished: boolean) {
-  await call(isWished ? follow : unfollow, { username })
+export async function setFollowing(username: string, shouldFollow: boolean) {
+  await call(shouldFollow ? follow : unfollow, { username })
   await allRefreshed()
 }
 

@@ -34,8 +34,8 @@ import { leaveQueue, queueKey, readQueueAnew } from './components/queue.ts'
 
 const ownKey = ['reports', 'own']
 refreshAfter([fileReport], ownKey)
-export const ownReportsQuery = pagedQuery(ownKey, (wish) =>
-  fetchPage('reports', () => call(listReports, wish)),
+export const ownReportsQuery = pagedQuery(ownKey, (pageInput) =>
+  fetchPage('reports', () => call(listReports, pageInput)),
 )
 
 /** Resolves to whether the team has received it. */
@@ -182,9 +182,9 @@ export async function decide({ _id, version }: Case, what: CaseAct, reason: stri
 const cityKey = ['reports', 'city']
 refreshAfter([decideCityCase], cityKey)
 export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
-  ...pagedQuery([...cityKey, show, placeId ?? ''], (wish) =>
+  ...pagedQuery([...cityKey, show, placeId ?? ''], (pageInput) =>
     fetchPage('cases', () =>
-      call(listCityCases, { show, ...(placeId !== undefined && { placeId }), ...wish }),
+      call(listCityCases, { show, ...(placeId !== undefined && { placeId }), ...pageInput }),
     ),
   ),
   // Others decide meanwhile.
@@ -194,8 +194,8 @@ export const cityCasesQuery = (show: Shown, placeId: string | undefined) => ({
 
 /** People who joined within the last week and live in the given city. */
 export const newcomersQuery = (placeId: string) =>
-  pagedQuery([...cityKey, 'newcomers', placeId], (wish) =>
-    fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...wish })),
+  pagedQuery([...cityKey, 'newcomers', placeId], (pageInput) =>
+    fetchPage('newcomers', () => call(listCityNewcomers, { placeId, ...pageInput })),
   )
 
 /** Resolves to whether it was decided. */
@@ -230,8 +230,8 @@ export const evidenceQuery = (caseId: string) =>
 
 const sanctionsKey = ['reports', 'sanctions']
 refreshAfter([appealSanction], sanctionsKey)
-export const sanctionsQuery = pagedQuery(sanctionsKey, (wish) =>
-  fetchPage('sanctions', () => call(listSanctions, wish)),
+export const sanctionsQuery = pagedQuery(sanctionsKey, (pageInput) =>
+  fetchPage('sanctions', () => call(listSanctions, pageInput)),
 )
 
 /** Resolves to whether the team has received it. */

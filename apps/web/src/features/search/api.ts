@@ -7,7 +7,7 @@ import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import {
   activeWithin,
   type HostCard,
-  hostingWishes,
+  hostingFilters,
   hostSorts,
   type SearchCount,
   searchEvents,
@@ -28,8 +28,8 @@ import { getUniversity } from '@wayfellow/contract/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'
-import { fetchItem, fetchPage, type Page, pagedQuery, type PageWish } from '../../lib/query.ts'
-import type { SearchType, Wish } from './components/search-values.ts'
+import { fetchItem, fetchPage, type Page, pagedQuery, type PageInput } from '../../lib/query.ts'
+import type { SearchType, SearchValues } from './components/search-values.ts'
 import { foundPostsKey } from '../posts/index.ts'
 
 /** A page of what was found, and what the search says about itself. */
@@ -74,7 +74,7 @@ const pick = <Word extends string>(words: readonly Word[], value: string | undef
 const flag = (value: string | undefined) => (value === undefined ? undefined : ('true' as const))
 
 /** For a list and for its map. */
-const around = ({ location, lat, lng, radius, from, to, q }: Wish) => ({
+const around = ({ location, lat, lng, radius, from, to, q }: SearchValues) => ({
   location,
   lat,
   lng,
@@ -83,34 +83,34 @@ const around = ({ location, lat, lng, radius, from, to, q }: Wish) => ({
   to,
   q,
 })
-const hostsWish = (wish: Wish) => ({
-  ...around(wish),
-  guests: wish['guests'],
-  hosting: pick(hostingWishes, wish['hosting']),
-  language: pick(languageCodes, wish['language']),
-  learn: pick(languageCodes, wish['learn']),
-  tandem: flag(wish['tandem']),
-  university: wish['university'],
-  gender: wish['gender'] === undefined ? undefined : ('same' as const),
-  ageFrom: wish['ageFrom'],
-  ageTo: wish['ageTo'],
-  verified: flag(wish['verified']),
-  reviewed: flag(wish['reviewed']),
-  ownRoom: flag(wish['ownRoom']),
-  stepFree: flag(wish['stepFree']),
-  lastActive: pick(activeWithin, wish['lastActive']),
-  sort: pick(hostSorts, wish['sort']),
+const hostsInput = (values: SearchValues) => ({
+  ...around(values),
+  guests: values['guests'],
+  hosting: pick(hostingFilters, values['hosting']),
+  language: pick(languageCodes, values['language']),
+  learn: pick(languageCodes, values['learn']),
+  tandem: flag(values['tandem']),
+  university: values['university'],
+  gender: values['gender'] === undefined ? undefined : ('same' as const),
+  ageFrom: values['ageFrom'],
+  ageTo: values['ageTo'],
+  verified: flag(values['verified']),
+  reviewed: flag(values['reviewed']),
+  ownRoom: flag(values['ownRoom']),
+  stepFree: flag(values['stepFree']),
+  lastActive: pick(activeWithin, values['lastActive']),
+  sort: pick(hostSorts, values['sort']),
 })
-const eventsWish = (wish: Wish) => ({
-  ...around(wish),
-  language: pick(languageCodes, wish['language']),
-  free: flag(wish['free']),
+const eventsInput = (values: SearchValues) => ({
+  ...around(values),
+  language: pick(languageCodes, values['language']),
+  free: flag(values['free']),
 })
-const tripsWish = (wish: Wish) => ({ ...around(wish), needsHost: flag(wish['needsHost']) })
-const postsWish = (wish: Wish) => ({ ...around(wish), kind: pick(postKinds, wish['kind']) })
+const tripsInput = (values: SearchValues) => ({ ...around(values), needsHost: flag(values['needsHost']) })
+const postsInput = (values: SearchValues) => ({ ...around(values), kind: pick(postKinds, values['kind']) })
 
 /** Of a list alone. Counted once, with the first page. */
-const paging = ({ spot }: Wish, { page, cursor }: PageWish) => ({
+const paging = ({ spot }: SearchValues, { page, cursor }: PageInput) => ({
   spot,
   page,
   cursor,
@@ -123,40 +123,40 @@ const keys = {
   university: ['search', 'university'],
 } as const
 
-export const hostsQuery = (wish: Wish) =>
-  pagedQuery<Found<HostCard>>([...keys.found, 'users', wish], (page) =>
-    look('hosts', () => call(searchHosts, { ...hostsWish(wish), ...paging(wish, page) })),
+export const hostsQuery = (values: SearchValues) =>
+  pagedQuery<Found<HostCard>>([...keys.found, 'users', values], (page) =>
+    look('hosts', () => call(searchHosts, { ...hostsInput(values), ...paging(values, page) })),
   )
 
-export const eventsQuery = (wish: Wish) =>
-  pagedQuery<Found<EventTicket>>([...keys.found, 'events', wish], (page) =>
-    look('events', () => call(searchEvents, { ...eventsWish(wish), ...paging(wish, page) })),
+export const eventsQuery = (values: SearchValues) =>
+  pagedQuery<Found<EventTicket>>([...keys.found, 'events', values], (page) =>
+    look('events', () => call(searchEvents, { ...eventsInput(values), ...paging(values, page) })),
   )
 
-export const tripsQuery = (wish: Wish) =>
-  pagedQuery<Found<Visitor>>([...keys.found, 'trips', wish], (page) =>
-    look('trips', () => call(searchTrips, { ...tripsWish(wish), ...paging(wish, page) })),
+export const tripsQuery = (values: SearchValues) =>
+  pagedQuery<Found<Visitor>>([...keys.found, 'trips', values], (page) =>
+    look('trips', () => call(searchTrips, { ...tripsInput(values), ...paging(values, page) })),
   )
 
 /** Among the lists of posts: what one does with a post is seen here too. */
-export const postsQuery = (wish: Wish) =>
-  pagedQuery<Found<Post>>([...foundPostsKey, wish], (page) =>
-    look('posts', () => call(searchPosts, { ...postsWish(wish), ...paging(wish, page) })),
+export const postsQuery = (values: SearchValues) =>
+  pagedQuery<Found<Post>>([...foundPostsKey, values], (page) =>
+    look('posts', () => call(searchPosts, { ...postsInput(values), ...paging(values, page) })),
   )
 
 /** Trips have ways. */
 type Drawn = SearchMap & { lines?: readonly MapLine[] }
-const maps: Record<SearchType, (wish: Wish, zoom: number) => Promise<Drawn>> = {
-  users: (wish, zoom) => call(mapHosts, { ...hostsWish(wish), zoom }),
-  events: (wish, zoom) => call(mapEvents, { ...eventsWish(wish), zoom }),
-  posts: (wish, zoom) => call(mapPosts, { ...postsWish(wish), zoom }),
-  trips: (wish, zoom) => call(mapTrips, { ...tripsWish(wish), zoom }),
+const maps: Record<SearchType, (values: SearchValues, zoom: number) => Promise<Drawn>> = {
+  users: (values, zoom) => call(mapHosts, { ...hostsInput(values), zoom }),
+  events: (values, zoom) => call(mapEvents, { ...eventsInput(values), zoom }),
+  posts: (values, zoom) => call(mapPosts, { ...postsInput(values), zoom }),
+  trips: (values, zoom) => call(mapTrips, { ...tripsInput(values), zoom }),
 }
 /** Map positions of the results of the same search. The previous zoom level stays until the next one has loaded. */
-export const mapQuery = (type: SearchType, wish: Wish, zoom: number) =>
+export const mapQuery = (type: SearchType, values: SearchValues, zoom: number) =>
   queryOptions({
-    queryKey: [...keys.map, type, wish, zoom],
-    queryFn: () => fetchItem(() => maps[type](wish, zoom)),
+    queryKey: [...keys.map, type, values, zoom],
+    queryFn: () => fetchItem(() => maps[type](values, zoom)),
     placeholderData: (last, query) => (query?.queryKey[2] === type ? last : undefined),
   })
 

@@ -74,8 +74,8 @@ export const tripStaysQuery = (tripId: string) =>
   })
 
 /** All of the viewer's requests, as guest and as host, newest first. */
-export const staysQuery = pagedQuery(keys.list, (wish) =>
-  fetchPage('requests', () => call(listStayRequests, wish)),
+export const staysQuery = pagedQuery(keys.list, (pageInput) =>
+  fetchPage('requests', () => call(listStayRequests, pageInput)),
 )
 
 /** Requests that need the viewer's answer, or agreed stays: for /home, which shows the first of them. */

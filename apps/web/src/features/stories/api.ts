@@ -21,7 +21,7 @@ import type { PhotoType } from '@wayfellow/contract/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { fetchItem, fetchPage, pagedQuery, type PageWish } from '../../lib/query.ts'
+import { fetchItem, fetchPage, pagedQuery, type PageInput } from '../../lib/query.ts'
 import { refreshAfter, refreshed, refreshOn } from '../../lib/refreshing.ts'
 
 const keys = {
@@ -37,15 +37,15 @@ refreshOn(['stories.changed'], ...withoutLinks)
 refreshAfter([postStory, removeStory], ...withoutLinks)
 
 type Rings = Awaited<ReturnType<typeof loadRings>>
-const loadRings = (wish: PageWish) => call(listRings, wish)
-const firstRings: PageWish = { page: 1 }
+const loadRings = (pageInput: PageInput) => call(listRings, pageInput)
+const firstRings: PageInput = { page: 1 }
 
 /** A row that can't be had is simply not there. */
 export const ringsQuery = infiniteQueryOptions({
   queryKey: keys.rings,
   queryFn: ({ pageParam }): Promise<Rings | null> => fetchItem(() => loadRings(pageParam)),
   initialPageParam: firstRings,
-  getNextPageParam: (last, _, { page }): PageWish | undefined =>
+  getNextPageParam: (last, _, { page }): PageInput | undefined =>
     last?.nextCursor ? { page: page + 1, cursor: last.nextCursor } : undefined,
   // Stories viewed on another screen make it stale.
   refetchOnMount: true,
@@ -69,13 +69,13 @@ export const storyPhotoQuery = (storyId: string) =>
     refetchOnMount: true,
   })
 
-export const ownStoriesQuery = pagedQuery(keys.own, (wish) =>
-  fetchPage('stories', () => call(listOwnStories, wish)),
+export const ownStoriesQuery = pagedQuery(keys.own, (pageInput) =>
+  fetchPage('stories', () => call(listOwnStories, pageInput)),
 )
 
 export const viewersQuery = (storyId: string) =>
-  pagedQuery([...keys.viewers, storyId], (wish) =>
-    fetchPage('viewers', () => call(listStoryViewers, { storyId, ...wish })),
+  pagedQuery([...keys.viewers, storyId], (pageInput) =>
+    fetchPage('viewers', () => call(listStoryViewers, { storyId, ...pageInput })),
   )
 
 /** The pending "seen" call. Reading the row before it is done would show the story as unseen. */

@@ -58,13 +58,13 @@ export const tripQuery = (id: string) =>
 export type Shown = 'upcoming' | 'past'
 
 export const ownTripsQuery = (show: Shown) =>
-  pagedQuery([...keys.lists, 'own', show], (wish) =>
-    fetchPage('trips', () => call(listTrips, { show, ...wish })),
+  pagedQuery([...keys.lists, 'own', show], (pageInput) =>
+    fetchPage('trips', () => call(listTrips, { show, ...pageInput })),
   )
 
 export const userTripsQuery = (username: string, show: Shown) =>
-  pagedQuery([...keys.lists, 'of', username, show], (wish) =>
-    fetchPage('trips', () => call(listUserTrips, { username, show, ...wish })),
+  pagedQuery([...keys.lists, 'of', username, show], (pageInput) =>
+    fetchPage('trips', () => call(listUserTrips, { username, show, ...pageInput })),
   )
 
 export const mateCardsQuery = (id: string) =>
@@ -74,8 +74,8 @@ export const mateCardsQuery = (id: string) =>
   })
 
 export const albumQuery = (tripId: string) =>
-  pagedQuery([...keys.album, tripId], (wish) =>
-    fetchPage('photos', () => call(listTripPhotos, { tripId, ...wish })),
+  pagedQuery([...keys.album, tripId], (pageInput) =>
+    fetchPage('photos', () => call(listTripPhotos, { tripId, ...pageInput })),
   )
 
 export const visitorsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { readPlace } from '../../../platform/database/cursors.ts'
 import { countProfile } from '../../../platform/limits/daily-caps.ts'
 import { inOneTrip, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { countRows, type PageWish, readPage } from '../../../platform/database/paging.ts'
+import { countRows, type PageInput, readPage } from '../../../platform/database/paging.ts'
 import { refuseFirstContact as refuseByGate } from '../../profiles/index.ts'
 import { groupsAmong, speakersAmong } from '../groups/queries.ts'
 import * as messages from '../messages/send-messages.ts'
@@ -25,17 +25,17 @@ import {
 } from './queries.ts'
 import { toChat, toChatRow, toOther } from './view.ts'
 
-interface Wish extends PageWish {
+interface Input extends PageInput {
   show: Shown
   q?: string | undefined
 }
 
-export async function list(context: SignedIn, { show, q = '', ...wish }: Wish) {
+export async function list(context: SignedIn, { show, q = '', ...pageInput }: Input) {
   const { db, viewer } = context
   const { accountId } = viewer
   const listed = { viewer: accountId, shown: show, named: q }
   const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, { viewer: accountId }, run)
-  const { shown, facts } = await readPage(wish, {
+  const { shown, facts } = await readPage(pageInput, {
     perPage: chatsPerPage,
     placeIn: readPlace,
     find: async ({ place, offset, limit }) => {

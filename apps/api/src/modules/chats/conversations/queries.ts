@@ -1,11 +1,11 @@
-import type { ChatStanding } from '@wayfellow/contract/chats'
+import type { ChatPersonState } from '@wayfellow/contract/chats'
 import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '../../../platform/database/cursors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
 import { isOpenTo, isThereFor } from '../../profiles/index.ts'
 import { notApart, notHiddenFrom } from '../../relations/index.ts'
-import { type MessageRow, standingOf, standingOfOther } from '../messages/queries.ts'
+import { type MessageRow, personStateOf, otherStateOf } from '../messages/queries.ts'
 
 export interface ChatFacts {
   id: string
@@ -19,7 +19,7 @@ export interface ChatFacts {
   username: string | null
   name: string | null
   photo: string | null
-  standing: ChatStanding
+  standing: ChatPersonState
   /** There, not banned, and no block between. */
   reachable: boolean
   /** Both have written; not asked for a list. */
@@ -39,7 +39,7 @@ const chatFacts = (isFree: RawBuilder<boolean>) =>
     'a.username',
     'a.name',
     'a.photo',
-    standingOfOther('a', 'p').as('standing'),
+    otherStateOf('a', 'p').as('standing'),
     sql<boolean>`(a.id is not null and coalesce(a.hidden_until <= now(), true) and ${isFree})`.as(
       'reachable',
     ),
@@ -97,7 +97,7 @@ export const bannedPersonAndChat = hot<{ viewer: string; username: string }>()('
       'a.photo',
       sql<string>`chats.direct_id(${arg('viewer')}::uuid, a.id)`.as('chat'),
       sql<boolean>`true`.as('started'),
-      standingOf('a').as('standing'),
+      personStateOf('a').as('standing'),
     ])
     .where('a.username', '=', arg('username'))
     .where(sql<boolean>`a.banned_until > now()`)

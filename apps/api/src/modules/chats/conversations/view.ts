@@ -1,4 +1,4 @@
-import type { Chat, ChatPerson, ChatRow, ChatStanding } from '@wayfellow/contract/chats'
+import type { Chat, ChatPerson, ChatRow, ChatPersonState } from '@wayfellow/contract/chats'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
@@ -14,13 +14,16 @@ interface Person {
   username: string | null
   name: string | null
   photo: string | null
-  standing?: ChatStanding
+  standing?: ChatPersonState
 }
 
 /** Nothing of somebody who has left, and no face of somebody who was removed. */
-function toPerson({ id, username, name, photo, standing }: Person, links: PhotoLinks): ChatPerson | null {
+function toPerson(
+  { id, username, name, photo, standing: personState }: Person,
+  links: PhotoLinks,
+): ChatPerson | null {
   if (id === null || username === null || name === null) return null
-  const isShown = photo !== null && standing !== 'removed'
+  const isShown = photo !== null && personState !== 'removed'
   return { _id: id, username, name, photo: isShown ? links.url(photo, 'small') : null }
 }
 
@@ -35,12 +38,12 @@ export function toOther(
 }
 
 export function toChat(row: ChatFacts, links: PhotoLinks, group: GroupFacts | undefined): Chat {
-  const { username, name, photo, standing } = row
+  const { username, name, photo, standing: personState } = row
   return {
     _id: row.id,
-    user: toPerson({ id: row.other_id, username, name, photo, standing }, links),
+    user: toPerson({ id: row.other_id, username, name, photo, standing: personState }, links),
     group: group ? toGroup(group, links) : null,
-    standing,
+    standing: personState,
     lastSeq: row.last_seq,
     readSeq: row.read_seq,
     unread: row.unread,

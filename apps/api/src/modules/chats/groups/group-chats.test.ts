@@ -253,10 +253,10 @@ describe('the owner of a group', () => {
 
   it('knows where it is and who is in it', async () => {
     const { group, ana, chat } = await three()
-    const standing = (id: string) => groupChats.standing(app.services.db, group.owner, id)
-    expect(await standing(ana.id)).toEqual({ chatId: chat, members: 3, isMember: true })
-    expect(await standing(randomUUIDv7())).toEqual({ chatId: chat, members: 3, isMember: false })
-    const none = await groupChats.standing(app.services.db, { kind: 'trip', id: randomUUIDv7() }, ana.id)
+    const membership = (id: string) => groupChats.membership(app.services.db, group.owner, id)
+    expect(await membership(ana.id)).toEqual({ chatId: chat, members: 3, isMember: true })
+    expect(await membership(randomUUIDv7())).toEqual({ chatId: chat, members: 3, isMember: false })
+    const none = await groupChats.membership(app.services.db, { kind: 'trip', id: randomUUIDv7() }, ana.id)
     expect(none).toMatchObject({ members: 0, isMember: false })
   })
 })

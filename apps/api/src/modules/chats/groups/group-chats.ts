@@ -7,7 +7,7 @@ import { refused } from '../../../platform/http/errors.ts'
 import { find } from '../conversations/open-conversations.ts'
 import * as messages from '../messages/send-messages.ts'
 import { type GroupOwner, isGroup } from './group-owners.ts'
-import { deleteMember, findStanding, insertMember, listMemberIds, updateGroup } from './queries.ts'
+import { deleteMember, findMembership, insertMember, listMemberIds, updateGroup } from './queries.ts'
 
 export async function open(context: SignedIn, { chatId }: { chatId: string }) {
   if (!isGroup(chatId)) throw refused(notFound)
@@ -57,22 +57,22 @@ export const groupChats = {
   async join(tx: Tx, owner: GroupOwner, { accountId, title, photo }: Joining): Promise<Changed> {
     const version = await insertMember(tx, { owner, accountId, title, photo, lineId: randomUUIDv7() })
     if (version === null) throw refused(groupFull)
-    const { chatId } = await findStanding(tx, owner, accountId)
+    const { chatId } = await findMembership(tx, owner, accountId)
     return { chatId, version, accountIds: await listMemberIds(tx, chatId) }
   },
   /** Nothing when they were not in it. */
   async leave(tx: Tx, owner: GroupOwner, accountId: string): Promise<Changed | undefined> {
-    const { chatId } = await findStanding(tx, owner, accountId)
+    const { chatId } = await findMembership(tx, owner, accountId)
     return drop(tx, chatId, accountId)
   },
   async rename(tx: Tx, owner: GroupOwner, to: { title: string; photo: string | null }) {
-    await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, to)
+    await updateGroup(tx, (await findMembership(tx, owner, owner.id)).chatId, to)
   },
   /** Old messages can still be read; no new ones can be sent. */
   async close(tx: Tx, owner: GroupOwner) {
-    await updateGroup(tx, (await findStanding(tx, owner, owner.id)).chatId, { closed_at: new Date() })
+    await updateGroup(tx, (await findMembership(tx, owner, owner.id)).chatId, { closed_at: new Date() })
   },
   /** Returns the group's chat id, its size and whether this account is a member. */
-  standing: findStanding,
+  membership: findMembership,
   emit,
 }

@@ -127,7 +127,7 @@ export async function updateGroup(
 }
 
 /** Index: groups_pkey, participants_pkey */
-export async function findStanding(db: Db | Tx, { kind, id }: GroupOwner, accountId: string) {
+export async function findMembership(db: Db | Tx, { kind, id }: GroupOwner, accountId: string) {
   const { rows } = await sql<{ chatId: string; members: number; isMember: boolean }>`
     select chat as "chatId", members, is_member as "isMember"
     from chats.group_standing(${kind}, ${id}::uuid, ${accountId}::uuid)`.execute(db)

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '@wayfellow/contract/chats'
+import type { ChatPersonState } from '@wayfellow/contract/chats'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
@@ -18,15 +18,15 @@ export interface MessageRow {
 }
 
 /** The team's decision about the account `alias`; `active` where there is none. */
-export const standingOf = (alias: string) => {
+export const personStateOf = (alias: string) => {
   const until = sql.ref(`${alias}.banned_until`)
-  return sql<ChatStanding>`case when ${until} = 'infinity' then 'removed' when ${until} > now() then 'paused'
+  return sql<ChatPersonState>`case when ${until} = 'infinity' then 'removed' when ${until} > now() then 'paused'
     else 'active' end`
 }
 
 /** The same of the other of a conversation, whose side is `participant`: how an erased account stood is kept there. */
-export const standingOfOther = (alias: string, participant: string) =>
-  sql<ChatStanding>`coalesce(${sql.ref(`${participant}.other_standing`)}, ${standingOf(alias)})`
+export const otherStateOf = (alias: string, participant: string) =>
+  sql<ChatPersonState>`coalesce(${sql.ref(`${participant}.other_standing`)}, ${personStateOf(alias)})`
 
 const messageColumns = [
   'id',
@@ -218,7 +218,7 @@ export const marksOfOther = hot<{ chat: string; viewer: string }>()('chats.marks
       sql<number>`coalesce(other.delivered_seq, 0)`.as('delivered_seq'),
       sql<number>`coalesce(other.read_seq, 0)`.as('read_seq'),
       'other.read_at',
-      standingOfOther('a', 'me').as('standing'),
+      otherStateOf('a', 'me').as('standing'),
       sql<boolean>`not exists (select from chats.without_receipts w
         where w.account_id in (me.account_id, me.other_id))`.as('shown'),
     ])

@@ -171,9 +171,9 @@ export async function list(context: SignedIn, { chatId: chat, before, after }: S
     isGroup(chat) ? inOrder.map(({ sender_id }) => sender_id).filter((id) => !known.has(id)) : [],
   )
   const isHidden = ({ sender_id }: MessageRow) => others.get(sender_id)?.hidden === true
-  const standing = marks[0]?.standing ?? 'active'
+  const personState = marks[0]?.standing ?? 'active'
   // Subjects shared by somebody who is banned lead nowhere any more.
-  const isFromBanned = ({ sender_id }: MessageRow) => standing !== 'active' && sender_id !== accountId
+  const isFromBanned = ({ sender_id }: MessageRow) => personState !== 'active' && sender_id !== accountId
   const seen = await seenBy(
     context,
     accountId,
@@ -186,7 +186,7 @@ export async function list(context: SignedIn, { chatId: chat, before, after }: S
     marks: marks[0] ? toMarks(marks[0]) : null,
     people: isGroup(chat) ? toPeople(members, others.values(), context.photoLinks) : null,
     unsent: unsent.map(({ id }) => id),
-    standing,
+    standing: personState,
   }
 }
 

@@ -109,16 +109,21 @@ export async function withReceipts(db: Db | Tx, accountIds: string[]) {
   return accountIds.filter((id) => !without.has(id))
 }
 
-const since = (column: string, wished: boolean) =>
-  wished ? sql<Date | null>`coalesce(${sql.ref(column)}, now())` : null
+const since = (column: string, isOn: boolean) =>
+  isOn ? sql<Date | null>`coalesce(${sql.ref(column)}, now())` : null
 
-interface Wish {
+interface ChatSettings {
   isMuted?: boolean | undefined
   isArchived?: boolean | undefined
 }
 
 /** Index: participants_pkey */
-export async function setChat(tx: Tx, chat: string, accountId: string, { isMuted, isArchived }: Wish) {
+export async function setChat(
+  tx: Tx,
+  chat: string,
+  accountId: string,
+  { isMuted, isArchived }: ChatSettings,
+) {
   if (isMuted === undefined && isArchived === undefined) return
   await tx
     .updateTable('chats.participants')

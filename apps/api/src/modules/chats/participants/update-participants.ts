@@ -48,15 +48,15 @@ async function emitToGroup({ db, hint, viewer }: SignedIn, chatId: string, readS
     hint(showing.slice(1), 'chats.marks', { chatId, readerId: accountId, readSeq })
 }
 
-interface Wish {
+interface ChatSettingsInput {
   chatId: string
   isMuted?: boolean | undefined
   isArchived?: boolean | undefined
 }
 
-export async function set(context: SignedIn, { chatId, ...wish }: Wish) {
+export async function set(context: SignedIn, { chatId, ...settings }: ChatSettingsInput) {
   const { db, hint, viewer } = context
-  await transaction(db, { viewer: viewer.accountId }, (tx) => setChat(tx, chatId, viewer.accountId, wish))
+  await transaction(db, { viewer: viewer.accountId }, (tx) => setChat(tx, chatId, viewer.accountId, settings))
   const chat = await find(context, chatId)
   hint([viewer.accountId], 'chats.changed', { id: chatId, version: chat.lastSeq })
   return { chat }

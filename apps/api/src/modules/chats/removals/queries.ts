@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { standingOf } from '../messages/queries.ts'
+import { personStateOf } from '../messages/queries.ts'
 
 /** The one that is longest due; held until commit, and what another worker holds is its own. Index: removals_due */
 export function lockDue(tx: Tx) {
@@ -13,7 +13,7 @@ export function lockDue(tx: Tx) {
       // As text: a Date knows no microseconds, and neither «infinity».
       sql<string>`r.done_at::text`.as('doneAt'),
       'r.done_id as doneId',
-      standingOf('a').as('standing'),
+      personStateOf('a').as('standing'),
       'a.username',
       'a.name',
       sql<string>`(extract(epoch from r.since) * 1000000)::bigint::text`.as('sinceMicros'),
@@ -39,11 +39,11 @@ export interface Settled {
 
 /** By the owner's function: the rows are other people's. */
 export async function settleBatch(tx: Tx, removal: Removal, most: number) {
-  const { accountId, standing, since, doneAt, doneId } = removal
+  const { accountId, standing: personState, since, doneAt, doneId } = removal
   const { rows } = await sql<Settled>`
     select s.chat as "chatId", s.account_id as "accountId", s.last_seq as "lastSeq", s.last_at::text as "lastAt",
       s.wrote, coalesce(relations_are_apart(s.account_id, ${accountId}::uuid), false) as "isApart"
-    from chats.settle_removal(${accountId}::uuid, ${standing === 'removed'}, ${since}, ${doneAt}::timestamptz,
+    from chats.settle_removal(${accountId}::uuid, ${personState === 'removed'}, ${since}, ${doneAt}::timestamptz,
       ${doneId}::uuid, ${most}) s
     order by s.last_at desc, s.chat desc`.execute(tx)
   return rows

@@ -103,7 +103,7 @@ it('the conversation opens, with its links taken out; strangers and who is block
 it.each<[string, () => string]>([
   ['removed', () => 'infinity'],
   ['paused', inAWeek],
-])('an account that is erased while it is %s leaves no links behind', async (standing, until) => {
+])('an account that is erased while it is %s leaves no links behind', async (personState, until) => {
   const { kira, mara, noah, chatId } = await aScam()
   await noah.call('POST', `/api/users/${kira.username}/block`, {})
   await setBan(kira, until())
@@ -113,7 +113,9 @@ it.each<[string, () => string]>([
     return (await client.query<{ end: string }>('select privacy_erase($1) as end', [kira.id])).rows
   })
   expect(erased).toEqual([{ end: 'erased' }])
-  expect((await mara.list()).chats).toMatchObject([{ _id: chatId, standing, lastMessage: null, user: null }])
+  expect((await mara.list()).chats).toMatchObject([
+    { _id: chatId, standing: personState, lastMessage: null, user: null },
+  ])
   const { messages } = await mara.messages(chatId)
   expect(messages).toMatchObject([{ text: `Pay the deposit at ${removedLink} please` }])
 })

@@ -42,8 +42,8 @@ async function carryOn(tx: Tx, removal: Removal, most: number) {
 
 /** Only of a ban for good: whoever comes back in some days is not called dangerous to everybody. */
 async function warn(tx: Tx, removal: Removal, { accountId, wrote, isApart }: Settled) {
-  const { standing, username } = removal
-  if (standing !== 'removed' || !wrote || accountId === null) return
+  const { standing: personState, username } = removal
+  if (personState !== 'removed' || !wrote || accountId === null) return
   const name = removal.name.trim().split(/\s+/, 1)[0] ?? ''
   await notify(tx, {
     accountId,

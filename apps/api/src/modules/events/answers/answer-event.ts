@@ -1,4 +1,4 @@
-import type { EventAnswer, EventStanding } from '@wayfellow/contract/events'
+import type { EventAnswer, EventAnswerState } from '@wayfellow/contract/events'
 import { eventActionClosed, removedFromEvent } from '@wayfellow/contract/events/refusals'
 import { refuseAccess } from '../../../platform/http/access.ts'
 import type { Services } from '../../../platform/context.ts'
@@ -14,29 +14,29 @@ import { seenBy } from '../view.ts'
 import { admitAsked, findAnswersBetween, keepAnswer, leaveLine, moveUp, setAlone } from './queries.ts'
 
 /** True for a repeat after a lost response. Somebody who waits or asked has answered «going» already. */
-const isSaid = (known: EventStanding | null, wish: EventAnswer) =>
-  known === wish || ((known === 'waiting' || known === 'asked') && wish === 'going')
+const isSaid = (known: EventAnswerState | null, newAnswer: EventAnswer) =>
+  known === newAnswer || ((known === 'waiting' || known === 'asked') && newAnswer === 'going')
 
 /** Locks, checks, writes: when several people want the last place at once, the first to take the lock gets it. */
 export async function answer(
   context: Doing,
-  { eventId, answer: wish, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },
+  { eventId, answer: newAnswer, isAlone }: { eventId: string; answer: EventAnswer; isAlone: boolean },
 ) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
   const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
-    if (isSaid(event.viewerAnswer, wish)) {
+    if (isSaid(event.viewerAnswer, newAnswer)) {
       if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
       return { recipients: [], version: event.version, left: undefined }
     }
     // Going takes a place and may show the address of a home, so only members can. Anybody can leave.
-    const refusal = wish === 'going' ? refuseAccess('member', viewer) : undefined
+    const refusal = newAnswer === 'going' ? refuseAccess('member', viewer) : undefined
     if (refusal) throw refused(refusal)
-    const next = answerOf(wish, event, seenBy(accountId, event))
+    const next = answerOf(newAnswer, event, seenBy(accountId, event))
     if (!next) throw refused(event.viewerAnswer === 'removed' ? removedFromEvent : eventActionClosed)
-    await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && wish === 'going' })
+    await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && newAnswer === 'going' })
     const isLeaving = event.viewerAnswer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
     const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined

@@ -1,14 +1,14 @@
-import type { EventStanding } from '@wayfellow/contract/events'
+import type { EventAnswerState } from '@wayfellow/contract/events'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-interface Said {
-  answer: EventStanding
+interface NewAnswer {
+  answer: EventAnswerState
   isAlone: boolean
 }
 
 /** Under the lock of the event: who asks for a place gets the next number, which is returned. Index: events_answers_by_account */
-export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { answer, isAlone }: Said) {
+export async function keepAnswer(tx: Tx, eventId: string, accountId: string, { answer, isAlone }: NewAnswer) {
   const { rows } = await sql<{ arrival: string }>`
     select events_answer(${eventId}, ${accountId}, ${answer}, ${isAlone}) as arrival`.execute(tx)
   return rows[0]?.arrival ?? ''
@@ -67,7 +67,7 @@ export function findAnswer(tx: Tx, eventId: string, accountId: string) {
     .select(['answer', 'is_organiser'])
     .where('event_id', '=', eventId)
     .where('account_id', '=', accountId)
-    .$castTo<{ answer: EventStanding; is_organiser: boolean }>()
+    .$castTo<{ answer: EventAnswerState; is_organiser: boolean }>()
     .executeTakeFirst()
 }
 

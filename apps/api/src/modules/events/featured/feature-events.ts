@@ -3,7 +3,7 @@ import { eventsPerPage } from '@wayfellow/contract/events'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment } from '../../../platform/database/paging.ts'
 import { partyOf, phaseOf } from '../policy.ts'
 import { findEvent } from '../queries.ts'
 import { seenBy, toTicket } from '../view.ts'
@@ -36,12 +36,12 @@ export function featuredFirst<Item>(
 }
 
 /** A page of what comes up in a city, whenever it is. */
-export async function listComing(tx: Tx, looking: Looking, placeId: string, wish: PageWish) {
+export async function listComing(tx: Tx, looking: Looking, placeId: string, pageInput: PageInput) {
   const { accountId } = looking.viewer
-  const { shown, facts } = await readPageByMoment(tx, wish, eventsPerPage, (slice) =>
+  const { shown, facts } = await readPageByMoment(tx, pageInput, eventsPerPage, (slice) =>
     comingEvents(accountId, placeId, slice),
   )
-  const isFirstPage = wish.cursor === undefined && wish.page === 1
+  const isFirstPage = pageInput.cursor === undefined && pageInput.page === 1
   const featured = await findFeatured(tx, accountId, placeId)
   const drawn = featuredFirst(shown, featured, { isFirstPage, idOf: ({ id }) => id })
   return { events: drawn.map((row) => toTicket(row, looking)), facts }

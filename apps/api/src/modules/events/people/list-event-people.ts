@@ -5,21 +5,21 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { readCursor } from '../../../platform/database/cursors.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { byQuery, type PageWish, readPage, type Slice } from '../../../platform/database/paging.ts'
+import { byQuery, type PageInput, readPage, type Slice } from '../../../platform/database/paging.ts'
 import { guestActions, isIn, isMeeting, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../get-event.ts'
 import { seenBy } from '../view.ts'
 import { findOneThere, guestsOf } from './queries.ts'
 import { toGuest } from './view.ts'
 
-interface Asked extends PageWish {
+interface Asked extends PageInput {
   eventId: string
   show: ShownAnswer
 }
 
 const aNumber = /^\d{1,18}$/
 
-export async function list(context: SignedIn, { eventId, show, ...wish }: Asked) {
+export async function list(context: SignedIn, { eventId, show, ...pageInput }: Asked) {
   const { db, viewer } = context
   const { accountId: viewerId } = viewer
   return transaction(db, { viewer: viewerId }, async (tx) => {
@@ -27,7 +27,7 @@ export async function list(context: SignedIn, { eventId, show, ...wish }: Asked)
     const seen = seenBy(viewerId, event)
     const organises = partyOf(event.organiserId, seen) !== 'guest'
     if (show !== 'going' && !organises) throw refused(notFound)
-    const { shown, facts } = await readPage(wish, {
+    const { shown, facts } = await readPage(pageInput, {
       perPage: eventsPerPage,
       placeIn: (cursor) => readCursor(cursor, [aNumber])?.[0],
       ...byQuery(tx, (slice: Slice<string>) =>

@@ -1,4 +1,4 @@
-import type { EventStanding } from '@wayfellow/contract/events'
+import type { EventAnswerState } from '@wayfellow/contract/events'
 import type { ShownAnswer } from '@wayfellow/contract/events/acts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -57,7 +57,7 @@ export async function findOneThere(tx: Tx, eventId: string, sought: Sought) {
 export async function findGuest(tx: Tx, eventId: string, username: string) {
   const { rows } = await sql<{
     id: string
-    answer: EventStanding
+    answer: EventAnswerState
     isOrganiser: boolean
     isAlone: boolean
     isMember: boolean

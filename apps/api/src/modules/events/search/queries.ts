@@ -7,7 +7,7 @@ import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 
 /** The search filters; null means «any». */
-interface EventWish extends Around {
+interface EventFilter extends Around {
   /** Days where the event is, the last one included. */
   from: string | null
   to: string | null
@@ -18,14 +18,14 @@ interface EventWish extends Around {
 }
 
 /** Clocks differ by up to 14 hours: the index takes a day more on either side, `fits` goes by the clock there. */
-const isInTime = (arg: Arg<EventWish>) => sql`r.status = 'planned' and r.starts_at > greatest(now(),
+const isInTime = (arg: Arg<EventFilter>) => sql`r.status = 'planned' and r.starts_at > greatest(now(),
     case when ${arg('from')}::date is null then now() else (${arg('from')}::date - 1)::timestamp at time zone 'utc' end)
     - interval '1 day'
   and r.starts_at < case when ${arg('to')}::date is null then timestamptz 'infinity'
     else (${arg('to')}::date + 2)::timestamp at time zone 'utc' end`
 
 /** Events that have begun and are not over count, as in the city's list. */
-const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
+const fits = (arg: Arg<EventFilter>) => sql`r.ends_at > now()
   and case when ${arg('from')}::date is null then true
     else (r.ends_at at time zone r.time_zone)::date >= ${arg('from')}::date end
   and case when ${arg('to')}::date is null then true
@@ -41,9 +41,9 @@ const fits = (arg: Arg<EventWish>) => sql`r.ends_at > now()
     or coalesce((select ${isForMe(arg('viewer'))} from (select r.audience, r.audience_university_id, r.audience_gender, r.hidden_at) e
       cross join me join identity_accounts o on o.id = r.organiser_id), false))`
 
-const facts = (arg: Arg<EventWish>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`
+const facts = (arg: Arg<EventFilter>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`
 
-const behind = (arg: Arg<EventWish & Behind>) => sql`(r.starts_at, r.id) > (
+const behind = (arg: Arg<EventFilter & Behind>) => sql`(r.starts_at, r.id) > (
   case when ${arg('micros')}::bigint is null then timestamptz '-infinity'
     else timestamptz 'epoch' + ${arg('micros')}::bigint * interval '1 microsecond' end,
   case when ${arg('id')}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${arg('id')}::uuid end)`
@@ -53,7 +53,7 @@ export const {
   steps: eventSteps,
   counts: eventCounts,
   spots: eventSpots,
-} = searchByMoment<EventWish>({
+} = searchByMoment<EventFilter>({
   name: 'events.search',
   table: sql`events`,
   moment: sql`r.starts_at`,

@@ -94,7 +94,7 @@ describe('another address', () => {
 
   it('may be wished for five times a day', async () => {
     const { account, here } = await signedIn()
-    for (let wish = 0; wish < 5; wish += 1)
+    for (let nth = 0; nth < 5; nth += 1)
       expect((await ask(here, aNewAddress(), account.password)).statusCode).toBe(200)
     const refused = await ask(here, aNewAddress(), account.password)
     expect(refused.statusCode).toBe(429)

@@ -17,15 +17,15 @@ import { askedQueue } from './address-changes.job.ts'
 import { countChangesToday, dropPending, findByToken, insertChange, takeChange } from './queries.ts'
 import { changedMail, sameAnswer } from './view.ts'
 
-/** Each wish sends two mails, one of them to an address that may be anybody's. */
-const wishesPerDay = 5
+/** Each request sends two mails, one of them to an address that may be anybody's. */
+const requestsPerDay = 5
 
-interface Wish {
+interface AddressChangeInput {
   email: string
   currentPassword: string
 }
 
-export async function ask(context: SignedIn, { email, currentPassword }: Wish) {
+export async function ask(context: SignedIn, { email, currentPassword }: AddressChangeInput) {
   const { db, jobs, viewer } = context
   const { accountId, sessionId } = viewer
   const known = await confirmPassword(context, currentPassword)
@@ -35,7 +35,7 @@ export async function ask(context: SignedIn, { email, currentPassword }: Wish) {
     // A password that was changed in this moment confirms nothing any more.
     const { password_hash: hashNow } = await lockCredentials(tx, accountId)
     if (hashNow !== known.password_hash) throw refused(wrongPassword)
-    if ((await countChangesToday(tx, accountId)) >= wishesPerDay) throw refused(tooManyRequests, 3_600)
+    if ((await countChangesToday(tx, accountId)) >= requestsPerDay) throw refused(tooManyRequests, 3_600)
     await dropPending(tx, accountId)
     const id = randomUUIDv7()
     const change = {

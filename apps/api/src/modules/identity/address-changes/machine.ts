@@ -7,7 +7,7 @@ interface Transition {
   to: AddressChangeStatus
 }
 
-/** How a wish for another address goes on. Nothing brings one back: the owner asks anew. */
+/** How a request for another address goes on. Nothing brings one back: the owner asks anew. */
 export const transitions = {
   confirm: { by: ['newMailbox'], from: ['pending'], to: 'confirmed' },
   drop: { by: ['owner'], from: ['pending'], to: 'dropped' },

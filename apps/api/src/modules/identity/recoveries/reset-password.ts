@@ -17,10 +17,10 @@ import { recoveryQueue } from './send-recovery-mail.job.ts'
 import { dropRecovery, findFresh, takeRecovery } from './queries.ts'
 import { sameAnswer } from './view.ts'
 
-export async function forget(context: Context, wish: { email: string } & CaptchaTokens) {
-  await requirePerson(context, 'forgotPassword', wish)
+export async function forget(context: Context, input: { email: string } & CaptchaTokens) {
+  await requirePerson(context, 'forgotPassword', input)
   const { db, jobs } = context
-  await transaction(db, {}, (tx) => jobs.enqueue(tx, recoveryQueue, { email: wish.email }))
+  await transaction(db, {}, (tx) => jobs.enqueue(tx, recoveryQueue, { email: input.email }))
   return sameAnswer
 }
 

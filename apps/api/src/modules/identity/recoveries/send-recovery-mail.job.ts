@@ -11,11 +11,11 @@ import { mailPatience } from './recovery-limits.ts'
 import { keepRecovery } from './queries.ts'
 import { recoveryMail } from './view.ts'
 
-interface Wish {
+interface RecoveryInput {
   email: string
 }
 
-export const recoveryQueue = defineSealedQueue<Wish>('identity.recover', ({ email }) => email)
+export const recoveryQueue = defineSealedQueue<RecoveryInput>('identity.recover', ({ email }) => email)
 
 const pauseMs = 300_000
 
@@ -25,7 +25,7 @@ const pauseMs = 300_000
  */
 export async function recover(
   services: Pick<Services, 'db' | 'jobs' | 'tries'>,
-  { email }: Wish,
+  { email }: RecoveryInput,
   now = Date.now(),
 ) {
   const key = emailKey(email)

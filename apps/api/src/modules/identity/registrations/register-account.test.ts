@@ -124,8 +124,8 @@ describe('signing up', () => {
     ['a password that everybody tries', { password: 'password123' }],
     ['an address without an @', { email: 'ana.studio.unibo.it' }],
     ['a name of 101 characters', { name: 'a'.repeat(101) }],
-  ])('refuses %s', async (_, wish) => {
-    expect((await register(address(), wish)).statusCode).toBe(400)
+  ])('refuses %s', async (_, input) => {
+    expect((await register(address(), input)).statusCode).toBe(400)
   })
 
   it('remembers who invited', async () => {
@@ -362,9 +362,9 @@ describe('a sign-up that nobody finishes', () => {
 
   it('is written to in the language of the browser that signed up, and reminded in it', async () => {
     const email = address()
-    const wish = { name: 'Ana Rossi', email, password: 'tortellini4all' }
+    const input = { name: 'Ana Rossi', email, password: 'tortellini4all' }
     const headers = { 'accept-language': 'ca, es-AR;q=0.9, en;q=0.5' }
-    await new Browser(app).call('POST', '/api/auth/registration', wish, headers)
+    await new Browser(app).call('POST', '/api/auth/registration', input, headers)
     await linkTo(email)
     const [row] = await sql<{ id: string }>('select id from identity_registrations where email = $1', [email])
     await remind(app.services, { registrationId: row?.id ?? '', day: 7 })

@@ -44,19 +44,19 @@ import {
 } from './queries.ts'
 import { completionMail, sameAnswer } from './view.ts'
 
-interface Wish extends CaptchaTokens {
+interface RegistrationInput extends CaptchaTokens {
   name: string
   email: string
   password: string
   inviter?: string | undefined
 }
 
-export async function register(context: Context, wish: Wish) {
+export async function register(context: Context, input: RegistrationInput) {
   context.vault.passwords.refuseWhenFull()
-  const { name, email, password, inviter } = wish
+  const { name, email, password, inviter } = input
   checkName(name)
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
-  await requirePerson(context, 'register', wish)
+  await requirePerson(context, 'register', input)
   await countSignUp(context)
   // The rest is the same for every address; a job finds out, out of sight, whether it has an account.
   const passwordHash = await context.vault.passwords.hash(password)
@@ -88,9 +88,9 @@ async function countSignUp({ client, spendDaily }: Pick<Context, 'client' | 'spe
   if (wait !== undefined) throw refused(tooManySignUps, wait)
 }
 
-export async function resend(context: Context, wish: { email: string } & CaptchaTokens) {
-  await requirePerson(context, 'resend', wish)
-  const key = emailKey(wish.email)
+export async function resend(context: Context, input: { email: string } & CaptchaTokens) {
+  await requirePerson(context, 'resend', input)
+  const key = emailKey(input.email)
   await transaction(context.db, { email: key }, (tx) => mailNewLink(context, tx, 'email_key', key))
   return sameAnswer
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/db.ts'
 import { wordsIn } from '../../../platform/text/languages.ts'
 import { pathOf } from '../notification-paths.ts'
 import { isOn, quietUntil } from '../settings/channel-rules.ts'
-import { findWishes } from '../settings/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 import { findDue, isWorthNotifying, type Leased, settle, takeDue } from './queries.ts'
 import { wordsOf } from './notification-mails.ts'
 
@@ -52,17 +52,17 @@ export async function notifyDue(services: Work, phones: Phones): Promise<boolean
 
 async function notify({ db, hint }: Work, phones: Phones, leased: Leased) {
   const { accountId } = leased
-  const { item, wishes } = await transaction(db, { viewer: accountId }, async (tx) => ({
+  const { item, settings } = await transaction(db, { viewer: accountId }, async (tx) => ({
     item: await findDue(tx, accountId, leased.id),
-    wishes: await findWishes(tx, accountId),
+    settings: await findSettings(tx, accountId),
   }))
   const settleFor = (again: Date | null) =>
     transaction(db, { viewer: accountId }, (tx) => settle(tx, leased, again))
   if (item?.isShown) hint([accountId], 'notifications.changed')
-  if (!item || !isWorthNotifying(item) || !phones.push || !isOn(wishes, item.topic, 'push')) {
+  if (!item || !isWorthNotifying(item) || !phones.push || !isOn(settings, item.topic, 'push')) {
     return settleFor(null)
   }
-  const quiet = quietUntil(wishes, item.topic, new Date())
+  const quiet = quietUntil(settings, item.topic, new Date())
   if (quiet) return settleFor(quiet)
   try {
     const key = `${item.id}:${item.lastAt.getTime()}`

@@ -6,7 +6,7 @@ import { makeCursor, readPlace } from '../../../platform/database/cursors.ts'
 import { transaction } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { quieter } from '../settings/channel-rules.ts'
-import { findWishes } from '../settings/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 import { keepChoice } from '../settings/notification-settings.ts'
 import { countNotifications, findNotifications, findTopic, markAllRead, markRead } from './queries.ts'
 import { toNotification } from './view.ts'
@@ -58,7 +58,7 @@ export function fewer({ db, viewer: { accountId } }: SignedIn, { id }: { id: str
     const item = await findTopic(tx, accountId, id)
     if (!item) throw refused(notFound)
     const { topic } = item
-    const off = quieter(await findWishes(tx, accountId), topic)
+    const off = quieter(await findSettings(tx, accountId), topic)
     await keepChoice(
       tx,
       accountId,

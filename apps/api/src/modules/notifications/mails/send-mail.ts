@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { isOn, quietUntil, wayOf } from '../settings/channel-rules.ts'
-import { findWishes } from '../settings/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 import { subscriptionPath } from '../settings/view.ts'
 import { takeTurn } from './queries.ts'
 import { type MailWords, notificationMail } from './view.ts'
@@ -31,10 +31,11 @@ export async function mail(
   tx: Tx,
   { accountId, topic, key, words }: Mail,
 ): Promise<'sent' | 'never' | Date> {
-  const wishes = await findWishes(tx, accountId)
+  const settings = await findSettings(tx, accountId)
   const contact = await accounts.contactOf(tx, accountId)
-  if (!contact || !isOn(wishes, topic, 'email')) return 'never'
-  const later = quietUntil(wishes, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
+  if (!contact || !isOn(settings, topic, 'email')) return 'never'
+  const later =
+    quietUntil(settings, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
   if (later) return later
   const path =
     wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.sealing, accountId, topic)

@@ -1,9 +1,9 @@
 import { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 import { describe, expect, it } from 'vitest'
-import { channelsOf, isOn, quieter, quietUntil, type Wishes } from './channel-rules.ts'
+import { channelsOf, isOn, quieter, quietUntil, type StoredSettings } from './channel-rules.ts'
 
-const nothingSaid: Wishes = { choices: {}, quietFrom: null, quietTo: null, timeZone: null }
-const night = (timeZone: string): Wishes => ({
+const nothingSaid: StoredSettings = { choices: {}, quietFrom: null, quietTo: null, timeZone: null }
+const night = (timeZone: string): StoredSettings => ({
   ...nothingSaid,
   quietFrom: 22 * 60,
   quietTo: 7 * 60,
@@ -40,9 +40,9 @@ describe('quiet hours', () => {
   })
 })
 
-const on = (wishes: Wishes | undefined) =>
+const on = (settings: StoredSettings | undefined) =>
   Topic.options.flatMap((topic) =>
-    channelsOf(topic).flatMap((channel) => (isOn(wishes, topic, channel) ? [`${topic} ${channel}`] : [])),
+    channelsOf(topic).flatMap((channel) => (isOn(settings, topic, channel) ? [`${topic} ${channel}`] : [])),
   )
 
 describe('what somebody hears of', () => {

@@ -17,7 +17,7 @@ const defaults: Record<Topic, Partial<Record<Channel, Default>>> = {
   digest: { email: 'on' },
 }
 
-export interface Wishes {
+export interface StoredSettings {
   /** The choices that differ from the defaults. */
   choices: Partial<Record<Topic, Partial<Record<Channel, boolean>>>>
   /** Minutes of the day. */
@@ -26,10 +26,10 @@ export interface Wishes {
   timeZone: string | null
 }
 
-export function isOn(wishes: Wishes | undefined, topic: Topic, channel: Channel) {
+export function isOn(settings: StoredSettings | undefined, topic: Topic, channel: Channel) {
   const byDefault = defaults[topic][channel]
   if (byDefault === undefined || byDefault === 'always') return byDefault === 'always'
-  return wishes?.choices[topic]?.[channel] ?? byDefault === 'on'
+  return settings?.choices[topic]?.[channel] ?? byDefault === 'on'
 }
 
 /** Nothing where it is not offered. */
@@ -39,9 +39,9 @@ export const channelsOf = (topic: Topic) =>
   (['inApp', 'push', 'email'] as const).filter((channel) => defaults[topic][channel] !== undefined)
 
 /** One step quieter: first no phone and no mail, then not in the list either. Nothing for what can't be had quieter. */
-export function quieter(wishes: Wishes | undefined, topic: Topic): Channel[] {
+export function quieter(settings: StoredSettings | undefined, topic: Topic): Channel[] {
   const loud = (['push', 'email'] as const).filter(
-    (channel) => defaults[topic][channel] !== 'always' && isOn(wishes, topic, channel),
+    (channel) => defaults[topic][channel] !== 'always' && isOn(settings, topic, channel),
   )
   if (loud.length > 0) return loud
   return defaults[topic].inApp === 'on' ? ['inApp'] : []
@@ -52,8 +52,8 @@ export const mayBeQuieter = (topic: Topic) => Object.values(defaults[topic]).som
 const isUrgent = (topic: Topic) => topic === 'safety' || topic === 'account'
 
 /** Until when this must wait for somebody to wake up; nothing when it needn't. */
-export function quietUntil(wishes: Wishes | undefined, topic: Topic, now: Date): Date | undefined {
-  const { quietFrom, quietTo, timeZone } = wishes ?? {}
+export function quietUntil(settings: StoredSettings | undefined, topic: Topic, now: Date): Date | undefined {
+  const { quietFrom, quietTo, timeZone } = settings ?? {}
   if (isUrgent(topic) || quietFrom == null || quietTo == null || timeZone == null) return undefined
   const minute = minuteOfDay(now, timeZone)
   const isQuiet =

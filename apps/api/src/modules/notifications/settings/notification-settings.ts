@@ -6,12 +6,12 @@ import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { isOn, quietUntil, wayOf } from './channel-rules.ts'
-import { findWishes, findWishesOf, keepChoices, keepQuiet, lockWishes } from './queries.ts'
+import { findSettings, findSettingsOf, keepChoices, keepQuiet, lockSettings } from './queries.ts'
 import { minutesOf, readSubscription, toSettings } from './view.ts'
 
 export function get({ db, viewer: { accountId } }: SignedIn) {
   return transaction(db, { viewer: accountId }, async (tx) => ({
-    settings: toSettings(await findWishes(tx, accountId)),
+    settings: toSettings(await findSettings(tx, accountId)),
   }))
 }
 
@@ -24,7 +24,7 @@ interface Choice {
 export function choose({ db, viewer: { accountId } }: SignedIn, choice: Choice) {
   return transaction(db, { viewer: accountId }, async (tx) => {
     await keepChoice(tx, accountId, [choice])
-    return { settings: toSettings(await findWishes(tx, accountId)) }
+    return { settings: toSettings(await findSettings(tx, accountId)) }
   })
 }
 
@@ -32,7 +32,7 @@ export function choose({ db, viewer: { accountId } }: SignedIn, choice: Choice) 
 export async function keepChoice(tx: Tx, accountId: string, wanted: Choice[]) {
   if (wanted.some(({ topic, channel, isOn: on }) => wayOf(topic, channel) === 'always' && !on))
     throw refused(alwaysOn)
-  const { choices } = await lockWishes(tx, accountId)
+  const { choices } = await lockSettings(tx, accountId)
   for (const { topic, channel, isOn: on } of wanted) {
     if (wayOf(topic, channel) !== undefined) choices[topic] = { ...choices[topic], [channel]: on }
   }
@@ -46,9 +46,9 @@ export function setQuiet({ db, viewer: { accountId } }: SignedIn, { quiet }: { q
     ? { quietFrom: null, quietTo: null, timeZone: null }
     : { quietFrom: minutesOf(quiet.from), quietTo: minutesOf(quiet.to), timeZone: quiet.timeZone }
   return transaction(db, { viewer: accountId }, async (tx) => {
-    await lockWishes(tx, accountId)
+    await lockSettings(tx, accountId)
     await keepQuiet(tx, accountId, hours)
-    return { settings: toSettings(await findWishes(tx, accountId)) }
+    return { settings: toSettings(await findSettings(tx, accountId)) }
   })
 }
 
@@ -72,25 +72,25 @@ async function ownerOf({ db, vault }: Pick<Context, 'db' | 'vault'>, token: stri
 
 export async function getSubscription(context: Context, { token }: { token: string }) {
   const { accountId, topic } = await ownerOf(context, token)
-  const wishes = await transaction(context.db, { viewer: accountId }, (tx) => findWishes(tx, accountId))
-  return { topic, isOn: isOn(wishes, topic, 'email') }
+  const settings = await transaction(context.db, { viewer: accountId }, (tx) => findSettings(tx, accountId))
+  return { topic, isOn: isOn(settings, topic, 'email') }
 }
 
 type Unsubscribing = Pick<Context, 'db' | 'vault'>
 
-export async function setSubscription(context: Unsubscribing, wish: { token: string; isOn: boolean }) {
-  const { accountId, topic } = await ownerOf(context, wish.token)
+export async function setSubscription(context: Unsubscribing, input: { token: string; isOn: boolean }) {
+  const { accountId, topic } = await ownerOf(context, input.token)
   await transaction(context.db, { viewer: accountId }, (tx) =>
-    keepChoice(tx, accountId, [{ topic, channel: 'email', isOn: wish.isOn }]),
+    keepChoice(tx, accountId, [{ topic, channel: 'email', isOn: input.isOn }]),
   )
-  return { topic, isOn: wish.isOn }
+  return { topic, isOn: input.isOn }
 }
 
 /** For each of many, whether a phone may ring for it now, never, or when. */
 export async function whenToPush(db: Db, accountIds: string[], topic: Topic) {
-  const wishes = await findWishesOf(db, accountIds)
+  const settings = await findSettingsOf(db, accountIds)
   return (accountId: string): 'now' | 'never' | Date => {
-    const own = wishes.get(accountId)
+    const own = settings.get(accountId)
     return isOn(own, topic, 'push') ? (quietUntil(own, topic, new Date()) ?? 'now') : 'never'
   }
 }

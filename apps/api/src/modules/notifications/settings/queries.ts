@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Wishes } from './channel-rules.ts'
+import type { StoredSettings } from './channel-rules.ts'
 
 /** Only inside a transaction of this account. */
-export async function findWishes(tx: Tx, accountId: string) {
+export async function findSettings(tx: Tx, accountId: string) {
   return tx
     .selectFrom('notifications_settings')
     .select(['choices', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'time_zone as timeZone'])
     .where('account_id', '=', accountId)
-    .$castTo<Wishes>()
+    .$castTo<StoredSettings>()
     .executeTakeFirst()
 }
 
 /** The same, held until commit; there is a row from now on. */
-export async function lockWishes(tx: Tx, accountId: string): Promise<Wishes> {
+export async function lockSettings(tx: Tx, accountId: string): Promise<StoredSettings> {
   await tx
     .insertInto('notifications_settings')
     .values({ account_id: accountId })
@@ -25,12 +25,12 @@ export async function lockWishes(tx: Tx, accountId: string): Promise<Wishes> {
     .where('account_id', '=', accountId)
     .forUpdate()
     .execute()
-  const wishes = await findWishes(tx, accountId)
-  if (!wishes) throw new Error('a row that was just locked is gone')
-  return wishes
+  const settings = await findSettings(tx, accountId)
+  if (!settings) throw new Error('a row that was just locked is gone')
+  return settings
 }
 
-export async function keepChoices(tx: Tx, accountId: string, choices: Wishes['choices']) {
+export async function keepChoices(tx: Tx, accountId: string, choices: StoredSettings['choices']) {
   await tx
     .updateTable('notifications_settings')
     .set({ choices: JSON.stringify(choices) })
@@ -38,7 +38,7 @@ export async function keepChoices(tx: Tx, accountId: string, choices: Wishes['ch
     .execute()
 }
 
-export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<Wishes, 'choices'>) {
+export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<StoredSettings, 'choices'>) {
   await tx
     .updateTable('notifications_settings')
     .set({ quiet_from: quiet.quietFrom, quiet_to: quiet.quietTo, time_zone: quiet.timeZone })
@@ -47,8 +47,8 @@ export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<Wishes, '
 }
 
 /** Accounts without settings are not in the map. Index: notifications_settings_pkey */
-export async function findWishesOf(db: Db, accountIds: string[]) {
-  const { rows } = await sql<Wishes & { accountId: string }>`
+export async function findSettingsOf(db: Db, accountIds: string[]) {
+  const { rows } = await sql<StoredSettings & { accountId: string }>`
     select account_id as "accountId", choices, quiet_from as "quietFrom", quiet_to as "quietTo",
       time_zone as "timeZone"
     from notifications_wishes_of(${accountIds}::uuid[])`.execute(db)

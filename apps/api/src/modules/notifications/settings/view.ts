@@ -2,16 +2,16 @@ import type { NotificationSettings } from '@wayfellow/contract/notifications/set
 import { Topic } from '@wayfellow/contract/notifications/topics'
 import type { Sealing } from '../../../platform/security/encryption.ts'
 import { readLink, signLink } from '../../../platform/security/signed-links.ts'
-import { channelsOf, isOn, wayOf, type Wishes } from './channel-rules.ts'
+import { channelsOf, isOn, wayOf, type StoredSettings } from './channel-rules.ts'
 
-export function toSettings(wishes: Wishes | undefined): NotificationSettings {
-  const { quietFrom = null, quietTo = null, timeZone = null } = wishes ?? {}
+export function toSettings(settings: StoredSettings | undefined): NotificationSettings {
+  const { quietFrom = null, quietTo = null, timeZone = null } = settings ?? {}
   return {
     topics: Topic.options.map((topic) => ({
       topic,
       channels: channelsOf(topic).map((channel) => ({
         channel,
-        isOn: isOn(wishes, topic, channel),
+        isOn: isOn(settings, topic, channel),
         isLocked: wayOf(topic, channel) === 'always',
       })),
     })),

@@ -9,11 +9,11 @@ import type { AnswerRow } from './queries.ts'
 /** The viewer, and the author of the post whose comments are shown. */
 export interface Looking extends Pick<SignedIn, 'viewer' | 'photoLinks'> {
   postAuthorId: string
-  standing: Missing[]
+  missing: Missing[]
 }
 
 export function toAnswer(row: AnswerRow, looking: Looking): Answer {
-  const { viewer, postAuthorId, standing } = looking
+  const { viewer, postAuthorId, missing } = looking
   const isRemoved = row.text === null
   return {
     _id: row.id,
@@ -23,7 +23,7 @@ export function toAnswer(row: AnswerRow, looking: Looking): Answer {
     viewerActions: commentActions(
       viewer.accountId,
       { accountId: row.accountId, postAuthorId, isRemoved },
-      standing,
+      missing,
     ),
   }
 }

@@ -8,11 +8,11 @@ import {
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment } from '../../../platform/database/paging.ts'
 import { notify } from '../../notifications/index.ts'
 import { mayRemoveComment, refuseMore } from '../policy.ts'
 import { countWritten, lockAuthor, type PostRow } from '../queries.ts'
-import { standingIn } from '../../profiles/index.ts'
+import { missingIn } from '../../profiles/index.ts'
 import { findSeen, type Writing } from '../write-posts.ts'
 import {
   answersOf,
@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { type Looking, toAnswer, toComment } from './view.ts'
 
-interface Page extends PageWish {
+interface Page extends PageInput {
   postId: string
 }
 
@@ -35,16 +35,16 @@ async function looking(
   tx: Tx,
   { author }: PostRow,
 ): Promise<Looking> {
-  const standing = await standingIn(tx, viewer)
-  return { viewer, photoLinks, postAuthorId: author.id, standing }
+  const missing = await missingIn(tx, viewer)
+  return { viewer, photoLinks, postAuthorId: author.id, missing }
 }
 
-export function list(context: SignedIn, { postId, ...wish }: Page) {
+export function list(context: SignedIn, { postId, ...pageInput }: Page) {
   const { db, viewer } = context
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     const look = await looking(context, tx, await findSeen(tx, accountId, postId))
-    const { shown, facts } = await readPageByMoment(tx, wish, commentsPerPage, (slice) =>
+    const { shown, facts } = await readPageByMoment(tx, pageInput, commentsPerPage, (slice) =>
       commentsOf(accountId, postId, slice),
     )
     const answered = shown.filter(({ answersCount }) => answersCount > 0).map(({ id }) => id)
@@ -54,13 +54,16 @@ export function list(context: SignedIn, { postId, ...wish }: Page) {
   })
 }
 
-export function listAnswers(context: SignedIn, { postId, commentId, ...wish }: Page & { commentId: string }) {
+export function listAnswers(
+  context: SignedIn,
+  { postId, commentId, ...pageInput }: Page & { commentId: string },
+) {
   const { db, viewer } = context
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     const look = await looking(context, tx, await findSeen(tx, accountId, postId))
     if (!(await findComment(tx, accountId, postId, commentId))) throw refused(notFound)
-    const { shown, facts } = await readPageByMoment(tx, wish, answersPerPage, (slice) =>
+    const { shown, facts } = await readPageByMoment(tx, pageInput, answersPerPage, (slice) =>
       answersOf(accountId, [commentId], slice),
     )
     return { answers: shown.map((row) => toAnswer(row, look)), ...facts }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
 import type { ListedPost } from '../lists/queries.ts'
-import { standingIn } from '../../profiles/index.ts'
+import { missingIn } from '../../profiles/index.ts'
 import { toPost } from '../view.ts'
 
 /** Rows of the feed as the viewer sees them. */
@@ -11,8 +11,8 @@ export async function showFeedPosts(
 ) {
   const { db, viewer } = context
   const isMember = viewer.verified && viewer.profileCompleted
-  const standing = isMember
+  const missing = isMember
     ? []
-    : await transaction(db, { viewer: viewer.accountId }, (tx) => standingIn(tx, viewer))
-  return rows.map((row) => toPost(row, standing, context))
+    : await transaction(db, { viewer: viewer.accountId }, (tx) => missingIn(tx, viewer))
+  return rows.map((row) => toPost(row, missing, context))
 }

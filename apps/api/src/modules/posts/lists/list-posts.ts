@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { readPlace } from '../../../platform/database/cursors.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
-import { countRows, type PageWish, readPage, type Slice } from '../../../platform/database/paging.ts'
-import { openPage, standingIn } from '../../profiles/index.ts'
+import { countRows, type PageInput, readPage, type Slice } from '../../../platform/database/paging.ts'
+import { openPage, missingIn } from '../../profiles/index.ts'
 import { pinnedPost } from '../pins/queries.ts'
 import { pinnedFirst } from '../pins/pin-posts.ts'
 import { toPost } from '../view.ts'
@@ -21,24 +21,24 @@ type Keys = (slice: Slice) => RawBuilder<unknown>
 
 function list(
   context: SignedIn,
-  wish: PageWish,
+  pageInput: PageInput,
   keysIn: (tx: Tx) => Keys | Promise<Keys>,
   findPinned: (tx: Tx) => Promise<ListedPost | undefined> = async () => undefined,
 ) {
   const { db, viewer } = context
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const keys = await keysIn(tx)
-    const { shown, facts } = await readPage(wish, {
+    const { shown, facts } = await readPage(pageInput, {
       perPage: postsPerPage,
       placeIn: readPlace,
       find: (slice) => findPosts(tx, viewer.accountId, keys(slice)),
       count: (limit) => countRows(tx, keys({ place: undefined, offset: 0, limit })),
       placeOf: ({ micros, id }) => [micros, id],
     })
-    const standing = await standingIn(tx, viewer)
-    const isFirstPage = wish.page === 1 && readPlace(wish.cursor) === undefined
+    const missing = await missingIn(tx, viewer)
+    const isFirstPage = pageInput.page === 1 && readPlace(pageInput.cursor) === undefined
     const drawn = pinnedFirst(shown, await findPinned(tx), { isFirstPage, idOf: ({ id }) => id })
-    return { posts: drawn.map((row) => toPost(row, standing, context)), ...facts }
+    return { posts: drawn.map((row) => toPost(row, missing, context)), ...facts }
   })
 }
 
@@ -47,13 +47,13 @@ const noKeys: Keys = () => sql`select id, created_at as at, '' as micros from po
 
 export function listOfPlace(
   context: SignedIn,
-  { placeId, ...wish }: PageWish & { placeId?: string | undefined },
+  { placeId, ...pageInput }: PageInput & { placeId?: string | undefined },
 ) {
   const { accountId: viewer } = context.viewer
   const placeIn = async (tx: Tx) => placeId ?? (await findOwnPlace(tx, viewer))
   return list(
     context,
-    wish,
+    pageInput,
     async (tx) => {
       const place = await placeIn(tx)
       return place === undefined ? noKeys : (slice) => keysOfPlace(viewer, place, slice)
@@ -65,10 +65,13 @@ export function listOfPlace(
   )
 }
 
-export async function listOfUser(context: SignedIn, { username, ...wish }: PageWish & { username: string }) {
+export async function listOfUser(
+  context: SignedIn,
+  { username, ...pageInput }: PageInput & { username: string },
+) {
   const { person } = await openPage(context, username)
-  return list(context, wish, () => (slice) => keysOfAuthor(person.id, slice))
+  return list(context, pageInput, () => (slice) => keysOfAuthor(person.id, slice))
 }
 
-export const listSaved = (context: SignedIn, wish: PageWish) =>
-  list(context, wish, () => (slice) => keysOfSaved(context.viewer.accountId, slice))
+export const listSaved = (context: SignedIn, pageInput: PageInput) =>
+  list(context, pageInput, () => (slice) => keysOfSaved(context.viewer.accountId, slice))

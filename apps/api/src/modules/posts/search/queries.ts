@@ -8,7 +8,7 @@ import { isOpenTo } from '../../profiles/index.ts'
 import { postColumns, postJoins, type PostRow } from '../queries.ts'
 
 /** The search filters; null means «any». */
-interface PostWish extends Around {
+interface PostFilter extends Around {
   /** Days in UTC, the last one included. */
   from: string | null
   to: string | null
@@ -18,13 +18,13 @@ interface PostWish extends Around {
 }
 
 /** By `case`: see `placeOf`. */
-const isInTime = (arg: Arg<PostWish>) => sql`r.gone_at is null
+const isInTime = (arg: Arg<PostFilter>) => sql`r.gone_at is null
   and r.created_at >= case when ${arg('from')}::date is null then timestamptz '-infinity'
     else ${arg('from')}::date::timestamp at time zone 'utc' end
   and r.created_at < case when ${arg('to')}::date is null then timestamptz 'infinity'
     else (${arg('to')}::date + 1)::timestamp at time zone 'utc' end`
 
-const fits = (arg: Arg<PostWish>) => sql`
+const fits = (arg: Arg<PostFilter>) => sql`
   case when ${arg('kind')}::text is null then true else r.kind = ${arg('kind')}::text end
   and case when ${arg('words')}::text is null then true else ${hasWords(sql`r.text`, arg('words'))} end
   and coalesce((select ${isOpenTo(arg('viewer'), 'w')} from identity_accounts w where w.id = r.account_id), false)`
@@ -34,7 +34,7 @@ export const {
   steps: postSteps,
   counts: postCounts,
   spots: postSpots,
-} = searchByMoment<PostWish>({
+} = searchByMoment<PostFilter>({
   name: 'posts.search',
   table: sql`posts`,
   moment: sql`r.created_at`,

@@ -5,7 +5,14 @@ import { refused } from '../../../platform/http/errors.ts'
 import { hashMailToken, newMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts, confirmPassword } from '../../identity/index.ts'
-import { askFor, confirm as confirmWish, findByToken, findByUndo, findWish, forgetWish } from './queries.ts'
+import {
+  askFor,
+  confirm as confirmDeletion,
+  findByToken,
+  findByUndo,
+  findDeletion,
+  forgetDeletion,
+} from './queries.ts'
 import { confirmMail, leavingMail } from './view.ts'
 
 interface Password {
@@ -13,8 +20,8 @@ interface Password {
 }
 
 export async function get({ db, viewer: { accountId } }: SignedIn) {
-  const wish = await transaction(db, { viewer: accountId }, (tx) => findWish(tx, accountId))
-  return { eraseAt: wish?.erase_at?.toISOString() ?? null, isDelayed: wish?.delayed_at != null }
+  const deletion = await transaction(db, { viewer: accountId }, (tx) => findDeletion(tx, accountId))
+  return { eraseAt: deletion?.erase_at?.toISOString() ?? null, isDelayed: deletion?.delayed_at != null }
 }
 
 /** The password says who sits here, the mailbox that it is meant. */
@@ -38,7 +45,7 @@ export async function confirm(context: Context, { token }: { token: string }) {
   const eraseAt = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await accounts.lock(tx, accountId)
     const back = newMailToken()
-    const moment = await confirmWish(tx, accountId, hash, back.hash)
+    const moment = await confirmDeletion(tx, accountId, hash, back.hash)
     if (!moment) throw refused(linkOver)
     await accounts.leave(tx, accountId, moment)
     const contact = await accounts.contactOf(tx, accountId)
@@ -68,7 +75,7 @@ export async function keep({ db, viewer: { accountId, sessionId } }: SignedIn) {
 
 async function bringBack(tx: Tx, accountId: string, bySession?: string) {
   await accounts.lock(tx, accountId)
-  if (await forgetWish(tx, accountId)) await accounts.comeBack(tx, accountId, bySession)
+  if (await forgetDeletion(tx, accountId)) await accounts.comeBack(tx, accountId, bySession)
 }
 
 export async function deactivate(context: SignedIn, { currentPassword }: Password) {

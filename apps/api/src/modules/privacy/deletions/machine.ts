@@ -3,11 +3,11 @@ type DeletionStatus = 'asked' | 'confirmed'
 interface Transition {
   by: readonly ('owner' | 'mailbox' | 'clock')[]
   from: readonly DeletionStatus[]
-  /** Nothing: the wish itself is gone. */
+  /** Nothing: the request itself is gone. */
   to: DeletionStatus | undefined
 }
 
-/** How a wish to be deleted goes on. Asking anew replaces a wish that nobody confirmed. */
+/** How a request to be deleted goes on. Asking anew replaces a request that nobody confirmed. */
 export const transitions = {
   confirm: { by: ['mailbox'], from: ['asked'], to: 'confirmed' },
   undo: { by: ['owner', 'mailbox'], from: ['asked', 'confirmed'], to: undefined },

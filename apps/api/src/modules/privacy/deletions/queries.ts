@@ -62,8 +62,8 @@ export async function confirm(tx: Tx, accountId: string, tokenHash: string, undo
   return row?.eraseAt
 }
 
-/** Returns whether there was a wish. Only inside a transaction of the account. */
-export async function forgetWish(tx: Tx, accountId: string) {
+/** Returns whether there was a request to delete it. Only inside a transaction of the account. */
+export async function forgetDeletion(tx: Tx, accountId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('privacy_deletions')
     .where('account_id', '=', accountId)
@@ -73,7 +73,7 @@ export async function forgetWish(tx: Tx, accountId: string) {
 }
 
 /** Only inside a transaction of the account. */
-export function findWish(tx: Tx, accountId: string) {
+export function findDeletion(tx: Tx, accountId: string) {
   return tx
     .selectFrom('privacy_deletions as d')
     .innerJoin('identity_accounts as a', 'a.id', 'd.account_id')

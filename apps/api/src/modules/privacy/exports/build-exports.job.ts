@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { readyMail } from './view.ts'
 
-interface Wish {
+interface ExportRequest {
   accountId: string
   exportId: string
 }
@@ -28,17 +28,20 @@ interface Wish {
 const retries = 5
 
 /** One at a time for each process: a copy reads every table and may weigh a lot. */
-export const buildQueue = defineQueue<Wish>('privacy.export', { concurrency: 1, retryLimit: retries })
+export const buildQueue = defineQueue<ExportRequest>('privacy.export', {
+  concurrency: 1,
+  retryLimit: retries,
+})
 
 const updateEveryMs = 300
 
 /** From nothing each time: a try that was cut short leaves only a row that says «building». */
-export async function build(services: Services, wish: Wish, retry: number, signal?: AbortSignal) {
-  const { accountId, exportId } = wish
+export async function build(services: Services, request: ExportRequest, retry: number, signal?: AbortSignal) {
+  const { accountId, exportId } = request
   const asOwner = <T>(run: (tx: Tx) => Promise<T>) => transaction(services.db, { viewer: accountId }, run)
   const folder = await mkdtemp(join(tmpdir(), 'wayfellow-export-'))
   try {
-    const bytes = await write(services, wish, join(folder, 'data.zip'), signal)
+    const bytes = await write(services, request, join(folder, 'data.zip'), signal)
     if (bytes === undefined) return
     await asOwner(async (tx) => {
       const { token, hash } = newMailToken()
@@ -56,7 +59,12 @@ export async function build(services: Services, wish: Wish, retry: number, signa
   }
 }
 
-async function write(services: Services, { accountId, exportId }: Wish, path: string, signal?: AbortSignal) {
+async function write(
+  services: Services,
+  { accountId, exportId }: ExportRequest,
+  path: string,
+  signal?: AbortSignal,
+) {
   const { db, storage } = services
   if (!storage) throw new Error('no storage is configured')
   const asOwner = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, { viewer: accountId }, run)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ExportStatus, transitions } from './machine.ts'
 
-/** One wish after the other. */
-export async function lockWishes(tx: Tx, accountId: string) {
+/** Handles one request of an account after the other. */
+export async function lockExports(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 200))`.execute(tx)
 }
 

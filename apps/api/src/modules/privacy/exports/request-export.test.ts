@@ -161,9 +161,9 @@ it('gives up after its last try, and may be asked for anew', async () => {
     [exportId, ana.id],
   )
   const withoutStorage = { ...app().services, storage: undefined }
-  const wish = { accountId: ana.id, exportId }
-  await expect(build(withoutStorage, wish, 0)).rejects.toThrow('no storage')
+  const request = { accountId: ana.id, exportId }
+  await expect(build(withoutStorage, request, 0)).rejects.toThrow('no storage')
   expect((await exportState(ana)).viewerActions).toEqual([])
-  await expect(build(withoutStorage, wish, 5)).rejects.toThrow('no storage')
+  await expect(build(withoutStorage, request, 5)).rejects.toThrow('no storage')
   expect(await exportState(ana)).toMatchObject({ export: { status: 'failed' }, viewerActions: ['ask'] })
 })

@@ -9,7 +9,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
 import { buildQueue } from './build-exports.job.ts'
 import { fileKey, mayAsk } from './policy.ts'
-import { findLast, insertExport, lockWishes, renewLink, takeLink } from './queries.ts'
+import { findLast, insertExport, lockExports, renewLink, takeLink } from './queries.ts'
 import { readyMail, toState } from './view.ts'
 
 export async function get({ db, viewer: { accountId } }: SignedIn) {
@@ -20,7 +20,7 @@ export async function ask(context: SignedIn) {
   const { db, jobs, viewer } = context
   const { accountId } = viewer
   await transaction(db, { viewer: accountId }, async (tx) => {
-    await lockWishes(tx, accountId)
+    await lockExports(tx, accountId)
     const last = await findLast(tx, accountId)
     if (!mayAsk(last && { ...last, createdAt: last.created_at })) throw refused(exportToday)
     const exportId = randomUUIDv7()
@@ -34,7 +34,7 @@ export async function ask(context: SignedIn) {
 export async function sendLink(context: SignedIn) {
   const { accountId } = context.viewer
   await transaction(context.db, { viewer: accountId }, async (tx) => {
-    await lockWishes(tx, accountId)
+    await lockExports(tx, accountId)
     const last = await findLast(tx, accountId)
     const contact = await accounts.contactOf(tx, accountId)
     if (last?.status !== 'ready' || !contact) throw refused(exportNotReady)

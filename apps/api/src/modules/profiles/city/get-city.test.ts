@@ -20,7 +20,7 @@ async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}
   await browser.login(account)
   return {
     ...account,
-    change: (wish: object) => browser.call('PATCH', '/api/user/profile', wish),
+    change: (input: object) => browser.call('PATCH', '/api/user/profile', input),
     city: async () => {
       // The permissions in the token have changed with the profile.
       await browser.refresh()

@@ -5,7 +5,7 @@ import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { accounts } from '../../identity/index.ts'
 import { keepFields } from '../own/queries.ts'
-import { standingOf } from '../completion-rules.ts'
+import { missingOf } from '../completion-rules.ts'
 import { findPerson } from '../queries.ts'
 import { refuseContact, refuseGate } from './policy.ts'
 
@@ -15,9 +15,9 @@ export async function get({ db, viewer }: SignedIn) {
   return { conditions: own.gate }
 }
 
-export async function set({ db, hint, viewer }: SignedIn, wish: ContactGate) {
+export async function set({ db, hint, viewer }: SignedIn, gate: ContactGate) {
   const { accountId } = viewer
-  const conditions = gateConditions.filter((condition) => wish.conditions.includes(condition))
+  const conditions = gateConditions.filter((condition) => gate.conditions.includes(condition))
   await transaction(db, { viewer: accountId }, async (tx) => {
     await accounts.lock(tx, accountId)
     const own = await findPerson(tx, accountId)
@@ -41,8 +41,8 @@ export async function refuseFirstContact(
 }
 
 /** The conditions the viewer still misses to be a member, and so to write and visit; looked up only for non-members. */
-export async function standingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
+export async function missingIn(tx: Tx, { accountId, verified, profileCompleted }: SignedIn['viewer']) {
   if (verified && profileCompleted) return []
   const person = await findPerson(tx, accountId)
-  return person ? standingOf(person) : []
+  return person ? missingOf(person) : []
 }

@@ -36,7 +36,7 @@ async function aPerson(facts: Parameters<typeof anAccount>[2] = {}) {
     ...account,
     browser,
     get: async () => (await browser.call('GET', '/api/user/profile')).json<{ profile: OwnProfile }>().profile,
-    change: (wish: object) => browser.call('PATCH', '/api/user/profile', wish),
+    change: (input: object) => browser.call('PATCH', '/api/user/profile', input),
   }
 }
 const aNewcomer = () => aPerson({ profileCompleted: false, location: null })
@@ -146,9 +146,9 @@ describe('my profile', () => {
     ['a name that nobody sees', { name: '\u200b\u2060\u3164' }, 'invalid_input'],
     ['a name like the team’s', { name: 'Wаyfеllоw Support' }, 'name_like_staff'],
     ['a language nobody speaks', { languages: [{ code: 'xx', level: 'A1' }] }, 'invalid_input'],
-  ])('refuses %s and keeps nothing of it', async (_, wish, code) => {
+  ])('refuses %s and keeps nothing of it', async (_, input, code) => {
     const ana = await aNewcomer()
-    const reply = await ana.change({ about: lines, ...wish })
+    const reply = await ana.change({ about: lines, ...input })
     expect(reply.json()).toMatchObject({ code })
     expect((await ana.get()).about).toBeNull()
   })

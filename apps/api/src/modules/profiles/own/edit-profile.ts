@@ -24,40 +24,40 @@ export async function get({ db, photoLinks, viewer }: SignedIn) {
   return { profile: toOwnProfile(facts, photoLinks) }
 }
 
-export async function change({ db, hint, photoLinks, viewer }: SignedIn, wish: ProfileChange) {
+export async function change({ db, hint, photoLinks, viewer }: SignedIn, input: ProfileChange) {
   const { accountId, sessionId } = viewer
-  const facts = await transaction(db, { viewer: accountId }, (tx) => keep(tx, accountId, wish, sessionId))
+  const facts = await transaction(db, { viewer: accountId }, (tx) => keep(tx, accountId, input, sessionId))
   hint([accountId], 'profiles.changed')
   return { profile: toOwnProfile(facts, photoLinks) }
 }
 
 /** Only inside a transaction of this account. `bySession` is not asked to reload. */
-export async function keep(tx: Tx, accountId: string, wish: ProfileChange, bySession?: string) {
+export async function keep(tx: Tx, accountId: string, input: ProfileChange, bySession?: string) {
   const account = await accounts.lock(tx, accountId)
   if (!account) throw refused(notFound)
-  if (wish.birthDate !== undefined && wish.birthDate !== account.born_on) {
+  if (input.birthDate !== undefined && input.birthDate !== account.born_on) {
     if (account.born_on !== null) throw refused(birthDateKept)
-    if (!(await accounts.mayJoin(tx, wish.birthDate))) throw refused(tooYoung)
+    if (!(await accounts.mayJoin(tx, input.birthDate))) throw refused(tooYoung)
   }
   // A name from before this rule stays until it is changed.
-  if (wish.name !== undefined && wish.name !== account.name) accounts.checkName(wish.name)
-  const labels = await checkNames(tx, wish)
+  if (input.name !== undefined && input.name !== account.name) accounts.checkName(input.name)
+  const labels = await checkNames(tx, input)
   await accounts.updateFacts(tx, accountId, {
-    ...(wish.name !== undefined && { name: wish.name }),
-    ...(wish.birthDate !== undefined && { bornOn: wish.birthDate }),
-    ...(wish.placeId !== undefined && {
-      location: wish.placeId === null ? null : (labels.get(wish.placeId) ?? null),
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.birthDate !== undefined && { bornOn: input.birthDate }),
+    ...(input.placeId !== undefined && {
+      location: input.placeId === null ? null : (labels.get(input.placeId) ?? null),
     }),
   })
-  await keepFields(tx, accountId, columnsOf(wish))
-  if (wish.languages) await replaceLanguages(tx, accountId, languagesOnce(wish.languages))
-  if (wish.exchanges) await replaceExchanges(tx, accountId, wish.exchanges)
+  await keepFields(tx, accountId, columnsOf(input))
+  if (input.languages) await replaceLanguages(tx, accountId, languagesOnce(input.languages))
+  if (input.exchanges) await replaceExchanges(tx, accountId, input.exchanges)
   return recount(tx, accountId, bySession)
 }
 
-async function checkNames(tx: Tx, wish: ProfileChange) {
-  if (wish.exchanges?.some(({ from, to }) => from >= to)) throw refused(exchangeDates)
-  const { placeIds, universityIds } = namedIn(wish)
+async function checkNames(tx: Tx, input: ProfileChange) {
+  if (input.exchanges?.some(({ from, to }) => from >= to)) throw refused(exchangeDates)
+  const { placeIds, universityIds } = namedIn(input)
   const labels = await findPlaces(tx, placeIds)
   if (!placeIds.every((id) => labels.has(id))) throw refused(unknownPlace)
   const known = await findUniversities(tx, universityIds)

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
-import { completionOf, standingOf } from '../completion-rules.ts'
+import { completionOf, missingOf } from '../completion-rules.ts'
 import type { PersonFacts } from '../queries.ts'
 import { toAbout } from '../view.ts'
 
@@ -15,6 +15,6 @@ export function toOwnProfile(facts: PersonFacts, links: PhotoLinks): OwnProfile 
     ...toAbout(facts),
     visibility,
     completion: completionOf(facts),
-    standing: standingOf(facts),
+    standing: missingOf(facts),
   }
 }

@@ -27,7 +27,7 @@ async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}
     browser,
     look,
     see: async (at: string) => (await look(at)).json<{ profile: Profile }>().profile,
-    say: (wish: object) => browser.call('PATCH', '/api/user/profile', wish),
+    say: (input: object) => browser.call('PATCH', '/api/user/profile', input),
     act: (at: string, what: string) => browser.call('POST', `/api/users/${at}/${what}`, {}),
   }
 }

@@ -68,30 +68,30 @@ describe('what a viewer may do', () => {
   const photo: Missing = { item: 'photo', path: '/complete-profile?stop=photo' }
 
   it.each([
-    ['their own', { isOwn: true, follows: false, standing: [photo], hosting: null }, ['edit', 'share']],
+    ['their own', { isOwn: true, follows: false, missing: [photo], hosting: null }, ['edit', 'share']],
     [
       'a host, not yet a member',
-      { isOwn: false, follows: false, standing: [photo], hosting: 'yes' as const },
+      { isOwn: false, follows: false, missing: [photo], hosting: 'yes' as const },
       ['requestStay?', 'message?', 'follow', 'share', 'block'],
     ],
     [
       'somebody who does not host',
-      { isOwn: false, follows: true, standing: [photo], hosting: 'no' as const },
+      { isOwn: false, follows: true, missing: [photo], hosting: 'no' as const },
       ['message?', 'unfollow', 'share', 'block'],
     ],
     [
       'a host, as a member',
-      { isOwn: false, follows: false, standing: [], hosting: 'yes' as const },
+      { isOwn: false, follows: false, missing: [], hosting: 'yes' as const },
       ['requestStay', 'message', 'follow', 'share', 'block'],
     ],
     [
       'somebody who has not said whether they host',
-      { isOwn: false, follows: false, standing: [], hosting: null },
+      { isOwn: false, follows: false, missing: [], hosting: null },
       ['message', 'follow', 'share', 'block'],
     ],
     [
       'any, as an admin',
-      { isOwn: false, isAdmin: true, follows: false, standing: [], hosting: 'yes' as const },
+      { isOwn: false, isAdmin: true, follows: false, missing: [], hosting: 'yes' as const },
       [],
     ],
   ])('with %s profile', (_, relation, actions) => {

@@ -69,7 +69,7 @@ interface Relation {
   isAdmin: boolean
   follows: boolean
   /** The conditions the viewer still misses to write first; empty for members. */
-  standing: Missing[]
+  missing: Missing[]
   hosting: PersonFacts['hosting']
 }
 
@@ -78,12 +78,12 @@ const now = (action: ViewerAction['action']): ViewerAction => ({ action, missing
 const isHosting = (hosting: Relation['hosting']) => hosting === 'yes' || hosting === 'maybe'
 
 /** In the order in which they are drawn. */
-export function actionsFor({ isOwn, isAdmin, follows, standing, hosting }: Relation): ViewerAction[] {
+export function actionsFor({ isOwn, isAdmin, follows, missing, hosting }: Relation): ViewerAction[] {
   if (isAdmin) return []
   if (isOwn) return [now('edit'), now('share')]
   return [
-    ...(isHosting(hosting) ? [{ action: 'requestStay' as const, missing: standing }] : []),
-    { action: 'message', missing: standing },
+    ...(isHosting(hosting) ? [{ action: 'requestStay' as const, missing }] : []),
+    { action: 'message', missing },
     now(follows ? 'unfollow' : 'follow'),
     now('share'),
     now('block'),

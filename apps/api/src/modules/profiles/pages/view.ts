@@ -3,7 +3,7 @@ import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { nameFor } from '../../identity/index.ts'
 import { responseBand } from '../answers/response-rules.ts'
 import { unmetBy } from '../gates/policy.ts'
-import { missing, standingOf } from '../completion-rules.ts'
+import { missing, missingOf } from '../completion-rules.ts'
 import type { PersonFacts } from '../queries.ts'
 import { onlookerOf, toAbout, toBadge, toLastActive } from '../view.ts'
 import { actionsFor, inCommon } from './policy.ts'
@@ -17,7 +17,7 @@ export function toProfile(
   const isOwn = id === viewer.id
   const isAdmin = viewer.role === 'admin'
   const maySeeAge = isOwn || isAdmin || viewer.verification === 'verified'
-  const standing = [...standingOf(viewer), ...unmetBy(viewer, person).map(missing)]
+  const missingItems = [...missingOf(viewer), ...unmetBy(viewer, person).map(missing)]
   return {
     _id: id,
     username,
@@ -34,6 +34,6 @@ export function toProfile(
     ...toAbout(person),
     inCommon: isOwn || isAdmin ? null : inCommon(viewer, person),
     isOwn,
-    viewerActions: actionsFor({ isOwn, isAdmin, follows: person.isFollowed, standing, hosting }),
+    viewerActions: actionsFor({ isOwn, isAdmin, follows: person.isFollowed, missing: missingItems, hosting }),
   }
 }

@@ -24,7 +24,7 @@ import {
 import { toDescribed, toListedPerson } from './view.ts'
 
 type Looking = Pick<SignedIn['viewer'], 'accountId' | 'verified'>
-type Wish = z.output<(typeof listPeople)['input']>
+type PeopleInput = z.output<(typeof listPeople)['input']>
 
 /** The ids of a page, and what the list says of the rest. */
 interface Found {
@@ -34,24 +34,26 @@ interface Found {
 
 const nobody: Found = { shown: [], facts: { hasMore: false, totalPages: 1, nextCursor: null } }
 
-export function list(context: SignedIn, wish: Wish) {
+export function list(context: SignedIn, input: PeopleInput) {
   const { db, viewer } = context
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const { shown, facts } = await find(tx, viewer, wish)
+    const { shown, facts } = await find(tx, viewer, input)
     const ids = shown.map(({ id }) => id)
     return { people: await draw(context, tx, ids), ...facts }
   })
 }
 
-function find(tx: Tx, viewer: Looking, wish: Wish): Promise<Found> {
+function find(tx: Tx, viewer: Looking, input: PeopleInput): Promise<Found> {
   const { accountId } = viewer
-  const q = wish.q?.trim() ?? ''
-  if (q !== '') return search(tx, viewer, q, wish)
-  return wish.list === 'suggested' ? suggest(tx, accountId, wish) : follows(tx, accountId, wish.list, wish)
+  const q = input.q?.trim() ?? ''
+  if (q !== '') return search(tx, viewer, q, input)
+  return input.list === 'suggested'
+    ? suggest(tx, accountId, input)
+    : follows(tx, accountId, input.list, input)
 }
 
-const follows = (tx: Tx, viewerId: string, which: 'following' | 'followers', wish: Wish) =>
-  readPage(wish, {
+const follows = (tx: Tx, viewerId: string, which: 'following' | 'followers', input: PeopleInput) =>
+  readPage(input, {
     perPage: peoplePerPage,
     placeIn: readPlace,
     find: (slice) => findFollows(tx, which, viewerId, slice),
@@ -65,8 +67,8 @@ function suggestedPlaceIn(cursor: string | undefined) {
   return { rank: rank === '1' ? (1 as const) : rank === '2' ? (2 as const) : (3 as const), id }
 }
 
-const suggest = (tx: Tx, viewerId: string, wish: Wish) =>
-  readPage(wish, {
+const suggest = (tx: Tx, viewerId: string, input: PeopleInput) =>
+  readPage(input, {
     perPage: peoplePerPage,
     placeIn: suggestedPlaceIn,
     find: (slice) => findSuggested(tx, viewerId, slice),
@@ -77,12 +79,12 @@ const suggest = (tx: Tx, viewerId: string, wish: Wish) =>
   })
 
 /** A cursor names the person and not their name, which not every viewer is shown. */
-async function search(tx: Tx, viewer: Looking, q: string, wish: Wish): Promise<Found> {
+async function search(tx: Tx, viewer: Looking, q: string, input: PeopleInput): Promise<Found> {
   const name = await foldName(tx, q)
   if (name === '') return nobody
-  const [id] = readCursor(wish.cursor, [anId]) ?? []
+  const [id] = readCursor(input.cursor, [anId]) ?? []
   const place = id === undefined ? undefined : await findNamePlace(tx, name, id)
-  const found = await readPage(wish, {
+  const found = await readPage(input, {
     perPage: peoplePerPage,
     placeIn: () => place,
     find: (slice) => findByName(tx, name, viewer, slice),
@@ -91,7 +93,7 @@ async function search(tx: Tx, viewer: Looking, q: string, wish: Wish): Promise<F
     placeOf: (row) => [row.id],
     pagesAhead: countedAhead,
   })
-  return found.shown.length === 0 && !place && wish.page === 1 ? searchCorrected(tx, viewer, name) : found
+  return found.shown.length === 0 && !place && input.page === 1 ? searchCorrected(tx, viewer, name) : found
 }
 
 const wordsLooked = 40

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CityCase } from '@wayfellow/contract/reports/city'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCityAdmin, type CityAdmin } from '../../../../testing/builders/city.ts'
-import { aFellow, aWish, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { aWriter, postIn } from '../../../../testing/builders/posts.ts'
 import { anAdmin, appeal, report, reportsOf, sanctionsOf } from '../../../../testing/builders/reports.ts'
@@ -61,7 +61,7 @@ describe('what a city admin sees', () => {
     const leila = await aCityAdmin(app, 'leila', [lisbon])
     const { post, writer } = await aReportedPost()
     const fay = await aFellow(app, 'fay')
-    const event = eventIn(await fay.plan(aWish(lisbon)))
+    const event = eventIn(await fay.plan(anEventInput(lisbon)))
     await report(eve, 'event', event._id)
     const elsewhere = await aReportedPost(bologna)
     await report(eve, 'person', writer.id)
@@ -149,7 +149,7 @@ describe('what a city admin does', () => {
   it('does it with events too, and puts back what three have hidden', async () => {
     const leila = await aCityAdmin(app, 'leila', [lisbon])
     const fay = await aFellow(app, 'fay')
-    const event = eventIn(await fay.plan(aWish(lisbon)))
+    const event = eventIn(await fay.plan(anEventInput(lisbon)))
     for (const name of ['rea', 'rob', 'roy']) await report(await aStudent(app, name), 'event', event._id)
     const mine = (await leila.cityCases()).cases.find(({ targetId }) => targetId === event._id)
     expect(mine).toMatchObject({
@@ -245,7 +245,7 @@ describe('what a city admin does', () => {
       person.id,
     ])
     const fay = await aFellow(app, 'fay')
-    const event = eventIn(await fay.plan(aWish(lisbon)))
+    const event = eventIn(await fay.plan(anEventInput(lisbon)))
     await leila.call('POST', `/api/events/${event._id}/answer`, { answer: 'going' })
     await report(eve, 'event', event._id)
     await sql('update events_answers set is_organiser = true where event_id = $1 and account_id = $2', [

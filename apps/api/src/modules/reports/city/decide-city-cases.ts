@@ -35,11 +35,11 @@ type Deciding = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
 export function list(
   { db, viewer, photoLinks }: Deciding,
-  { show, placeId, ...wish }: z.output<typeof listCityCases.input>,
+  { show, placeId, ...pageInput }: z.output<typeof listCityCases.input>,
 ) {
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
     const wanted = { show, placeId }
-    const { shown, facts } = await readPage(wish, {
+    const { shown, facts } = await readPage(pageInput, {
       perPage: cityCasesPerPage,
       placeIn: readPlace,
       find: (slice) => findCityCases(tx, wanted, slice),
@@ -52,13 +52,13 @@ export function list(
 
 type Decision = z.output<typeof decideCityCase.input>
 
-export function decide({ db, viewer, photoLinks }: Deciding, wish: Decision) {
+export function decide({ db, viewer, photoLinks }: Deciding, decision: Decision) {
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
-    const before = await lockCityCase(tx, wish.caseId)
+    const before = await lockCityCase(tx, decision.caseId)
     // Unknown, elsewhere, their own and out of sight are one and the same «not there».
     if (!before || !maySee(before)) throw refused(notFound)
-    if (!isRepeated(before, wish)) await carryOut(tx, before, wish)
-    const after = await findCityCase(tx, wish.caseId)
+    if (!isRepeated(before, decision)) await carryOut(tx, before, decision)
+    const after = await findCityCase(tx, decision.caseId)
     if (!after) throw refused(notFound)
     return { case: toCityCase(after, photoLinks) }
   })
@@ -96,13 +96,13 @@ async function carryOut(tx: Tx, before: CityCaseRow, { act, reason, version, cas
 /** Of a place that is theirs; any other is not there. */
 export function listNewcomers(
   { db, viewer, photoLinks }: Deciding,
-  { placeId, ...wish }: z.output<typeof listCityNewcomers.input>,
+  { placeId, ...pageInput }: z.output<typeof listCityNewcomers.input>,
 ) {
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     if (!(await coversPlace(tx, accountId, placeId))) throw refused(notFound)
     const from = firstIdSince(new Date(Date.now() - newcomerDays * 86_400_000))
-    const { shown, facts } = await readPage(wish, {
+    const { shown, facts } = await readPage(pageInput, {
       perPage: newcomersPerPage,
       placeIn: (cursor) => readCursor(cursor, [anId])?.[0],
       ...byQuery(tx, (slice: Slice<string>) => newcomers(accountId, { placeId, from }, slice)),

@@ -59,10 +59,10 @@ async function fileOf(
   }
 }
 
-type Wish = z.output<typeof claimCase.input>
+type ClaimInput = z.output<typeof claimCase.input>
 
 /** Everything open about the person goes along, but what another admin has. */
-export function claim({ db, viewer, photoLinks }: Reading, { caseId, version, act, to }: Wish) {
+export function claim({ db, viewer, photoLinks }: Reading, { caseId, version, act, to }: ClaimInput) {
   const { accountId: adminId } = viewer
   return transaction(db, { viewer: adminId }, async (tx) => {
     const before = await lockCase(tx, caseId)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notify } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/file-reports.ts'
 import { destination } from '../machine.ts'
-import { hidesMatter } from '../policy.ts'
+import { hidesReportedThing } from '../policy.ts'
 import { type CaseRow, decide, findCases, findReporters } from '../queries.ts'
 import { findOpenIds, lockCases } from './queries.ts'
 
@@ -16,8 +16,8 @@ export async function notifyReporters(tx: Tx, caseId: string) {
 export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAct) {
   // A review with private words is by who wrote to us: nothing of it is hidden for that.
   const isPutBack = act === 'restore' || hiddenBy !== null
-  if (source !== 'review' && canBeHidden(kind) && (hidesMatter(act) || isPutBack))
-    await reported[kind].hide(tx, targetId, hidesMatter(act))
+  if (source !== 'review' && canBeHidden(kind) && (hidesReportedThing(act) || isPutBack))
+    await reported[kind].hide(tx, targetId, hidesReportedThing(act))
 }
 
 /** More about one person than anybody reads: what is left stays open and says that they are banned. */

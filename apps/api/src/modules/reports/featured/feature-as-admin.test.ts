@@ -2,7 +2,13 @@ import type { EventTicket, PlannedEvent } from '@wayfellow/contract/events'
 import type { CityEvent } from '@wayfellow/contract/reports/city'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCityAdmin, type CityAdmin } from '../../../../testing/builders/city.ts'
-import { aFellow, aWish, eventIn, type Fellow, placeNamed } from '../../../../testing/builders/events.ts'
+import {
+  aFellow,
+  anEventInput,
+  eventIn,
+  type Fellow,
+  placeNamed,
+} from '../../../../testing/builders/events.ts'
 import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { report } from '../../../../testing/builders/reports.ts'
@@ -52,7 +58,7 @@ async function aCity(...days: number[]) {
   for (const day of days) {
     const fay = await aFellow(app, 'fay')
     organisers.push(fay)
-    events.push(eventIn(await fay.plan(aWish(lisbon, on(day)))))
+    events.push(eventIn(await fay.plan(anEventInput(lisbon, on(day)))))
   }
   return { leila, ana, events, organisers }
 }
@@ -118,7 +124,7 @@ describe('a featured event', () => {
     expect(idsOf(await desk(leila))).toEqual(idsOf([moved, ...others]))
     for (const event of [moved, ...others]) expect((await feature(leila, event)).statusCode).toBe(200)
     expect(featuredIn(await week(ana))).toHaveLength(3)
-    await organisers[3]?.edit(moved, aWish(bologna, on(5)))
+    await organisers[3]?.edit(moved, anEventInput(bologna, on(5)))
     expect(featuredIn(await week(ana))).not.toContain(moved._id)
     expect(featuredIn(await week(ana, bologna))).toEqual([])
     expect(codeOf(await feature(leila, begun))).toBe('not_allowed')
@@ -138,7 +144,7 @@ describe('a featured event', () => {
     if (!event) throw new Error('nothing was planned')
     const bo = await aCityAdmin(app, 'bo', [bologna])
     const own = eventIn(
-      await leila.call('POST', '/api/events', { clientId: crypto.randomUUID(), ...aWish(lisbon) }),
+      await leila.call('POST', '/api/events', { clientId: crypto.randomUUID(), ...anEventInput(lisbon) }),
     )
     for (const reply of [await feature(bo, event), await feature(leila, own), await feature(ana, event)])
       expect(codeOf(reply)).toBe('not_allowed')

@@ -27,12 +27,12 @@ const withActions = (event: EventTicket, hasRoom: boolean): CityEvent => {
 }
 
 /** Of a place that is theirs; any other is not there. */
-export function list(looking: Looking, { placeId, ...wish }: z.output<typeof listCityEvents.input>) {
+export function list(looking: Looking, { placeId, ...pageInput }: z.output<typeof listCityEvents.input>) {
   const { accountId } = looking.viewer
   return transaction(looking.db, { viewer: accountId }, async (tx) => {
     if (!(await coversPlace(tx, accountId, placeId))) throw refused(notFound)
     const hasRoom = await featuredEvents.hasFreeSlot(tx, placeId)
-    const { events, facts } = await featuredEvents.listComing(tx, looking, placeId, wish)
+    const { events, facts } = await featuredEvents.listComing(tx, looking, placeId, pageInput)
     return {
       events: events.map((event) => withActions(event, hasRoom)),
       ...facts,

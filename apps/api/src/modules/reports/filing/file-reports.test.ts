@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reportsPerDay } from '@wayfellow/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTalk } from '../../../../testing/builders/chats.ts'
-import { aFellow, aWish, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
+import { aFellow, anEventInput, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { aWriter, commentIn, postIn } from '../../../../testing/builders/posts.ts'
 import { anAdmin, report, reportsOf } from '../../../../testing/builders/reports.ts'
@@ -40,7 +40,7 @@ async function everyThing(): Promise<Thing[]> {
   const other = postIn(await writer.write())
   const shown = commentIn(await writer.comment(other, 'Fools, all of you'))
   const fellow = await aFellow(app, 'fay')
-  const event = eventIn(await fellow.plan(aWish(lisbon)))
+  const event = eventIn(await fellow.plan(anEventInput(lisbon)))
   const traveller = await aTraveller(app, 'tom')
   const trip = tripIn(await traveller.plan(aPlan([aStop(lisbon, 5, 8)])))
   const tea = await aStoryAuthor(app, 'tea')

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment } from '../../../platform/database/paging.ts'
 import { findReportedMessage } from '../../chats/index.ts'
 import { reportedEvent } from '../../events/index.ts'
 import { reportedComment, reportedPost } from '../../posts/index.ts'
@@ -43,33 +43,33 @@ async function findTarget(tx: Tx, viewer: string, { kind, targetId, chatId }: Fi
   return person?.role === 'user' && person.username !== null ? { aboutId: targetId, quote: '' } : undefined
 }
 
-export function file({ db, viewer, photoLinks }: Speaking, wish: Filing) {
+export function file({ db, viewer, photoLinks }: Speaking, input: Filing) {
   const { accountId } = viewer
-  const pins = { viewer: accountId, ...(wish.chatId !== undefined && { conversation: wish.chatId }) }
+  const pins = { viewer: accountId, ...(input.chatId !== undefined && { conversation: input.chatId }) }
   return transaction(db, pins, async (tx) => {
     await lockReporter(tx, accountId)
-    const target = await findTarget(tx, accountId, wish)
+    const target = await findTarget(tx, accountId, input)
     if (!target) throw refused(notFound)
     const { aboutId, quote } = target
     const today = await countToday(tx, accountId)
     const refusal = refuseReport({ reporterId: accountId, aboutId, today })
     if (refusal) throw refused(refusal)
     // A person is no part of a chat: whoever else reports them has another one.
-    const chatId = wish.kind === 'message' ? wish.chatId : undefined
-    const { id, hides } = await insertReport(tx, { ...wish, chatId, aboutId, quote })
-    await prioritise(tx, id, priorityOf({ category: wish.category, texts: [wish.words, quote] }))
-    await showEvidence({ viewer }, tx, id, wish)
-    if (hides && canBeHidden(wish.kind)) await reported[wish.kind].hide(tx, wish.targetId, true)
+    const chatId = input.kind === 'message' ? input.chatId : undefined
+    const { id, hides } = await insertReport(tx, { ...input, chatId, aboutId, quote })
+    await prioritise(tx, id, priorityOf({ category: input.category, texts: [input.words, quote] }))
+    await showEvidence({ viewer }, tx, id, input)
+    if (hides && canBeHidden(input.kind)) await reported[input.kind].hide(tx, input.targetId, true)
     const row = await findReport(tx, id)
     if (!row) throw refused(notFound)
     return { report: toReport(row, photoLinks) }
   })
 }
 
-export async function list({ db, viewer, photoLinks }: SignedIn, wish: PageWish) {
+export async function list({ db, viewer, photoLinks }: SignedIn, pageInput: PageInput) {
   const { accountId } = viewer
   const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
-    readPageByMoment(tx, wish, reportsPerPage, (slice) => ownReports(accountId, slice)),
+    readPageByMoment(tx, pageInput, reportsPerPage, (slice) => ownReports(accountId, slice)),
   )
   return { reports: shown.map((row) => toReport(row, photoLinks)), ...facts }
 }

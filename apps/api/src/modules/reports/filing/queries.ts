@@ -43,7 +43,7 @@ export async function countToday(tx: Tx, accountId: string) {
   return rows[0]?.count ?? 0
 }
 
-/** By the owner's function, which alone writes cases of students. Returns whether the matter goes out of sight now. */
+/** By the owner's function, which alone writes cases of students. Returns whether the reported thing goes out of sight now. */
 export async function insertReport(tx: Tx, filed: Filed) {
   const { kind, targetId, aboutId, chatId, quote, category, words, mayRead } = filed
   const { rows } = await sql<{ id: string; hides: boolean }>`select report_id as id, hides from reports_file(

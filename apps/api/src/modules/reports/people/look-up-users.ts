@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { toListedUser, toUser } from './view.ts'
 
-type Wish = z.output<typeof listUsers.input>
+type UsersInput = z.output<typeof listUsers.input>
 
 /** The ids of a page and one more if there is more, where each of them stands, and how many there are. */
 interface Found {
@@ -44,8 +44,8 @@ const limit = usersPerPage + 1
 const mostCounted = countedPages * usersPerPage
 const offsetOf = (behind: object | undefined, page: number) => (behind ? 0 : (page - 1) * usersPerPage)
 
-export async function list({ db, viewer, photoLinks }: SignedIn, wish: Wish) {
-  const asked = askedFor(wish.q)
+export async function list({ db, viewer, photoLinks }: SignedIn, input: UsersInput) {
+  const asked = askedFor(input.q)
   // Addresses are found by their key alone, in a transaction that opens just that one.
   const byEmail = 'email' in asked ? await operator.findAccountId(db, asked.email) : undefined
   return transaction(db, { viewer: viewer.accountId }, async (tx) => {
@@ -53,10 +53,10 @@ export async function list({ db, viewer, photoLinks }: SignedIn, wish: Wish) {
       'email' in asked
         ? one(byEmail)
         : asked.name === ''
-          ? await newest(tx, wish)
-          : await byName(tx, asked.name, wish)
+          ? await newest(tx, input)
+          : await byName(tx, asked.name, input)
     const ids = found.ids.slice(0, usersPerPage)
-    const rows = new Map((await findListed(tx, ids, wish.show)).map((row) => [row.id, row]))
+    const rows = new Map((await findListed(tx, ids, input.show)).map((row) => [row.id, row]))
     const hasMore = found.ids.length > ids.length
     return {
       users: ids.flatMap((id) => rows.get(id) ?? []).map((row) => toListedUser(row, photoLinks)),
@@ -70,7 +70,7 @@ export async function list({ db, viewer, photoLinks }: SignedIn, wish: Wish) {
 const one = (id: string | undefined): Found =>
   id === undefined ? { ids: [], cursors: [], count: 0 } : { ids: [id], cursors: [], count: 1 }
 
-async function newest(tx: Tx, { show, cursor, page }: Wish): Promise<Found> {
+async function newest(tx: Tx, { show, cursor, page }: UsersInput): Promise<Found> {
   const behind = readPlace(cursor)
   const rows = await findNewest(tx, show, { behind, offset: offsetOf(behind, page), limit })
   return {
@@ -83,23 +83,23 @@ async function newest(tx: Tx, { show, cursor, page }: Wish): Promise<Found> {
 /** Folded names have single spaces, which part a cursor. */
 const keyPart = /^[^ ]{1,120}$/
 
-async function byName(tx: Tx, q: string, wish: Wish): Promise<Found> {
+async function byName(tx: Tx, q: string, input: UsersInput): Promise<Found> {
   const [name, ...others] = await namesMeant(tx, q)
   if (name === undefined) return one(undefined)
-  if (others.length > 0) return bySlips(tx, [name, ...others], wish)
-  const [id, key] = readCursor(wish.cursor, [anId, keyPart]) ?? []
+  if (others.length > 0) return bySlips(tx, [name, ...others], input)
+  const [id, key] = readCursor(input.cursor, [anId, keyPart]) ?? []
   const behind = id !== undefined && key !== undefined ? { id, key: key.replaceAll('_', ' ') } : undefined
-  const slice = { behind, offset: offsetOf(behind, wish.page), limit }
-  const rows = await findNamed(tx, name, wish.show, slice)
+  const slice = { behind, offset: offsetOf(behind, input.page), limit }
+  const rows = await findNamed(tx, name, input.show, slice)
   return {
     ids: rows.map((row) => row.id),
     cursors: rows.map((row) => makeCursor([row.id, row.key.replaceAll(' ', '_')])),
-    count: await countNamed(tx, name, wish.show, mostCounted),
+    count: await countNamed(tx, name, input.show, mostCounted),
   }
 }
 
 /** Nobody is called what was typed: those whose name is a slip or two away, on one page. */
-async function bySlips(tx: Tx, names: readonly string[], { show, page }: Wish): Promise<Found> {
+async function bySlips(tx: Tx, names: readonly string[], { show, page }: UsersInput): Promise<Found> {
   const ids = new Set<string>()
   for (const name of page > 1 ? [] : names) {
     const room = { behind: undefined, offset: 0, limit: usersPerPage - ids.size }

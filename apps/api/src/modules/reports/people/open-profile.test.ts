@@ -2,11 +2,11 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { User } from '@wayfellow/contract/reports/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPassFor } from '../../../../testing/callers.ts'
-import { aWish } from '../../../../testing/builders/events.ts'
+import { anEventInput } from '../../../../testing/builders/events.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { aPlaceId } from '../../../../testing/builders/posts.ts'
 import { anAdmin, report } from '../../../../testing/builders/reports.ts'
-import { aStudent, codeOf, door } from '../../../../testing/builders/stays.ts'
+import { aStudent, codeOf, homeAddress } from '../../../../testing/builders/stays.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anApp } from '../../../../testing/app.ts'
 import { aPlan, aStop } from '../../../../testing/builders/trips.ts'
@@ -50,10 +50,10 @@ async function aWholeStudent(name: string) {
     }),
     await who.call('POST', '/api/events', {
       clientId: randomUUIDv7(),
-      ...aWish(placeId, { title: 'Tandem table', audience: 'verified' }),
+      ...anEventInput(placeId, { title: 'Tandem table', audience: 'verified' }),
     }),
     // The last: it changes what the token says.
-    await who.home({ ...door, hosting: 'yes', about: 'A sofa under the roof' }),
+    await who.home({ ...homeAddress, hosting: 'yes', about: 'A sofa under the roof' }),
   ]
   await asOwner(app.database.name, (client) =>
     client.query('update profiles set about = $2 where account_id = $1', [who.id, 'I cook for everybody.']),

@@ -1,6 +1,6 @@
 import type { ListedUser, User, UserAct } from '@wayfellow/contract/reports/people'
 
-export interface Standing {
+export interface UserState {
   isAdmin: boolean
   isBanned: boolean
   isBannedForGood: boolean
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** When each act changes something. A second warning and a longer limit do. */
-const isPossible: Record<UserAct, (who: Standing) => boolean> = {
+const isPossible: Record<UserAct, (who: UserState) => boolean> = {
   warn: () => true,
   limit: () => true,
   unlimit: ({ isLimited }) => isLimited,
@@ -39,7 +39,7 @@ const userActs = [
 ] as const satisfies readonly UserAct[]
 
 /** Nothing on an admin: whoever takes over one account of theirs must not remove the others with it. */
-export const viewerActions = (who: Standing): User['viewerActions'] =>
+export const viewerActions = (who: UserState): User['viewerActions'] =>
   who.isAdmin ? [] : userActs.filter((act) => isPossible[act](who))
 
 /** Those whose name may begin so; a whole address is looked up by its key, and a leading @ is how we write usernames. */

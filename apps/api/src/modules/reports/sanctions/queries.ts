@@ -64,7 +64,7 @@ export async function findSanction(tx: Tx, id: string) {
 }
 
 /** The sanction of this kind that lasts longest. Index: reports_sanctions_by_account */
-export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['act']) {
+export async function findActiveSanction(tx: Tx, accountId: string, act: SanctionRow['act']) {
   const { rows } = await sql<SanctionRow>`${sanctions}
     where s.account_id = ${accountId}::uuid and s.act = ${act} and s.lifted_at is null
       and (s.until is null or s.until > now())
@@ -76,7 +76,7 @@ export async function findStanding(tx: Tx, accountId: string, act: SanctionRow['
  * Lifts the current sanctions inside a transaction of an admin; returns them with their open appeals.
  * Index: reports_sanctions_by_account, reports_cases_open
  */
-export async function liftStanding(tx: Tx, accountId: string, act: 'limit' | 'ban') {
+export async function liftActiveSanctions(tx: Tx, accountId: string, act: 'limit' | 'ban') {
   const { rows } = await sql<{ id: string; appealCaseId: string | null }>`
     update reports_sanctions s set lifted_at = now()
     where s.account_id = ${accountId}::uuid and s.act = ${act} and s.lifted_at is null

@@ -3,7 +3,7 @@ import { cannotAppeal, sanctionsPerPage } from '@wayfellow/contract/reports/sanc
 import type { SignedIn } from '../../../platform/context.ts'
 import { goOnAs, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment } from '../../../platform/database/paging.ts'
 import { accounts } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/file-reports.ts'
@@ -12,10 +12,10 @@ import { type CaseRow, decide, findCase } from '../queries.ts'
 import {
   appealAgainst,
   findSanction,
-  findStanding,
+  findActiveSanction,
   insertSanction,
   liftHiding,
-  liftStanding,
+  liftActiveSanctions,
   ownSanctions,
   type SanctionRow,
   settleAppeal,
@@ -32,10 +32,10 @@ interface Given {
 export async function sanction(
   tx: Tx,
   adminId: string,
-  matter: Pick<CaseRow, 'id' | 'kind' | 'quote'> & { aboutId: string },
+  reportedThing: Pick<CaseRow, 'id' | 'kind' | 'quote'> & { aboutId: string },
   { act, reason, days }: Given,
 ) {
-  const { id: caseId, aboutId: accountId, kind, quote } = matter
+  const { id: caseId, aboutId: accountId, kind, quote } = reportedThing
   const until = endOf(act, days, new Date())
   const id = await insertSanction(tx, { accountId, caseId, act, reason, kind, quote, until })
   await enforce(tx, adminId, accountId, act)
@@ -44,7 +44,7 @@ export async function sanction(
 
 /** Applies the longest current sanction. A permanent ban ends sessions as the account, the only way to reach them. */
 async function enforce(tx: Tx, adminId: string, accountId: string, act: SanctionRow['act']) {
-  const longest = await findStanding(tx, accountId, act)
+  const longest = await findActiveSanction(tx, accountId, act)
   const until = longest ? (longest.until ?? 'infinity') : null
   if (act === 'limit') await accounts.limit(tx, accountId, until)
   if (act !== 'ban') return
@@ -70,9 +70,9 @@ export async function lift(tx: Tx, adminId: string, its: CaseRow) {
   const { id, accountId, act, caseId } = against
   await settleAppeal(tx, id, 'lifted_at')
   await enforce(tx, adminId, accountId, act)
-  const matter = await findCase(tx, caseId)
-  if (matter && matter.source !== 'review' && canBeHidden(matter.kind))
-    await reported[matter.kind].hide(tx, matter.targetId, false)
+  const reportedThing = await findCase(tx, caseId)
+  if (reportedThing && reportedThing.source !== 'review' && canBeHidden(reportedThing.kind))
+    await reported[reportedThing.kind].hide(tx, reportedThing.targetId, false)
   await notifyOfAppeal(tx, against)
 }
 
@@ -90,7 +90,7 @@ export async function liftAll(
   act: 'limit' | 'ban',
   reason: string,
 ) {
-  for (const lifted of await liftStanding(tx, accountId, act)) {
+  for (const lifted of await liftActiveSanctions(tx, accountId, act)) {
     if (lifted.appealCaseId === null) {
       if (act === 'ban') await notify(tx, { accountId, kind: 'banLifted', key: `banLifted:${lifted.id}` })
       continue
@@ -107,10 +107,10 @@ export async function uphold(tx: Tx, _adminId: string, its: CaseRow) {
   await notifyOfAppeal(tx, against)
 }
 
-export async function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, wish: PageWish) {
+export async function list({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, pageInput: PageInput) {
   const { accountId } = viewer
   const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
-    readPageByMoment(tx, wish, sanctionsPerPage, (slice) => ownSanctions(accountId, slice)),
+    readPageByMoment(tx, pageInput, sanctionsPerPage, (slice) => ownSanctions(accountId, slice)),
   )
   return { sanctions: shown.map(toSanction), ...facts }
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { templatesFor } from './template-rules.ts'
 
 const sanctions = ['warn', 'hide', 'limit', 'ban']
-const keysFor = (...[matter]: Parameters<typeof templatesFor>) => templatesFor(matter).map(({ key }) => key)
+const keysFor = (...[reportedThing]: Parameters<typeof templatesFor>) =>
+  templatesFor(reportedThing).map(({ key }) => key)
 
 describe('templates', () => {
   it('have in front what fits the category', () => {

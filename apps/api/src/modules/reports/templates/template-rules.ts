@@ -10,7 +10,7 @@ interface Offer {
 }
 
 const sanctions = ['warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
-const matters = ['review', 'report', 'signal', 'pin'] as const satisfies readonly CaseSource[]
+const reportedSources = ['review', 'report', 'signal', 'pin'] as const satisfies readonly CaseSource[]
 
 /** The actions each template is offered for, in the order of the screen. */
 const offers: Record<TemplateKey, Offer> = {
@@ -32,7 +32,7 @@ const offers: Record<TemplateKey, Offer> = {
   unpinned: { acts: ['unpin'] },
 }
 
-interface Matter {
+interface ReportedThing {
   source: CaseSource
   categories: readonly ReportCategory[]
   /** The actions this admin may take. */
@@ -40,9 +40,9 @@ interface Matter {
 }
 
 /** Templates that fit the reported category come first, each with its possible actions. */
-export function templatesFor({ source, categories, acts }: Matter) {
+export function templatesFor({ source, categories, acts }: ReportedThing) {
   return TemplateKey.options
-    .filter((key) => (offers[key].sources ?? matters).includes(source))
+    .filter((key) => (offers[key].sources ?? reportedSources).includes(source))
     .map((key) => ({ key, acts: offers[key].acts.filter((act) => acts.includes(act)) }))
     .filter((offer) => offer.acts.length > 0)
     .toSorted((one, other) => Number(fits(other.key)) - Number(fits(one.key)))

@@ -1,6 +1,6 @@
 import type { OccasionAction, ReviewWords } from '@wayfellow/contract/reviews'
 
-interface Standing {
+interface ReviewState {
   isRevealed: boolean
   closesAt: Date
   now: Date
@@ -8,7 +8,7 @@ interface Standing {
 }
 
 /** Until anybody can read it. The clock of the database decides, not a job that may be late. */
-export function actionsOn({ isRevealed, closesAt, now, viewerWrote }: Standing): OccasionAction[] {
+export function actionsOn({ isRevealed, closesAt, now, viewerWrote }: ReviewState): OccasionAction[] {
   if (isRevealed || now >= closesAt) return []
   return viewerWrote ? ['change', 'takeBack'] : ['write']
 }

@@ -4,7 +4,7 @@ import { occasionsPerPage, reviewClosed, type ReviewWords } from '@wayfellow/con
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { type PageWish, readPageByMoment } from '../../../platform/database/paging.ts'
+import { type PageInput, readPageByMoment } from '../../../platform/database/paging.ts'
 import { notify } from '../../notifications/index.ts'
 import { notifyOfOpening } from '../clock/notify-of-opening.ts'
 import { concernQueue } from './review-concern.job.ts'
@@ -20,16 +20,19 @@ import {
 } from './queries.ts'
 import { toOccasion } from './view.ts'
 
-interface Wanted extends PageWish {
+interface Wanted extends PageInput {
   show: 'waiting' | 'open'
   with?: string | undefined
 }
 
-export async function list({ db, viewer, photoLinks }: SignedIn, { show, with: username, ...wish }: Wanted) {
+export async function list(
+  { db, viewer, photoLinks }: SignedIn,
+  { show, with: username, ...pageInput }: Wanted,
+) {
   const { accountId } = viewer
   const wanted = { isWaiting: show === 'waiting', username }
   const { shown, facts } = await transaction(db, { viewer: accountId }, (tx) =>
-    readPageByMoment(tx, wish, occasionsPerPage, (slice) => openOccasions(accountId, wanted, slice)),
+    readPageByMoment(tx, pageInput, occasionsPerPage, (slice) => openOccasions(accountId, wanted, slice)),
   )
   return {
     occasions: shown.flatMap((row) => toOccasion(row, photoLinks)),

@@ -4,7 +4,7 @@ import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
 import { aCrowd } from '../../../../testing/builders/search-crowd.ts'
 import { anAccount, anApp } from '../../../../testing/app.ts'
-import { hostCounts, hostSpots, hostSteps, type HostWish } from './queries.ts'
+import { hostCounts, hostSpots, hostSteps, type HostFilter } from './queries.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let viewer: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const wish = (more: Partial<HostWish> = {}): HostWish => ({
+const filter = (more: Partial<HostFilter> = {}): HostFilter => ({
   viewer,
   ...lisbon,
   metres: 25_000,
@@ -44,7 +44,7 @@ const start = { key: 32_767, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const nights = { from: dayFromNow(20), to: dayFromNow(23) }
 
 /** The plan of each, and how many rows came. */
-const planOf = async (level: 'near' | 'far', sort: (typeof hostSorts)[number], asked: HostWish) => {
+const planOf = async (level: 'near' | 'far', sort: (typeof hostSorts)[number], asked: HostFilter) => {
   let rows = 0
   const [plan] = await plansOf(app.database, { viewer }, async (tx) => {
     rows = (await hostSteps[sort][level].all(tx, { ...asked, ...start })).length
@@ -60,14 +60,14 @@ describe('a page of hosts in a city of thousands', () => {
       ['near', 5_000],
       ['far', 100_000],
     ] as const) {
-      const { plan, rows } = await planOf(level, sort, wish({ metres, ...nights }))
+      const { plan, rows } = await planOf(level, sort, filter({ metres, ...nights }))
       expect(rows).toBeGreaterThan(1)
       expect([level, metres, faultsOf(plan, 4_000)]).toEqual([level, metres, []])
     }
   })
 
   it('does no more when nobody fits', async () => {
-    const { plan, rows } = await planOf('near', 'fit', wish({ language: 'fi', ...nights }))
+    const { plan, rows } = await planOf('near', 'fit', filter({ language: 'fi', ...nights }))
     expect(rows).toBe(1)
     expect(faultsOf(plan, 3_000)).toEqual([])
   })
@@ -81,8 +81,8 @@ describe('a page of hosts in a city of thousands', () => {
 
   it('counts and draws no further than a thousand in each cell', async () => {
     const plans = await plansOf(app.database, { viewer }, async (tx) => {
-      await hostCounts.near.all(tx, wish(nights))
-      await hostSpots.near.all(tx, { ...wish(nights), sort: 'fit' })
+      await hostCounts.near.all(tx, filter(nights))
+      await hostSpots.near.all(tx, { ...filter(nights), sort: 'fit' })
     })
     expect(plans).toHaveLength(2)
     for (const plan of plans) {

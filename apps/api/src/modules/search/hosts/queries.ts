@@ -1,4 +1,4 @@
-import { type HostingWish, type HostSort, searchPerPage } from '@wayfellow/contract/search'
+import { type HostingFilter, type HostSort, searchPerPage } from '@wayfellow/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Arg,
@@ -18,11 +18,11 @@ import { isCalled, isOpenRow } from '../../profiles/index.ts'
 import { hasBedsLeft } from '../../stay-requests/index.ts'
 
 /** The search filters; null means «any». */
-export interface HostWish extends Around {
+export interface HostFilter extends Around {
   from: string | null
   to: string | null
   guests: number
-  hosting: HostingWish
+  hosting: HostingFilter
   language: string | null
   learn: string | null
   tandem: boolean
@@ -39,7 +39,7 @@ export interface HostWish extends Around {
   names: string[] | null
 }
 /** The position where a page ended; the first of all for the beginning. */
-export interface HostPlace extends HostWish {
+export interface HostPlace extends HostFilter {
   key: number
   id: string
 }
@@ -47,7 +47,7 @@ export interface HostPlace extends HostWish {
 const today = sql`(now() at time zone 'utc')::date`
 
 /** The viewer's facts that hosts' conditions depend on; read once per statement. */
-const me = (arg: Arg<HostWish>) => sql`me as materialized (
+const me = (arg: Arg<HostFilter>) => sql`me as materialized (
   select v.verification = 'verified' as is_verified, said.gender, coalesce(said.reviews_count, 0) > 0 as is_reviewed,
     case when v.verification = 'verified' then b.university_id end as university_id,
     coalesce(said.wants_to_learn, '{}') as learns,
@@ -62,17 +62,17 @@ const letsMeIn = sql`(r.gate = '{}' or (
   and (not 'aReview' = any (r.gate) or (select is_reviewed from me))))`
 
 /** People the viewer may not meet are never found, whatever the filters. */
-const maySee = (arg: Arg<HostWish>) => sql`r.account_id <> ${arg('viewer')}::uuid
+const maySee = (arg: Arg<HostFilter>) => sql`r.account_id <> ${arg('viewer')}::uuid
   and ${isOpenRow({ alias: 'r', viewer: arg('viewer'), isVerified: sql`(select is_verified from me)` })}
   and ${letsMeIn}`
 
 const unless = (isAny: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`case when ${isAny} then true else ${condition} end`
 
-const nights = (arg: Arg<HostWish>) => sql`daterange(${arg('from')}::date, ${arg('to')}::date)`
+const nights = (arg: Arg<HostFilter>) => sql`daterange(${arg('from')}::date, ${arg('to')}::date)`
 
 /** The calendar is looked at last, and only of who fits otherwise. */
-const fits = (arg: Arg<HostWish>) => sql`${maySee(arg)}
+const fits = (arg: Arg<HostFilter>) => sql`${maySee(arg)}
   and case ${arg('hosting')}::text when 'any' then true when 'yes' then r.hosting = 'yes'
     else r.hosting in ('yes', 'maybe') end
   and ${unless(sql`${arg('idleDays')}::int is null`, sql`r.last_active_on > ${today} - ${arg('idleDays')}::int`)}
@@ -127,7 +127,7 @@ const stepBy = (sort: HostSort, level: Level) =>
   })
 
 /** The parts of the query for counts and maps. */
-const counted = (arg: Arg<HostWish>, level: Level) => ({
+const counted = (arg: Arg<HostFilter>, level: Level) => ({
   circle: circleOf(arg, level),
   table,
   isIn: sql`true`,
@@ -138,7 +138,7 @@ const counted = (arg: Arg<HostWish>, level: Level) => ({
 
 /** Every sort in one statement: which rows are looked at does not go by it. */
 const spotsBy = (level: Level) =>
-  hot<HostWish & { sort: HostSort }>()(`search.hosts.map.${level}`, (q, arg) =>
+  hot<HostFilter & { sort: HostSort }>()(`search.hosts.map.${level}`, (q, arg) =>
     q
       .selectFrom(
         sql<Spot>`(${spotsAround({
@@ -153,7 +153,7 @@ const spotsBy = (level: Level) =>
   )
 
 const countBy = (level: Level) =>
-  hot<HostWish>()(`search.hosts.count.${level}`, (q, arg) =>
+  hot<HostFilter>()(`search.hosts.count.${level}`, (q, arg) =>
     q
       .selectFrom(
         sql<{ count: number; isMore: boolean }>`(${countAround(counted(arg, level))})`.as('counted'),

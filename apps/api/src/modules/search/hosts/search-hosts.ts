@@ -12,7 +12,7 @@ import { circleOf, find, type Looking } from '../search-around.ts'
 import { hostCounts, hostSteps } from './queries.ts'
 import { toHostCard } from './view.ts'
 
-type Wish = z.output<typeof searchHosts.input>
+type Input = z.output<typeof searchHosts.input>
 
 /** Before everybody: the key and the id that nobody has. */
 const first = { key: 32_767, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -22,46 +22,46 @@ function startOf(cursor: string | undefined): Step<number> | undefined {
   return key !== undefined && id !== undefined ? { key: Number(key), id, isEnd: false } : undefined
 }
 
-export async function hosts(context: Looking, wish: Wish) {
-  const { place, level, asked } = await askHosts(context, wish)
+export async function hosts(context: Looking, input: Input) {
+  const { place, level, asked } = await askHosts(context, input)
   const { ids, facts } = await find(context, {
-    wish,
-    start: startOf(wish.cursor),
+    pageInput: input,
+    start: startOf(input.cursor),
     step: (from) =>
-      hostSteps[wish.sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
+      hostSteps[input.sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
     count: hostCounts[level].bind(asked),
   })
   return { hosts: await draw(context, ids), place, ...facts }
 }
 
 /** For a list and for a map alike. */
-export async function askHosts(context: Looking, wish: Omit<Wish, 'page'>) {
-  const refusal = refuseNights(wish) ?? refuseFilters(wish, context.viewer.verified)
+export async function askHosts(context: Looking, input: Omit<Input, 'page'>) {
+  const refusal = refuseNights(input) ?? refuseFilters(input, context.viewer.verified)
   if (refusal) throw refused(refusal)
-  const { place, level, around } = await circleOf(context, wish)
-  return { place, level, asked: { ...around, ...(await askedBy(context, wish)) } }
+  const { place, level, around } = await circleOf(context, input)
+  return { place, level, asked: { ...around, ...(await askedBy(context, input)) } }
 }
 
-async function askedBy({ db, viewer }: Looking, wish: Omit<Wish, 'page'>) {
-  const q = wish.q?.trim() ?? ''
+async function askedBy({ db, viewer }: Looking, input: Omit<Input, 'page'>) {
+  const q = input.q?.trim() ?? ''
   return {
     viewer: viewer.accountId,
-    from: wish.from ?? null,
-    to: wish.to ?? null,
-    guests: wish.guests,
-    hosting: wish.hosting,
-    language: wish.language ?? null,
-    learn: wish.learn ?? null,
-    tandem: wish.tandem !== undefined,
-    university: wish.university ?? null,
-    sameGender: wish.gender !== undefined,
-    ageFrom: wish.ageFrom ?? null,
-    ageTo: wish.ageTo ?? null,
-    verified: wish.verified !== undefined,
-    reviewed: wish.reviewed !== undefined,
-    ownRoom: wish.ownRoom !== undefined,
-    stepFree: wish.stepFree !== undefined,
-    idleDays: idleDays[wish.lastActive],
+    from: input.from ?? null,
+    to: input.to ?? null,
+    guests: input.guests,
+    hosting: input.hosting,
+    language: input.language ?? null,
+    learn: input.learn ?? null,
+    tandem: input.tandem !== undefined,
+    university: input.university ?? null,
+    sameGender: input.gender !== undefined,
+    ageFrom: input.ageFrom ?? null,
+    ageTo: input.ageTo ?? null,
+    verified: input.verified !== undefined,
+    reviewed: input.reviewed !== undefined,
+    ownRoom: input.ownRoom !== undefined,
+    stepFree: input.stepFree !== undefined,
+    idleDays: idleDays[input.lastActive],
     names: q === '' ? null : await namesMeant(db, q),
   }
 }

@@ -1,6 +1,6 @@
 import { linesMost, type MapLine, type SearchMap } from '@wayfellow/contract/search/map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWish, placeNamed } from '../../../../testing/builders/events.ts'
+import { anEventInput, placeNamed } from '../../../../testing/builders/events.ts'
 import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { aLisbonHost, aSeeker, inLisbon, type Seeker } from '../../../../testing/builders/search.ts'
@@ -101,7 +101,7 @@ it('shows events, posts and stops of trips in their city, with the first day', a
   const lisbon = await placeNamed(app, 'Lisbon, Portugal')
   for (const days of [9, 4]) {
     const day = dayFromNow(days)
-    await ben.plan({ ...aWish(lisbon), startsLocal: `${day}T19:00`, endsLocal: `${day}T22:00` })
+    await ben.plan({ ...anEventInput(lisbon), startsLocal: `${day}T19:00`, endsLocal: `${day}T22:00` })
   }
   const { clusters, count } = await map('events')
   expect(count).toEqual({ count: 2, isMore: false })

@@ -20,27 +20,27 @@ import { askHosts } from '../hosts/search-hosts.ts'
 import { askEvents, askPosts, askTrips, behind, type Looking } from '../search-around.ts'
 import { clustersOf, countOf, inOrder, rounded } from './pin-clusters.ts'
 
-type Wish<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
-export async function hosts(context: Looking, wish: Wish<typeof mapHosts>) {
-  const { asked, ...found } = await askHosts(context, wish)
-  return draw(context, wish.zoom, found, { ...asked, sort: wish.sort }, hostSpots, 'desc')
+export async function hosts(context: Looking, input: Input<typeof mapHosts>) {
+  const { asked, ...found } = await askHosts(context, input)
+  return draw(context, input.zoom, found, { ...asked, sort: input.sort }, hostSpots, 'desc')
 }
 
-export async function events(context: Looking, wish: Wish<typeof mapEvents>) {
-  const { asked, ...found } = await askEvents(context, wish)
-  return draw(context, wish.zoom, found, asked, eventSpots, 'asc')
+export async function events(context: Looking, input: Input<typeof mapEvents>) {
+  const { asked, ...found } = await askEvents(context, input)
+  return draw(context, input.zoom, found, asked, eventSpots, 'asc')
 }
 
-export async function posts(context: Looking, wish: Wish<typeof mapPosts>) {
-  const { asked, ...found } = await askPosts(context, wish)
-  return draw(context, wish.zoom, found, asked, postSpots, 'desc')
+export async function posts(context: Looking, input: Input<typeof mapPosts>) {
+  const { asked, ...found } = await askPosts(context, input)
+  return draw(context, input.zoom, found, asked, postSpots, 'desc')
 }
 
-export async function trips(context: Looking, wish: Wish<typeof mapTrips>) {
-  const { asked, ...found } = await askTrips(context, wish)
+export async function trips(context: Looking, input: Input<typeof mapTrips>) {
+  const { asked, ...found } = await askTrips(context, input)
   const [drawn, lines] = await Promise.all([
-    draw(context, wish.zoom, found, asked, tripSpots, 'asc'),
+    draw(context, input.zoom, found, asked, tripSpots, 'asc'),
     drawLines(context, found.level, asked),
   ])
   return { ...drawn, lines }

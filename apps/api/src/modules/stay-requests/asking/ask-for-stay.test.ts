@@ -10,7 +10,7 @@ import {
   aStudent,
   cardIn,
   codeOf,
-  door,
+  homeAddress,
   messageOf,
   requestIn,
   type Student,
@@ -25,9 +25,9 @@ beforeAll(() => aGazetteer(app()))
 async function aStopAndAHost(stop: Parameters<typeof anOpenStop>[2] = {}) {
   const { host, guest } = await aHostAndAGuest(app())
   await letLiveIn(app(), host)
-  const { tripId, legId, wish } = await anOpenStop(app(), guest, stop)
+  const { tripId, legId, tripInput } = await anOpenStop(app(), guest, stop)
   const offer = (more: object = {}) => host.ask(guest, { direction: 'invite', tripLegId: legId, ...more })
-  return { host, guest, tripId, legId, wish, offer }
+  return { host, guest, tripId, legId, tripInput, offer }
 }
 
 const legsOf = async (who: Student, tripId: string) =>
@@ -54,7 +54,7 @@ describe('an offer', () => {
     ])
     const taken = requestIn(await guest.act(made, 'accept'))
     expect(taken).toMatchObject({ status: 'accepted', viewerSide: 'guest' })
-    expect(cardIn(await guest.card(made)).address?.street).toBe(door.address.street)
+    expect(cardIn(await guest.card(made)).address?.street).toBe(homeAddress.address.street)
   })
 
   it('can be taken back, and declined, like any request', async () => {
@@ -157,9 +157,9 @@ describe('a request for a stop', () => {
   })
 
   it('survives a change of the trip', async () => {
-    const { host, guest, tripId, legId, wish } = await aStopAndAHost()
+    const { host, guest, tripId, legId, tripInput } = await aStopAndAHost()
     const asked = requestIn(await guest.ask(host, { tripLegId: legId }))
-    const { clientId: _, ...edited } = { ...wish, title: 'To the sea, slowly' }
+    const { clientId: _, ...edited } = { ...tripInput, title: 'To the sea, slowly' }
     expect((await guest.call('PUT', `/api/trips/${tripId}`, { version: 1, ...edited })).statusCode).toBe(200)
     expect(await staysOf(guest, tripId)).toMatchObject([{ _id: asked._id }])
   })

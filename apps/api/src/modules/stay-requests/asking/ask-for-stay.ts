@@ -25,33 +25,33 @@ import { addDays } from '../policy.ts'
 import type { Doing } from '../list-stays.ts'
 import { findStay, insertStay, noteOnStay, raiseFlag } from '../queries.ts'
 import { toStayRequest } from '../view.ts'
-import { digestOf, refuseMore, refuseWish, sameTextTo, type Wish } from './asking-rules.ts'
+import { digestOf, refuseMore, refuseRequest, sameTextTo, type RequestedStay } from './asking-rules.ts'
 import { countAsked, countSameText, isUnknownUniversity, lockAsker, todayIn } from './queries.ts'
 
 type Asked = z.output<typeof askToStay.input>
 type Host = Awaited<ReturnType<typeof visit>>['person'] | Awaited<ReturnType<typeof visit>>['own']
 
 /** The request, its message and everything it counts for, all or nothing. */
-export async function ask(context: Doing, wish: Asked) {
+export async function ask(context: Doing, request: Asked) {
   const { db, viewer, photoLinks } = context
   const { accountId } = viewer
-  const { person, own } = await visit(context, wish.username)
+  const { person, own } = await visit(context, request.username)
   if (person.id === accountId) throw refused(notToYourself)
   const met = await transaction(db, { viewer: accountId }, (tx) =>
-    personAndChat.first(tx, { viewer: accountId, username: wish.username }),
+    personAndChat.first(tx, { viewer: accountId, username: request.username }),
   )
   if (!met) throw refused(notFound)
   const pins = { viewer: accountId, conversation: met.chat }
   const { stay, posted } = await transaction(db, pins, async (tx) => {
     await lockAsker(tx, accountId)
-    const before = await findStay(tx, wish.clientId)
+    const before = await findStay(tx, request.clientId)
     if (before) return { stay: before, posted: undefined }
     if (!met.started) await beginChat(tx, viewer, met)
     const unmet = await refuseFirstContact(tx, accountId, person.id)
     if (unmet) throw refused(unmet)
     const tooMany = refuseMore(await countAsked(tx, accountId))
     if (tooMany) throw refused(tooMany)
-    return keep(context, tx, wish, { chat: met.chat, person, own })
+    return keep(context, tx, request, { chat: met.chat, person, own })
   }).catch((error: unknown) => {
     // The index says it better than a look beforehand: two at the same moment are one too many as well.
     if (isUniqueViolation(error, 'stay_requests_one_open')) throw refused(alreadyAsked)
@@ -70,17 +70,18 @@ interface Between {
   own: Host
 }
 
-async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: Between) {
+async function keep(context: Doing, tx: Tx, request: Asked, { chat, person, own }: Between) {
   const { accountId } = context.viewer
-  const [guest, host] = wish.direction === 'request' ? [own, person] : [person, own]
-  await refuseStop(tx, wish, { guest, viewerId: accountId })
+  const [guest, host] = request.direction === 'request' ? [own, person] : [person, own]
+  await refuseStop(tx, request, { guest, viewerId: accountId })
   const where = await whereabouts(tx, host)
-  await refuseDates(tx, wish, host, await todayIn(tx, where.timeZone))
-  if (wish.direction === 'request' && (await isElsewhere(tx, accountId, wish))) throw refused(youAreElsewhere)
-  const digest = digestOf(wish.text, person.name)
-  const { arriveOn, departOn, direction, kind, text, guests } = wish
+  await refuseDates(tx, request, host, await todayIn(tx, where.timeZone))
+  if (request.direction === 'request' && (await isElsewhere(tx, accountId, request)))
+    throw refused(youAreElsewhere)
+  const digest = digestOf(request.text, person.name)
+  const { arriveOn, departOn, direction, kind, text, guests } = request
   const isNew = await insertStay(tx, {
-    id: wish.clientId,
+    id: request.clientId,
     conversation_id: chat,
     direction,
     kind,
@@ -90,11 +91,11 @@ async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: 
     arriveOn,
     departOn,
     guests,
-    flexible_days: wish.flexibleDays,
-    arrives_around: wish.arrivesAround ?? null,
-    room_ready_on: kind === 'landing' ? (wish.roomReadyOn ?? null) : null,
-    university_id: kind === 'landing' ? (wish.universityId ?? null) : null,
-    trip_leg_id: wish.tripLegId ?? null,
+    flexible_days: request.flexibleDays,
+    arrives_around: request.arrivesAround ?? null,
+    room_ready_on: kind === 'landing' ? (request.roomReadyOn ?? null) : null,
+    university_id: kind === 'landing' ? (request.universityId ?? null) : null,
+    trip_leg_id: request.tripLegId ?? null,
     text,
     text_digest: digest,
     time_zone: where.timeZone,
@@ -104,7 +105,7 @@ async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: 
     last_actor: accountId,
     waits_for: person.id,
   })
-  const stay = isNew ? await findStay(tx, wish.clientId) : undefined
+  const stay = isNew ? await findStay(tx, request.clientId) : undefined
   if (!stay) throw refused(idTaken)
   await noteOnStay(tx, stay.id, { due_at: nextDue(stay) })
   const event = direction === 'request' ? ('asked' as const) : ('offered' as const)
@@ -120,8 +121,8 @@ async function keep(context: Doing, tx: Tx, wish: Asked, { chat, person, own }: 
 }
 
 /** A request may name a stop of one's own; an offer needs one of the guest's that is open to the viewer. */
-async function refuseStop(tx: Tx, wish: Asked, { guest, viewerId }: { guest: Host; viewerId: string }) {
-  const { direction, tripLegId, arriveOn, departOn } = wish
+async function refuseStop(tx: Tx, request: Asked, { guest, viewerId }: { guest: Host; viewerId: string }) {
+  const { direction, tripLegId, arriveOn, departOn } = request
   if (direction === 'request') {
     if (tripLegId && !(await isOwnStop(tx, tripLegId, viewerId))) throw refused(stopClosed)
     return
@@ -144,12 +145,12 @@ async function whereabouts(tx: Tx, { place, location }: Pick<Host, 'place' | 'lo
 /** The same for a first request and for other dates of it. */
 export async function refuseDates(
   tx: Db | Tx,
-  wish: Wish,
+  request: RequestedStay,
   host: Pick<Host, 'id' | 'hosting'>,
   today: string,
 ) {
   const home = await findHome(tx, host.id)
-  const refusal = refuseWish(wish, {
+  const refusal = refuseRequest(request, {
     today,
     hosting: host.hosting,
     maxGuests: home?.max_guests ?? null,
@@ -157,24 +158,27 @@ export async function refuseDates(
     landings: home?.landings ?? null,
   })
   if (refusal) throw refused(refusal)
-  if (wish.direction === 'invite') return refuseBeds(tx, host.id, wish, home?.max_guests ?? 1)
+  if (request.direction === 'invite') return refuseBeds(tx, host.id, request, home?.max_guests ?? 1)
   const closed = (await takenDays(tx, host.id, ['own', 'exam', 'ical'])).flatMap(({ from, to }) =>
-    nightsBetween(from > wish.arriveOn ? from : wish.arriveOn, to < wish.departOn ? to : wish.departOn),
+    nightsBetween(
+      from > request.arriveOn ? from : request.arriveOn,
+      to < request.departOn ? to : request.departOn,
+    ),
   )
-  const full = await findFullNights(tx, host.id, wish, {
-    room: home?.max_guests ?? wish.guests,
-    guests: wish.guests,
+  const full = await findFullNights(tx, host.id, request, {
+    room: home?.max_guests ?? request.guests,
+    guests: request.guests,
   })
   const nights = [...new Set([...closed, ...full])].toSorted()
   if (nights.length > 0) throw refusedWith(notFree, { nights })
 }
 
 /** Blocked days are the host's own to give; a bed that somebody sleeps in is not. */
-async function refuseBeds(tx: Db | Tx, hostId: string, wish: Wish, room: number) {
+async function refuseBeds(tx: Db | Tx, hostId: string, request: RequestedStay, room: number) {
   const nights =
-    wish.guests > room
-      ? nightsBetween(wish.arriveOn, wish.departOn)
-      : await findFullNights(tx, hostId, wish, { room, guests: wish.guests })
+    request.guests > room
+      ? nightsBetween(request.arriveOn, request.departOn)
+      : await findFullNights(tx, hostId, request, { room, guests: request.guests })
   if (nights.length > 0) throw refusedWith(homeIsFull, { nights, isOwnOffer: true })
 }
 

@@ -29,7 +29,7 @@ export const areDates = ({ arriveOn, departOn }: StayDates, today: string) =>
 export const isTooLongToLand = (kind: StayKind, dates: StayDates) =>
   kind === 'landing' && nightsOf(dates) > landingNightsAtMost
 
-export interface Wish extends StayDates {
+export interface RequestedStay extends StayDates {
   kind: StayKind
   direction: StayDirection
   guests: number
@@ -46,17 +46,17 @@ interface Offer {
 }
 
 /** Why it can't be asked for. A host who invites decides for their own home; only the days must be days. */
-export function refuseWish(wish: Wish, offer: Offer): Refusal | undefined {
-  if (!areDates(wish, offer.today)) return stayDates
-  if (isTooLongToLand(wish.kind, wish)) return landingDetails
-  if (wish.direction === 'invite') return undefined
+export function refuseRequest(request: RequestedStay, offer: Offer): Refusal | undefined {
+  if (!areDates(request, offer.today)) return stayDates
+  if (isTooLongToLand(request.kind, request)) return landingDetails
+  if (request.direction === 'invite') return undefined
   if (offer.hosting !== 'yes' && offer.hosting !== 'maybe') return notHosting
-  if (offer.maxGuests !== null && wish.guests > offer.maxGuests) return tooManyGuests
-  if (wish.kind === 'landing') return refuseLanding(wish, offer)
-  return offer.longestStay !== null && nightsOf(wish) > offer.longestStay ? stayTooLong : undefined
+  if (offer.maxGuests !== null && request.guests > offer.maxGuests) return tooManyGuests
+  if (request.kind === 'landing') return refuseLanding(request, offer)
+  return offer.longestStay !== null && nightsOf(request) > offer.longestStay ? stayTooLong : undefined
 }
 
-function refuseLanding({ roomReadyOn, universityId }: Wish, { landings }: Offer) {
+function refuseLanding({ roomReadyOn, universityId }: RequestedStay, { landings }: Offer) {
   if (landings !== true) return landingNotOffered
   return roomReadyOn && universityId ? undefined : landingDetails
 }

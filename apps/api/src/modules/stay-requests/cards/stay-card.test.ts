@@ -8,7 +8,7 @@ import {
   aStudent,
   cardIn,
   codeOf,
-  door,
+  homeAddress,
   letDaysPass,
   requestIn,
 } from '../../../../testing/builders/stays.ts'
@@ -27,16 +27,16 @@ describe('the card', () => {
     expect((await host.card(stay)).statusCode).toBe(404)
     requestIn(await host.act(stay, 'accept'))
     expect(cardIn(await guest.card(stay))).toMatchObject({
-      address: door.address,
-      point: door.point,
-      directions: door.directions,
-      phone: door.phone,
+      address: homeAddress.address,
+      point: homeAddress.point,
+      directions: homeAddress.directions,
+      phone: homeAddress.phone,
       request: { viewerSide: 'guest', status: 'accepted' },
       sharePath: null,
       emergency: null,
     })
     expect(cardIn(await host.card(stay))).toMatchObject({
-      address: door.address,
+      address: homeAddress.address,
       request: { viewerSide: 'host' },
     })
     // Departure was in 13 days: 14 days after it is in 27.
@@ -64,7 +64,7 @@ describe('the card', () => {
     const stranger = await aStudent(app(), 'eve')
     const read = (pins: { viewer?: string; stay?: string }) =>
       transaction(app().services.db, pins, (tx) => findAddress(tx, host.id))
-    expect((await read({ viewer: guest.id, stay: stay._id }))?.street).toBe(door.address.street)
+    expect((await read({ viewer: guest.id, stay: stay._id }))?.street).toBe(homeAddress.address.street)
     expect(await read({ viewer: guest.id })).toBeUndefined()
     expect(await read({ viewer: stranger.id, stay: stay._id })).toBeUndefined()
     expect(await read({ viewer: guest.id, stay: other.stay._id })).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the card', () => {
     expect(body).toContain(`DTSTART;VALUE=DATE:${dayFromNow(10).replaceAll('-', '')}`)
     expect(body).toContain(`DTEND;VALUE=DATE:${dayFromNow(13).replaceAll('-', '')}`)
     expect(body).toContain('SUMMARY:Stay with ines Rossi')
-    for (const part of [door.address.street, door.phone, String(door.point.lat)])
+    for (const part of [homeAddress.address.street, homeAddress.phone, String(homeAddress.point.lat)])
       expect(body).not.toContain(part)
   })
 })
@@ -108,7 +108,7 @@ describe('the link for somebody one trusts', () => {
       phase: 'upcoming',
       hasCheckedIn: false,
     })
-    for (const part of [door.address.street, guest.username, host.username, host.id]) {
+    for (const part of [homeAddress.address.street, guest.username, host.username, host.id]) {
       expect(reply.body).not.toContain(part)
     }
     await letDaysPass(app(), stay, 14)

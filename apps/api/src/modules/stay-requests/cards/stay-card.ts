@@ -9,7 +9,7 @@ import { emergencyNumbersOf } from '../../places/index.ts'
 import { wipesAt } from '../clock/stay-clock-rules.ts'
 import { hasCard, mayBeShared } from '../policy.ts'
 import { findStay, lockStay, type StayRow } from '../queries.ts'
-import { sideOf, standingOf, toStayRequest } from '../view.ts'
+import { sideOf, stateOf, toStayRequest } from '../view.ts'
 import { hashShareToken, newShareToken } from './share-tokens.ts'
 import { deleteShare, findShare, findShared, insertShare } from './queries.ts'
 import { toSharedStay, toStayCard } from './view.ts'
@@ -26,7 +26,7 @@ async function withCard<T>(
 ) {
   return transaction(db, { viewer: viewer.accountId, stay: stayId }, async (tx) => {
     const stay = await findStay(tx, stayId)
-    if (!stay || stay.areApart || !hasCard(standingOf(stay))) throw refused(notFound)
+    if (!stay || stay.areApart || !hasCard(stateOf(stay))) throw refused(notFound)
     return run(tx, stay)
   })
 }
@@ -34,12 +34,12 @@ async function withCard<T>(
 async function cardIn({ viewer, photoLinks, vault }: SignedIn, tx: Tx, stay: StayRow) {
   const { accountId } = viewer
   const { hostId, countryCode } = stay
-  const door = hostId === null ? undefined : await findAddress(tx, hostId)
+  const address = hostId === null ? undefined : await findAddress(tx, hostId)
   const home = hostId === null ? undefined : await findHome(tx, hostId)
   const share = await findShare(tx, stay.id)
   const numbers = countryCode === null ? undefined : emergencyNumbersOf(countryCode)
   return {
-    card: toStayCard(toStayRequest(stay, accountId, photoLinks), door, {
+    card: toStayCard(toStayRequest(stay, accountId, photoLinks), address, {
       houseRules: home?.house_rules ?? null,
       emergency: countryCode !== null && numbers ? { countryCode, numbers } : null,
       shareToken: share && vault.sealing.open(share.token_sealed, stay.id),

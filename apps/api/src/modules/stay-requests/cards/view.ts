@@ -4,7 +4,7 @@ import type { SharedStay, StayCard } from '@wayfellow/contract/stay-requests/car
 import { phaseOf } from '../policy.ts'
 import type { SharedRow } from './queries.ts'
 
-interface Door extends HomeAddress {
+interface FullAddress extends HomeAddress {
   lat: number | null
   lng: number | null
   directions: string | null
@@ -18,16 +18,17 @@ interface Beside {
   wipeAt: Date
 }
 
-/** For the two of an accepted stay; the door comes from behind the policy of the database, or not at all. */
-export function toStayCard(request: StayRequest, door: Door | undefined, beside: Beside): StayCard {
+/** For the two of an accepted stay; the address comes from behind the policy of the database, or not at all. */
+export function toStayCard(request: StayRequest, address: FullAddress | undefined, beside: Beside): StayCard {
   const { houseRules, emergency, shareToken, wipeAt } = beside
   return {
     _id: request._id,
     request,
-    address: door ? toAddress(door) : null,
-    point: door && door.lat !== null && door.lng !== null ? { lat: door.lat, lng: door.lng } : null,
-    directions: door?.directions ?? null,
-    phone: door?.phone ?? null,
+    address: address ? toAddress(address) : null,
+    point:
+      address && address.lat !== null && address.lng !== null ? { lat: address.lat, lng: address.lng } : null,
+    directions: address?.directions ?? null,
+    phone: address?.phone ?? null,
     houseRules,
     emergency,
     calendarPath: `/api/stay-requests/${request._id}/calendar`,
@@ -36,7 +37,7 @@ export function toStayCard(request: StayRequest, door: Door | undefined, beside:
   }
 }
 
-function toAddress({ street, unit, postcode, city }: Door) {
+function toAddress({ street, unit, postcode, city }: FullAddress) {
   return [street, unit, postcode, city].some((line) => line !== '') ? { street, unit, postcode, city } : null
 }
 

@@ -7,7 +7,7 @@ import { notifyOfStay } from '../notify-of-stay.ts'
 import { closeFullDays } from '../nights/close-full-days.ts'
 import { askerOf, outcomeOfSilence } from '../policy.ts'
 import { changeStay, findStay, lockStay, noteOnStay, type StayRow } from '../queries.ts'
-import { standingOf } from '../view.ts'
+import { stateOf } from '../view.ts'
 import { type DueAction, nextDue, nextDueAction } from './stay-clock-rules.ts'
 import { findBetween, findDue } from './queries.ts'
 
@@ -82,7 +82,7 @@ const dueActions: Record<DueAction, (tx: Tx, stay: StayRow) => Promise<void>> = 
     move(
       tx,
       stay,
-      outcomeOfSilence(standingOf(stay)) === 'tookPlace' ? 'settleAsTookPlace' : 'settleAsDidNotHappen',
+      outcomeOfSilence(stateOf(stay)) === 'tookPlace' ? 'settleAsTookPlace' : 'settleAsDidNotHappen',
     ),
 }
 

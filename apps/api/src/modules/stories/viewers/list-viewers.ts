@@ -8,14 +8,14 @@ import { toFoundPerson } from '../../identity/index.ts'
 import { findStory } from '../view-stories.ts'
 import { findViewers } from './queries.ts'
 
-interface Wish {
+interface ViewersInput {
   storyId: string
   page: number
   cursor?: string | undefined
 }
 
 /** For its author alone; to everybody else there is no such list. */
-export function list({ db, viewer, photoLinks }: SignedIn, { storyId, page, cursor }: Wish) {
+export function list({ db, viewer, photoLinks }: SignedIn, { storyId, page, cursor }: ViewersInput) {
   const { accountId } = viewer
   const before = readPlace(cursor)
   const offset = before ? 0 : (page - 1) * storyViewersPerPage

@@ -19,11 +19,11 @@ function placeIn(cursor: string | undefined): DayPlace | undefined {
 async function pageOf(
   { db, viewer, photoLinks }: SignedIn,
   personId: string,
-  { show, ...wish }: z.output<typeof listTrips.input>,
+  { show, ...pageInput }: z.output<typeof listTrips.input>,
 ) {
   const isAdmin = viewer.role === 'admin'
   const { shown, facts } = await transaction(db, { viewer: viewer.accountId }, (tx) =>
-    readPage(wish, {
+    readPage(pageInput, {
       perPage: tripsPerPage,
       placeIn,
       ...byQuery(tx, (slice: Slice<DayPlace>) =>

@@ -105,7 +105,7 @@ async function meet(tx: Tx, { viewer }: Asking, tripId: string, theirs: string) 
   const title = await findTitle(tx, owner.id)
   const joined: Awaited<ReturnType<typeof groupChats.join>>[] = []
   for (const accountId of [viewer.accountId, ...(mate ? [mate.id] : [])]) {
-    const { members, isMember } = await groupChats.standing(tx, owner, accountId)
+    const { members, isMember } = await groupChats.membership(tx, owner, accountId)
     if (isMember || members < groupMembers)
       joined.push(await groupChats.join(tx, owner, { accountId, title, photo: null }))
   }

@@ -22,13 +22,13 @@ import { deletePhoto, findAuthorId, findPhotoIds, insertPhoto, photosOf } from '
 
 export function list(
   { db, viewer, photoLinks }: SignedIn,
-  { tripId, ...wish }: z.output<typeof listTripPhotos.input>,
+  { tripId, ...pageInput }: z.output<typeof listTripPhotos.input>,
 ) {
   const { accountId } = viewer
   return transaction(db, { viewer: accountId }, async (tx) => {
     const trip = await findFor(tx, tripId, accountId)
     const asked = { tripId, isTogether: isTogether(trip, accountId) }
-    const { shown, facts } = await readPageByMoment(tx, wish, albumPhotosPerPage, (slice) =>
+    const { shown, facts } = await readPageByMoment(tx, pageInput, albumPhotosPerPage, (slice) =>
       photosOf(accountId, asked, slice),
     )
     return { photos: shown.map((row) => toPhoto(row, trip, accountId, photoLinks)), ...facts }

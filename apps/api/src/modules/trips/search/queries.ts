@@ -9,7 +9,7 @@ import type { VisitRow } from '../around/queries.ts'
 import { isForMe, ticketColumns, viewerFacts } from '../queries.ts'
 
 /** The search filters; null means «any». */
-interface TripWish extends Around {
+interface TripFilter extends Around {
   /** Days on which somebody is there, from arriving to leaving. */
   from: string | null
   to: string | null
@@ -19,30 +19,30 @@ interface TripWish extends Around {
   words: string | null
 }
 
-const firstDay = (arg: Arg<TripWish>) => sql`greatest(current_date,
+const firstDay = (arg: Arg<TripFilter>) => sql`greatest(current_date,
   case when ${arg('from')}::date is null then current_date else ${arg('from')}::date end)`
 
 /** No stop is longer than half a year: the index begins that much earlier, and passes who has left. */
-const isInTime = (arg: Arg<TripWish>) => sql`r.is_shown
+const isInTime = (arg: Arg<TripFilter>) => sql`r.is_shown
   and r.starts_on >= ${firstDay(arg)} - ${sql.lit(legNightsMost)} and r.ends_on > ${firstDay(arg)}
   and r.starts_on < case when ${arg('to')}::date is null then date 'infinity' else ${arg('to')}::date end`
 
-const fits = (arg: Arg<TripWish>) => sql`r.owner_id <> ${arg('viewer')}::uuid
+const fits = (arg: Arg<TripFilter>) => sql`r.owner_id <> ${arg('viewer')}::uuid
   and (not ${arg('needsHost')}::boolean or r.kind = 'host')
   and coalesce((select ${isForMe(arg('viewer'))} and case when ${arg('words')}::text is null then true
       else ${hasWords(sql`t.title || ' ' || t.text`, arg('words'))} end
     from me cross join trips t join identity_accounts o on o.id = t.owner_id where t.id = r.trip_id), false)`
 
-const facts = (arg: Arg<TripWish>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`
+const facts = (arg: Arg<TripFilter>) => sql`me as materialized (${viewerFacts(arg('viewer'))})`
 
-const behind = (arg: Arg<TripWish & Behind>) => sql`(r.starts_on, r.id) > (
+const behind = (arg: Arg<TripFilter & Behind>) => sql`(r.starts_on, r.id) > (
   case when ${arg('micros')}::bigint is null then date '-infinity'
     else (timestamp 'epoch' + ${arg('micros')}::bigint * interval '1 microsecond')::date end,
   case when ${arg('id')}::uuid is null then '00000000-0000-0000-0000-000000000000' else ${arg('id')}::uuid end)`
 
 /** Stops, not trips: who passes twice is found twice. Index: trips_legs_near, trips_legs_far, trips_pkey */
 const byArrival = (name: string, most: number) =>
-  searchByMoment<TripWish>({
+  searchByMoment<TripFilter>({
     name,
     table: sql`trips_legs`,
     moment: sql`r.starts_on`,

@@ -11,10 +11,10 @@ describe('proposed dates', () => {
     ['an admin', { isAdmin: true }, ['confirm', 'decline']],
     ['who proposed them', { isProposer: true, isStudentThere: true }, ['withdraw']],
     ['who proposed them and is city admin', { isProposer: true, isCityAdminThere: true }, ['withdraw']],
-  ] as const)('allow %s what they may do', (_, standing, actions) => {
-    expect(proposalActions({ ...nobody, ...standing }, 'open')).toEqual(actions)
+  ] as const)('allow %s what they may do', (_, relation, actions) => {
+    expect(proposalActions({ ...nobody, ...relation }, 'open')).toEqual(actions)
     for (const status of ['confirmed', 'declined', 'withdrawn', 'expired'] as const)
-      expect(proposalActions({ ...nobody, ...standing }, status)).toEqual([])
+      expect(proposalActions({ ...nobody, ...relation }, status)).toEqual([])
   })
 
   it.each([

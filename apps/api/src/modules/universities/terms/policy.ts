@@ -2,8 +2,8 @@ import type { TermProposal } from '@wayfellow/contract/universities/terms'
 import type { Term } from '@wayfellow/contract/universities/admin'
 import { type Party, type ProposalStatus, transitions } from './machine.ts'
 
-/** How somebody stands to a university and to dates that are proposed there. */
-export interface Standing {
+/** The relation of somebody to a university and to dates that are proposed there. */
+export interface Relation {
   isProposer: boolean
   isStudentThere: boolean
   isCityAdminThere: boolean
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** The proposer of the dates has no other role for them, so that nobody confirms their own. */
-function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: Standing): Party[] {
+function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: Relation): Party[] {
   if (isProposer) return ['proposer']
   const parties: [boolean, Party][] = [
     [isStudentThere, 'student'],
@@ -24,8 +24,8 @@ function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: St
 const viewerActs = ['confirm', 'decline', 'withdraw'] as const
 export type ProposalAct = (typeof viewerActs)[number]
 
-export function proposalActions(standing: Standing, status: ProposalStatus): TermProposal['viewerActions'] {
-  const parties = partiesOf(standing)
+export function proposalActions(relation: Relation, status: ProposalStatus): TermProposal['viewerActions'] {
+  const parties = partiesOf(relation)
   return viewerActs.filter((act) => {
     const { by, from } = transitions[act]
     return from === status && parties.some((party) => by.some((known) => known === party))

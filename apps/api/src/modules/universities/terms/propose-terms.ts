@@ -68,11 +68,11 @@ async function describe(tx: Tx, viewer: Viewer, universityId: string) {
     proposals: await findOpenProposals(tx, university._id, openProposalsOfAll),
     declined: await findOwnDeclined(tx, university._id, viewer.accountId),
     viewerId: viewer.accountId,
-    standing: await standingAt(tx, viewer, university._id),
+    relation: await relationTo(tx, viewer, university._id),
   })
 }
 
-async function standingAt(tx: Tx, { accountId, role }: Viewer, universityId: string) {
+async function relationTo(tx: Tx, { accountId, role }: Viewer, universityId: string) {
   return {
     isStudentThere: (await findOwnUniversity(tx, accountId)) === universityId,
     isCityAdminThere: await isCityAdminAt(tx, accountId, universityId),
@@ -140,8 +140,8 @@ async function lockAllowed(tx: Tx, viewer: Viewer, id: string, act: ProposalAct)
   const proposal = await lockProposal(tx, id)
   if (!proposal) throw refused(notFound)
   const isProposer = proposal.proposer_id === viewer.accountId
-  const standing = { ...(await standingAt(tx, viewer, proposal.university_id)), isProposer }
-  if (!Object.values(standing).includes(true)) throw refused(notFound)
-  if (!proposalActions(standing, proposal.status).includes(act)) throw refused(proposalSettled)
+  const relation = { ...(await relationTo(tx, viewer, proposal.university_id)), isProposer }
+  if (!Object.values(relation).includes(true)) throw refused(notFound)
+  if (!proposalActions(relation, proposal.status).includes(act)) throw refused(proposalSettled)
   return proposal
 }

@@ -1,7 +1,7 @@
 import type { UniversityChoice } from '@wayfellow/contract/universities'
 import type { SourcedTerm, Term } from '@wayfellow/contract/universities/admin'
 import type { OpenProposal, TermProposal, UniversityTerms } from '@wayfellow/contract/universities/terms'
-import { proposalActions, type Standing } from './policy.ts'
+import { proposalActions, type Relation } from './policy.ts'
 import type { ListedProposal, ProposalRow } from './queries.ts'
 
 interface Facts {
@@ -10,30 +10,30 @@ interface Facts {
   proposals: ProposalRow[]
   declined: Term[]
   viewerId: string
-  standing: Omit<Standing, 'isProposer'>
+  relation: Omit<Relation, 'isProposer'>
 }
 
 function toProposal(
   { id, proposer_id: proposerId, status, kind, startsOn, endsOn }: ProposalRow,
   viewerId: string,
-  standing: Facts['standing'],
+  relation: Facts['relation'],
 ): TermProposal {
   const isMine = proposerId === viewerId
-  const viewerActions = proposalActions({ ...standing, isProposer: isMine }, status)
+  const viewerActions = proposalActions({ ...relation, isProposer: isMine }, status)
   return { _id: id, kind, startsOn, endsOn, isMine, viewerActions }
 }
 
 interface Deciding {
   university: UniversityChoice
   viewerId: string
-  standing: Facts['standing']
+  relation: Facts['relation']
 }
 
 export const toOpenProposal = (
   row: ListedProposal,
-  { university, viewerId, standing }: Deciding,
+  { university, viewerId, relation }: Deciding,
 ): OpenProposal => ({
-  ...toProposal(row, viewerId, standing),
+  ...toProposal(row, viewerId, relation),
   university,
   website: row.website,
   createdAt: row.createdAt.toISOString(),
@@ -46,14 +46,14 @@ export function toUniversityTerms({
   proposals,
   declined,
   viewerId,
-  standing,
+  relation,
 }: Facts): UniversityTerms {
-  const belongs = Object.values(standing).includes(true)
+  const belongs = Object.values(relation).includes(true)
   return {
     university,
     terms,
-    proposals: (belongs ? proposals : []).map((row) => toProposal(row, viewerId, standing)),
+    proposals: (belongs ? proposals : []).map((row) => toProposal(row, viewerId, relation)),
     declined,
-    viewerActions: standing.isStudentThere ? ['propose'] : [],
+    viewerActions: relation.isStudentThere ? ['propose'] : [],
   }
 }

@@ -150,7 +150,7 @@ export function findCode(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Also when there is no row yet, one after the other: of two wishes in one moment one is too soon. */
+/** Also when there is no row yet, one after the other: of two requests in one moment one is too soon. */
 export async function lockCode(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 9))`.execute(tx)
   return tx
@@ -166,7 +166,7 @@ export async function lockCode(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** The newest wish replaces the one before. */
+/** The newest request replaces the one before. */
 export async function keepCode(tx: Tx, { accountId, universityId, email, addressKey }: Claim) {
   const row = {
     university_id: universityId,

@@ -27,28 +27,28 @@ import { addressUsedMail, alumniMail, codeMail, reminderMail } from './view.ts'
 
 type Work = Pick<Services, 'db' | 'jobs' | 'log'>
 
-interface Wish {
+interface CodeRequest {
   accountId: string
 }
 
-export const codeQueue = defineQueue<Wish>('universities.send-code')
+export const codeQueue = defineQueue<CodeRequest>('universities.send-code')
 
 const hourMs = 3_600_000
 
 /** In a job, so that the answer takes as long and looks the same for a mailbox that confirms somebody else. */
-export async function sendCode(services: Work, { accountId }: Wish) {
+export async function sendCode(services: Work, { accountId }: CodeRequest) {
   const asked = await transaction(services.db, { viewer: accountId }, (tx) => lockCode(tx, accountId))
   if (!asked) return
   await transaction(services.db, { viewer: accountId, email: asked.address_key }, async (tx) => {
-    const wish = await lockCode(tx, accountId)
-    // A later wish for another mailbox has its own job.
-    if (!wish?.isFresh || wish.code_hash !== null || wish.address_key !== asked.address_key) return
+    const request = await lockCode(tx, accountId)
+    // A later request for another mailbox has its own job.
+    if (!request?.isFresh || request.code_hash !== null || request.address_key !== asked.address_key) return
     const contact = await accounts.contactOf(tx, accountId)
     if (!contact) return
-    const { ownerId, asked: mails } = await findMailbox(tx, wish.address_key)
+    const { ownerId, asked: mails } = await findMailbox(tx, request.address_key)
     if (ownerId !== undefined && ownerId !== accountId) {
       const key = `student-address-used:${ownerId}:${Math.floor(Date.now() / hourMs)}`
-      await sendMail(services, tx, key, { to: wish.email, mail: addressUsedMail(contact.i18n) })
+      await sendMail(services, tx, key, { to: request.email, mail: addressUsedMail(contact.i18n) })
       return
     }
     const shown = await findCode(tx, accountId)
@@ -56,8 +56,8 @@ export async function sendCode(services: Work, { accountId }: Wish) {
     const code = newCode()
     const hash = hashCode(accountId, code)
     await setCode(tx, accountId, hash)
-    await sendMail(services, tx, `student-code:${accountId}:${wish.asked}:${hash}`, {
-      to: wish.email,
+    await sendMail(services, tx, `student-code:${accountId}:${request.asked}:${hash}`, {
+      to: request.email,
       mail: codeMail(contact.i18n, shown.university, code),
     })
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatStanding } from '@wayfellow/contract/chats'
+import type { ChatPersonState } from '@wayfellow/contract/chats'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { firstName } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,12 +9,12 @@ import styles from './banned-notice.module.css'
 import type { ChatOf } from './chat-parts.ts'
 
 interface BannedNoticeProps {
-  standing: Exclude<ChatStanding, 'active'>
+  personState: Exclude<ChatPersonState, 'active'>
   of: ChatOf
 }
 
 /** In the place of the composer: why nothing can be written, and what to do now. */
-export function BannedNotice({ standing, of: { user, chatId } }: BannedNoticeProps) {
+export function BannedNotice({ personState, of: { user, chatId } }: BannedNoticeProps) {
   const { t } = useLingui()
   const name = firstName(user)
   const report = useReportEntry({
@@ -23,7 +23,7 @@ export function BannedNotice({ standing, of: { user, chatId } }: BannedNoticePro
     person: user,
     ...(chatId !== undefined && { chatId }),
   })
-  const isRemoved = standing === 'removed'
+  const isRemoved = personState === 'removed'
   return (
     <section className={styles.notice} aria-label={t`About this account`}>
       <h2 className="head">

@@ -41,9 +41,9 @@ export function ChatMenu({ thread: { address, chat }, first, last, keeping }: Ch
     void navigate('/chats')
   }
 
-  async function change(wish: { isMuted?: boolean; isArchived?: boolean }) {
+  async function change(input: { isMuted?: boolean; isArchived?: boolean }) {
     if (!chat) return
-    const changed = await act(setChat, { chatId: chat._id, ...wish })
+    const changed = await act(setChat, { chatId: chat._id, ...input })
     changeThread(address, (known) => ({ ...known, chat: changed.chat }))
   }
 

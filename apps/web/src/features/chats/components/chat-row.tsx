@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatMessage, ChatRow as Row, ChatStanding } from '@wayfellow/contract/chats'
+import type { ChatMessage, ChatRow as Row, ChatPersonState } from '@wayfellow/contract/chats'
 import BellOff from 'lucide-react/icons/bell-off'
 import { Link } from 'react-router'
 import { clockWords } from '../../../lib/moments.ts'
@@ -19,11 +19,11 @@ type ChatRowProps = { row: Row; viewerId: string; parts: ChatListParts }
 
 export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
   const { t, i18n } = useLingui()
-  const { user, group, standing, lastMessage, lastAt, unread, isMuted } = row
+  const { user, group, standing: personState, lastMessage, lastAt, unread, isMuted } = row
   const name = group?.title ?? user?.name ?? t`Former member`
   const address = addressOf(row)
   const preview =
-    standing === 'active' ? parts.drawPreview(row, viewerId) : <BannedWords standing={standing} />
+    personState === 'active' ? parts.drawPreview(row, viewerId) : <BannedWords personState={personState} />
   const face = (
     <>
       <Avatar name={name} src={(group ?? user)?.photo} size={56} />
@@ -39,7 +39,7 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
         {parts.drawTag(row)}
         <span className={styles.bottom}>
           <span
-            className={classNames(styles.preview, standing === 'active' ? 'truncate' : styles.banned)}
+            className={classNames(styles.preview, personState === 'active' ? 'truncate' : styles.banned)}
             dir="auto"
           >
             {preview ?? (lastMessage && <Preview row={row} message={lastMessage} viewerId={viewerId} />)}
@@ -73,8 +73,8 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
 }
 
 /** In the place of what they wrote last. */
-function BannedWords({ standing }: { standing: Exclude<ChatStanding, 'active'> }) {
-  return standing === 'removed' ? (
+function BannedWords({ personState }: { personState: Exclude<ChatPersonState, 'active'> }) {
+  return personState === 'removed' ? (
     <Trans>This account was removed for breaking our rules. Don’t send money.</Trans>
   ) : (
     <Trans>This account is paused for now.</Trans>

@@ -33,7 +33,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
   const name = user ? firstName(user) : (chat?.group?.title ?? '')
   const of = user && { user, viewerId, chatId: chat?._id }
   const unsent = useUnsent(viewerId, address)
-  const standing = chat?.standing ?? 'active'
+  const personState = chat?.standing ?? 'active'
   const mayWrite = chat === null || chat.viewerActions.includes('write')
   // Sends messages that were written before a reload.
   useEffect(() => sendAll(viewerId), [viewerId])
@@ -92,12 +92,12 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
         />
       )}
       {user &&
-        standing === 'active' &&
+        personState === 'active' &&
         messages.length > 0 &&
         messages.every(({ senderId }) => senderId === viewerId) &&
         parts.drawWaiting(name)}
-      {of && standing !== 'active' ? (
-        <BannedNotice standing={standing} of={of} />
+      {of && personState !== 'active' ? (
+        <BannedNotice personState={personState} of={of} />
       ) : mayWrite ? (
         <div className={styles.foot}>
           <Composer

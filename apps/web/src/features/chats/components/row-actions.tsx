@@ -54,9 +54,9 @@ export function RowActions({ row }: { row: ChatRow }) {
   )
 }
 
-async function change(chatId: string, wish: { isMuted?: boolean; isArchived?: boolean }) {
+async function change(chatId: string, input: { isMuted?: boolean; isArchived?: boolean }) {
   try {
-    await act(setChat, { chatId, ...wish })
+    await act(setChat, { chatId, ...input })
   } catch (error) {
     console.error(error)
     void refreshed(keys.list)

@@ -74,10 +74,10 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
     return may('wait') ? t`Join waiting list` : t`I'm in`
   }
 
-  async function say(wish: EventAnswer) {
+  async function say(newAnswer: EventAnswer) {
     setChanging(false)
-    setBusy(wish)
-    await answer(event, wish)
+    setBusy(newAnswer)
+    await answer(event, newAnswer)
     setBusy(undefined)
   }
   if (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventWish, PlannedEvent } from '@wayfellow/contract/events'
+import type { EventInput, PlannedEvent } from '@wayfellow/contract/events'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -16,12 +16,12 @@ import { OnePhoto, useOnePhoto } from '../../photos/index.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-form.module.css'
 import { EventPreview } from './event-preview.tsx'
-import { eventFields, type EventValues, noEvent, toValues, toWish } from './event-values.ts'
+import { eventFields, type EventValues, noEvent, toValues, toInput } from './event-values.ts'
 
 type EventFormProps = {
   /** The event to change; undefined for a new one. */
   event?: PlannedEvent
-  onSend: (wish: EventWish) => Promise<PlannedEvent>
+  onSend: (input: EventInput) => Promise<PlannedEvent>
   /** Only members may plan events: for others the form cannot be sent. */
   isAllowed?: boolean
 }
@@ -48,7 +48,7 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
     setProblem(photo.problem)
     if (photo.problem !== undefined) return
     try {
-      const sent = await onSend({ ...toWish(values, event), photoId: photo.photoId })
+      const sent = await onSend({ ...toInput(values, event), photoId: photo.photoId })
       draft.drop()
       form.reset(toValues(sent))
       void navigate(`/events/${sent._id}`, { replace: true })

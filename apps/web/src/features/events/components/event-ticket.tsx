@@ -6,7 +6,7 @@ import { useIsAdmin } from '../../../lib/session.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import styles from './event-ticket.module.css'
-import { standingWords } from './event-words.ts'
+import { answerWords } from './event-words.ts'
 
 /** An event in a list. */
 export function EventTicket({ event }: { event: Shown }) {
@@ -34,7 +34,7 @@ export function EventTicket({ event }: { event: Shown }) {
               <Trans>Featured</Trans>
             </Tag>
           )}
-          <Standing event={event} />
+          <EventStateTag event={event} />
           <span className="meta">
             <Plural value={event.going} one="# going" other="# going" />
           </span>
@@ -44,7 +44,7 @@ export function EventTicket({ event }: { event: Shown }) {
   )
 }
 
-function Standing({ event: { phase, isFull, isOrganiser, viewerAnswer } }: { event: Shown }) {
+function EventStateTag({ event: { phase, isFull, isOrganiser, viewerAnswer } }: { event: Shown }) {
   if (phase === 'cancelled') {
     return (
       <Tag variant="danger">
@@ -60,7 +60,7 @@ function Standing({ event: { phase, isFull, isOrganiser, viewerAnswer } }: { eve
     )
   }
   if (viewerAnswer !== null && viewerAnswer !== 'no' && viewerAnswer !== 'removed') {
-    return <Tag variant={viewerAnswer === 'going' ? 'good' : 'neutral'}>{standingWords()[viewerAnswer]}</Tag>
+    return <Tag variant={viewerAnswer === 'going' ? 'good' : 'neutral'}>{answerWords()[viewerAnswer]}</Tag>
   }
   if (phase === 'now') {
     return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsBeforeStart, noEvent, toWish } from './event-values.ts'
+import { endsBeforeStart, noEvent, toInput } from './event-values.ts'
 
 const place = { _id: '0199a1f0-0000-7000-8000-000000000001', label: 'Lisbon, Portugal', countryCode: 'PT' }
 const evening = {
@@ -12,14 +12,14 @@ const evening = {
 }
 
 it('asks for what was said, in the clock of the place', () => {
-  expect(toWish(evening)).toMatchObject({
+  expect(toInput(evening)).toMatchObject({
     title: 'Tandem',
     startsLocal: '2026-10-13T19:30',
     endsLocal: '2026-10-13T22:00',
     capacity: null,
     spot: null,
   })
-  expect(toWish({ ...evening, capacity: '14', spotName: 'Café', endDay: '2026-10-14' })).toMatchObject({
+  expect(toInput({ ...evening, capacity: '14', spotName: 'Café', endDay: '2026-10-14' })).toMatchObject({
     endsLocal: '2026-10-14T22:00',
     capacity: 14,
     spot: { name: 'Café', address: '', point: null, shown: 'everyone' },

@@ -1,4 +1,4 @@
-import type { EventAudience, EventWish, PlannedEvent, SpotShown } from '@wayfellow/contract/events'
+import type { EventAudience, EventInput, PlannedEvent, SpotShown } from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
 
@@ -83,7 +83,7 @@ export function toValues(event: PlannedEvent): EventValues {
 }
 
 /** Builds the request body. A point that was set elsewhere is kept while the text of the spot is unchanged. */
-export function toWish(values: EventValues, before?: PlannedEvent): Omit<EventWish, 'photoId'> {
+export function toInput(values: EventValues, before?: PlannedEvent): Omit<EventInput, 'photoId'> {
   const { place, day, endDay, languages, capacity } = values
   if (!place) throw new Error('The form asks for a place')
   const [name, address] = [values.spotName.trim(), values.spotAddress.trim()]
@@ -94,7 +94,7 @@ export function toWish(values: EventValues, before?: PlannedEvent): Omit<EventWi
     placeId: place._id,
     startsLocal: `${day}T${values.startTime}`,
     endsLocal: `${endDay || day}T${values.endTime}`,
-    languages: languages.flatMap((wish) => languageCodes.find((code) => code === wish) ?? []),
+    languages: languages.flatMap((spoken) => languageCodes.find((code) => code === spoken) ?? []),
     capacity: capacity === '' ? null : Number(capacity),
     audience: values.audience,
     isShared: values.isShared,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { EventAudience, EventStanding, SpotShown } from '@wayfellow/contract/events'
+import type { EventAudience, EventAnswerState, SpotShown } from '@wayfellow/contract/events'
 
 export const audienceWords = (): Record<EventAudience, string> => ({
   verified: t`Confirmed students`,
@@ -14,7 +14,7 @@ export const spotShownWords = (): Record<SpotShown, string> => ({
   public: t`Also people without an account`,
 })
 
-export const standingWords = (): Record<EventStanding, string> => ({
+export const answerWords = (): Record<EventAnswerState, string> => ({
   going: t`You're in`,
   waiting: t`On the waiting list`,
   asked: t`You asked to join`,

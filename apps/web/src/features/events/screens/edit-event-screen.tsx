@@ -17,7 +17,7 @@ export function EditEventScreen() {
       {event?.viewerActions.includes('edit') ? (
         <EventForm
           event={event}
-          onSend={(wish) => change({ eventId: event._id, version: event.version, ...wish })}
+          onSend={(input) => change({ eventId: event._id, version: event.version, ...input })}
         />
       ) : (
         <EmptyState

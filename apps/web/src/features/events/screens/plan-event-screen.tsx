@@ -41,7 +41,7 @@ export function PlanEventScreen() {
           </Card>
         </div>
       )}
-      <EventForm isAllowed={isMember} onSend={(wish) => plan({ clientId, ...wish })} />
+      <EventForm isAllowed={isMember} onSend={(input) => plan({ clientId, ...input })} />
     </>
   )
 }

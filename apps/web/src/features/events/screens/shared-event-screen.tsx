@@ -53,7 +53,7 @@ function Shared({ event }: { event: SharedEvent }) {
         </p>
         {here !== null && <p className="meta">{here}</p>}
         <p className={styles.tags}>
-          <Standing event={event} />
+          <EventStateTag event={event} />
           <span className="meta">
             <Plural value={event.going} one="# going" other="# going" />
           </span>
@@ -81,7 +81,7 @@ function Shared({ event }: { event: SharedEvent }) {
   )
 }
 
-function Standing({ event: { phase, isFull } }: { event: SharedEvent }) {
+function EventStateTag({ event: { phase, isFull } }: { event: SharedEvent }) {
   if (phase === 'cancelled') {
     return (
       <Tag variant="danger">

@@ -53,9 +53,9 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
   async function change(act: Done['act'], days: DaySpan, isUndo = false) {
     setProblem(undefined)
     setDone(isUndo ? undefined : { act, days })
-    const wish = { id: crypto.randomUUID(), act, ...days }
+    const input = { id: crypto.randomUUID(), act, ...days }
     try {
-      await changeDays(wish, (before) => guessDays(before, wish))
+      await changeDays(input, (before) => guessDays(before, input))
     } catch (error) {
       console.error(error)
       setDone(undefined)

@@ -16,7 +16,7 @@ import { NewTabLink } from './new-tab-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import styles from './joining-form.module.css'
 
-export interface RegisterWish {
+export interface RegisterInput {
   name: string
   email: string
   password: string
@@ -24,15 +24,15 @@ export interface RegisterWish {
 }
 
 interface RegisterFormProps {
-  wish: RegisterWish
+  input: RegisterInput
   inviter: string | undefined
-  onSent: (wish: RegisterWish) => void
+  onSent: (input: RegisterInput) => void
 }
 
-export function RegisterForm({ wish, inviter, onSent }: RegisterFormProps) {
+export function RegisterForm({ input, inviter, onSent }: RegisterFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useDraftForm('register', { defaultValues: wish, keep: ['name', 'email'] })
+  const form = useDraftForm('register', { defaultValues: input, keep: ['name', 'email'] })
   const { register, handleSubmit, formState, setError, draft } = form
   const { errors, isSubmitting } = formState
 

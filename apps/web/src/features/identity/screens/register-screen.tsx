@@ -9,7 +9,7 @@ import { LinkText } from '../../../ui/link-text.tsx'
 import { inviterQuery } from '../api.ts'
 import { CheckInbox } from '../components/check-inbox.tsx'
 import { PublicPage } from '../components/public-page.tsx'
-import { RegisterForm, type RegisterWish } from '../components/register-form.tsx'
+import { RegisterForm, type RegisterInput } from '../components/register-form.tsx'
 import { dropSent, keepSent, readSent } from '../components/sent-sign-up.ts'
 import styles from './register-screen.module.css'
 
@@ -26,7 +26,7 @@ export function RegisterScreen() {
 
 function Register() {
   const [sent] = useState(readSent)
-  const [wish, setWish] = useState<RegisterWish>({
+  const [input, setInput] = useState<RegisterInput>({
     name: sent?.name ?? '',
     email: sent?.email ?? '',
     password: '',
@@ -37,9 +37,9 @@ function Register() {
   const invite = search.get('invite')?.toLowerCase() ?? ''
   const inviter = isUsername(invite) ? invite : undefined
 
-  const noteSent = (asked: RegisterWish) => {
+  const noteSent = (asked: RegisterInput) => {
     const now = Date.now()
-    setWish(asked)
+    setInput(asked)
     setSentAt(now)
     keepSent({ name: asked.name, email: asked.email, sentAt: now })
   }
@@ -51,16 +51,16 @@ function Register() {
   if (sentAt !== undefined)
     return (
       <CheckInbox
-        email={wish.email}
+        email={input.email}
         sentAt={sentAt}
-        onResent={() => noteSent(wish)}
+        onResent={() => noteSent(input)}
         onChangeAddress={changeAddress}
       />
     )
   return (
     <>
       {inviter !== undefined && <Invitation username={inviter} />}
-      <RegisterForm wish={wish} inviter={inviter} onSent={noteSent} />
+      <RegisterForm input={input} inviter={inviter} onSent={noteSent} />
       <div className={styles.links}>
         <LinkText isTappable to="/login">
           <Trans>I have an account</Trans>

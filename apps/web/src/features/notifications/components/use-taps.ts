@@ -8,7 +8,7 @@ export function useTaps(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const follow = useEffectEvent(async ({ data, ports }: MessageEvent<unknown>) => {
-    if (!isWish(data)) return
+    if (!isTap(data)) return
     ports[0]?.postMessage('heard')
     void clearAppBadge()
     if (await mayLeave()) void navigate(data.path)
@@ -31,7 +31,7 @@ export function useTaps(): void {
   }, [pathname])
 }
 
-function isWish(data: unknown): data is { path: string } {
+function isTap(data: unknown): data is { path: string } {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -28,8 +28,8 @@ const inside = (value: number, most: number) => Math.min(Math.max(value, 0), Mat
 /** By parts of the frame: 1 is as far as one sees. What can't be seen in the middle is no place to be. */
 export function moved(view: View, dx: number, dy: number, size: Size, aspect: number): View {
   const crop = cropOf(view, size, aspect)
-  const wished = { ...view, x: middle(crop).x - dx * crop.width, y: middle(crop).y - dy * crop.height }
-  return { zoom: view.zoom, ...middle(cropOf(wished, size, aspect)) }
+  const requested = { ...view, x: middle(crop).x - dx * crop.width, y: middle(crop).y - dy * crop.height }
+  return { zoom: view.zoom, ...middle(cropOf(requested, size, aspect)) }
 }
 
 export function zoomed(view: View, zoom: number, size: Size, aspect: number): View {

@@ -9,8 +9,8 @@ export const adminSections = ['about', 'home', 'posts', 'trips', 'reviews', 'pho
 export type Section = (typeof profileSections)[number] | (typeof adminSections)[number]
 
 /** Unknown sections fall back to 'about'. */
-export const sectionOf = <S extends Section>(sections: readonly S[], wished: string | null): S | 'about' =>
-  sections.find((section) => section === wished) ?? 'about'
+export const sectionOf = <S extends Section>(sections: readonly S[], requested: string | null): S | 'about' =>
+  sections.find((section) => section === requested) ?? 'about'
 
 /** Path of a section of a profile; keeps the query parameters of a stay request and of "view as others". */
 export const pathOfSection = (username: string, section: Section, params: URLSearchParams) =>

@@ -27,10 +27,10 @@ export function FollowButton({ person, isFollowing, isWide = false }: FollowButt
   const name = firstName(person)
   // Shows the requested state until the lists have been loaded again.
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isWished: boolean) => setFollowing(person.username, isWished),
-    onError: (error, isWished) => {
+    mutationFn: (shouldFollow: boolean) => setFollowing(person.username, shouldFollow),
+    onError: (error, shouldFollow) => {
       console.error(error)
-      setNote(isWished ? t`Couldn't follow ${name}.` : t`Couldn't unfollow ${name}.`)
+      setNote(shouldFollow ? t`Couldn't follow ${name}.` : t`Couldn't unfollow ${name}.`)
     },
   })
   useEffect(() => {

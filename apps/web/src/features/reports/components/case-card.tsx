@@ -59,7 +59,7 @@ export function CaseBody({ of: one }: { of: Case }) {
           {sinceWords(new Date(createdAt), i18n.locale)}
         </time>
       </p>
-      <Matter of={one} />
+      <ReportedThing of={one} />
       {decision && <Decided of={decision} />}
       <CaseActions of={one} />
     </>
@@ -91,7 +91,7 @@ function Decided({ of: { act, reason, note, by, at: when } }: { of: NonNullable<
   )
 }
 
-function Matter({ of: one }: { of: Case }) {
+function ReportedThing({ of: one }: { of: Case }) {
   if (one.source === 'appeal') return <CaseAppeal of={one} />
   if (one.source === 'pin') return <CasePin of={one} />
   if (one.source === 'signal') return one.raisedBy ? <CaseOfAdmin of={one} /> : <CaseSignal of={one} />

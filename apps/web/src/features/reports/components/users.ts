@@ -19,10 +19,10 @@ const usersKey = ['reports', 'users']
 refreshAfter([actOnUser, actOnUserGuarded], ['reports'])
 
 /** Nothing when it could not be had. */
-export const usersQuery = (wish: { q: string; show: UsersShown; page: number }) =>
+export const usersQuery = (filter: { q: string; show: UsersShown; page: number }) =>
   queryOptions({
-    queryKey: [...usersKey, 'list', wish],
-    queryFn: () => fetchItem(() => call(listUsers, wish)),
+    queryKey: [...usersKey, 'list', filter],
+    queryFn: () => fetchItem(() => call(listUsers, filter)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: true,

@@ -56,10 +56,10 @@ function City({ drawPlace }: CityScreenProps) {
   const list = useInfiniteQuery({ ...cityCasesQuery(show, place?._id), enabled: place !== undefined })
   const pages = list.data?.pages ?? []
   const cases = pages.flatMap(({ items }) => items)
-  const go = (wish: { place?: string; show?: Shown }) => {
+  const go = (filter: { place?: string; show?: Shown }) => {
     const next = new URLSearchParams(params)
-    if (wish.place !== undefined) next.set('place', wish.place)
-    if (wish.show === 'closed') next.set('show', 'closed')
+    if (filter.place !== undefined) next.set('place', filter.place)
+    if (filter.show === 'closed') next.set('show', 'closed')
     else next.delete('show')
     setParams(next, { replace: true })
   }

@@ -52,9 +52,9 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
   const { other } = occasion
   const { again, text, feltSafe } = watch()
   const answered = { again: again !== '', words: text.trim() !== '', private: feltSafe !== '', look: false }
-  const wished = stopOf(params.get('stop'))
+  const requested = stopOf(params.get('stop'))
   // Nobody looks at what is not written yet, also not after a reload.
-  const stop = stops.find((one) => one === wished || !answered[one]) ?? 'again'
+  const stop = stops.find((one) => one === requested || !answered[one]) ?? 'again'
   const next = stops[stops.indexOf(stop) + 1]
   const Part = parts[stop]
   const labels: Record<Stop, string> = {

@@ -25,7 +25,7 @@ export function toWords({ again, text, feltSafe, privateWords }: ReviewValues): 
 export const stops = ['again', 'words', 'private', 'look'] as const
 export type Stop = (typeof stops)[number]
 
-export const stopOf = (wished: string | null): Stop => stops.find((stop) => stop === wished) ?? 'again'
+export const stopOf = (requested: string | null): Stop => stops.find((stop) => stop === requested) ?? 'again'
 
 export const fieldsOf: Record<Stop, readonly (keyof ReviewValues)[]> = {
   again: ['again'],

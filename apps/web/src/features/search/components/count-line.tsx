@@ -3,23 +3,23 @@ import { useLingui } from '@lingui/react/macro'
 import { shortLocation } from '../../../lib/words.ts'
 import type { Found } from '../api.ts'
 import styles from './results.module.css'
-import type { SearchType, Wish } from './search-values.ts'
+import type { SearchType, SearchValues } from './search-values.ts'
 
 interface CountLineProps {
   type: SearchType
-  wish: Wish
+  values: SearchValues
   page: Found<unknown> | undefined
 }
 
 /** «14 students can host you in Lisbon», and no more certain than the server is. */
-export function CountLine({ type, wish, page }: CountLineProps) {
+export function CountLine({ type, values, page }: CountLineProps) {
   const { t, i18n } = useLingui()
   if (!page?.count) return null
   const { count, isMore } = page.count
-  const label = page.place?.label ?? wish['location']
+  const label = page.place?.label ?? values['location']
   const city = label === undefined ? t`this area` : shortLocation(label)
   const number = i18n.number(count)
-  const isHosting = wish['hosting'] !== 'any'
+  const isHosting = values['hosting'] !== 'any'
 
   function words() {
     if (type === 'users' && isHosting) {

@@ -3,18 +3,18 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import type { FilterFieldsProps } from './search-values.ts'
 
-export function EventFilters({ wish, set }: FilterFieldsProps) {
+export function EventFilters({ values, set }: FilterFieldsProps) {
   const { t } = useLingui()
   return (
     <>
       <LanguageSelect
         label={t`Language`}
-        value={wish['language']}
+        value={values['language']}
         onChange={(code) => set('language', code)}
       />
       <Checkbox
         label={t`Only with a place left`}
-        checked={wish['free'] !== undefined}
+        checked={values['free'] !== undefined}
         onChange={(event) => set('free', event.target.checked ? 'true' : '')}
       />
     </>

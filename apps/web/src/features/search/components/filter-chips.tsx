@@ -5,14 +5,14 @@ import { Chip, Chips } from '../../../ui/chip.tsx'
 import { ownProfileQuery } from '../../profiles/index.ts'
 import { universityNameQuery } from '../api.ts'
 import { filterWords } from './filter-words.ts'
-import { filtersOf, type SearchType, type Wish } from './search-values.ts'
+import { filtersOf, type SearchType, type SearchValues } from './search-values.ts'
 
-export type ChangeWish = (changes: Record<string, string | undefined>) => void
+export type ChangeValues = (changes: Record<string, string | undefined>) => void
 
 interface FilterChipsProps {
   type: SearchType
-  wish: Wish
-  onChange: ChangeWish
+  values: SearchValues
+  onChange: ChangeValues
 }
 
 /** One tap away, where it is not on already. */
@@ -35,19 +35,19 @@ const withIt = (name: string, value: string | undefined) =>
   name === 'tandem' ? { tandem: value, hosting: value && 'any' } : { [name]: value }
 
 /** Active filters, followed by suggested ones. */
-export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
+export function FilterChips({ type, values, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const { data: university } = useQuery({
-    ...universityNameQuery(wish['university'] ?? ''),
-    enabled: wish['university'] !== undefined,
+    ...universityNameQuery(values['university'] ?? ''),
+    enabled: values['university'] !== undefined,
   })
-  const wordsOf = (name: string, of: Wish) =>
+  const wordsOf = (name: string, of: SearchValues) =>
     name === 'university' ? (university ?? t`One university`) : filterWords(name, of)
-  const on = filtersOf(wish).map((name) => ({ name, value: wish[name] ?? '', isOn: true }))
+  const on = filtersOf(values).map((name) => ({ name, value: values[name] ?? '', isOn: true }))
   const { data: own } = useQuery({ ...ownProfileQuery, enabled: type === 'users' })
   const isLearning = type === 'users' && (own?.wantsToLearn.length ?? 0) > 0
   const more = [...(isLearning ? [tandem] : []), ...offered[type]]
-    .filter(([name, value]) => wish[name] !== value)
+    .filter(([name, value]) => values[name] !== value)
     .map(([name, value]) => ({ name, value, isOn: false }))
   return (
     <Chips label={t`Filters`} isScrolling>
@@ -58,7 +58,7 @@ export function FilterChips({ type, wish, onChange }: FilterChipsProps) {
           isRemovable
           onClick={() => onChange(withIt(name, isOn ? undefined : value))}
         >
-          {wordsOf(name, isOn ? wish : { [name]: value })}
+          {wordsOf(name, isOn ? values : { [name]: value })}
         </Chip>
       ))}
     </Chips>

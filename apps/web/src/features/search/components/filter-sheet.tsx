@@ -7,29 +7,29 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { EventFilters } from './event-filters.tsx'
-import type { ChangeWish } from './filter-chips.tsx'
+import type { ChangeValues } from './filter-chips.tsx'
 import styles from './filter-sheet.module.css'
 import { kindWords } from './filter-words.ts'
 import { HostFilters } from './host-filters.tsx'
-import { type FilterFieldsProps, noFilters, type SearchType, type Wish } from './search-values.ts'
+import { type FilterFieldsProps, noFilters, type SearchType, type SearchValues } from './search-values.ts'
 
 interface FilterSheetProps {
   type: SearchType
-  wish: Wish
+  values: SearchValues
   isVerified: boolean
   confirmLabel: string
-  onChange: ChangeWish
+  onChange: ChangeValues
   onClose: () => void
 }
 
 const radii = [5, 10, radiusUsual, 50, 100]
 
 /** Everything that narrows a search, taken together when one is done. */
-export function FilterSheet({ type, wish, isVerified, confirmLabel, onChange, onClose }: FilterSheetProps) {
+export function FilterSheet({ type, values, isVerified, confirmLabel, onChange, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const [changes, setChanges] = useState<Record<string, string | undefined>>({})
-  const draft: Wish = Object.fromEntries(
-    Object.entries({ ...wish, ...changes }).flatMap(([name, value]) =>
+  const draft: SearchValues = Object.fromEntries(
+    Object.entries({ ...values, ...changes }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     ),
   )
@@ -77,21 +77,21 @@ export function FilterSheet({ type, wish, isVerified, confirmLabel, onChange, on
             </option>
           ))}
         </Select>
-        {type === 'posts' && <PostFilters wish={draft} set={set} isVerified={isVerified} />}
-        {type === 'events' && <EventFilters wish={draft} set={set} isVerified={isVerified} />}
-        {type === 'trips' && <TripFilters wish={draft} set={set} isVerified={isVerified} />}
-        {type === 'users' && <HostFilters wish={draft} set={set} isVerified={isVerified} />}
+        {type === 'posts' && <PostFilters values={draft} set={set} isVerified={isVerified} />}
+        {type === 'events' && <EventFilters values={draft} set={set} isVerified={isVerified} />}
+        {type === 'trips' && <TripFilters values={draft} set={set} isVerified={isVerified} />}
+        {type === 'users' && <HostFilters values={draft} set={set} isVerified={isVerified} />}
       </div>
     </Dialog>
   )
 }
 
-function PostFilters({ wish, set }: FilterFieldsProps) {
+function PostFilters({ values, set }: FilterFieldsProps) {
   const { t } = useLingui()
   return (
     <Select
       label={t`What about`}
-      value={wish['kind'] ?? ''}
+      value={values['kind'] ?? ''}
       onChange={(event) => set('kind', event.target.value)}
     >
       <option value="">{t`Everything`}</option>
@@ -104,12 +104,12 @@ function PostFilters({ wish, set }: FilterFieldsProps) {
   )
 }
 
-function TripFilters({ wish, set }: FilterFieldsProps) {
+function TripFilters({ values, set }: FilterFieldsProps) {
   const { t } = useLingui()
   return (
     <Checkbox
       label={t`Only who needs a host`}
-      checked={wish['needsHost'] !== undefined}
+      checked={values['needsHost'] !== undefined}
       onChange={(event) => set('needsHost', event.target.checked ? 'true' : '')}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filterWords } from './filter-words.ts'
-import { filtersOf, wishOf } from './search-values.ts'
+import { filtersOf, valuesOf } from './search-values.ts'
 
 it('has words for every filter that may be on', () => {
   const search = {
@@ -10,8 +10,8 @@ it('has words for every filter that may be on', () => {
     posts: 'radius=50&q=in&kind=tip',
   }
   for (const [type, query] of Object.entries(search)) {
-    const wish = wishOf(new URLSearchParams(`type=${type}&${query}`), { isVerified: true })
-    expect(filtersOf(wish)).toHaveLength(query.split('&').length)
-    for (const name of filtersOf(wish)) expect(filterWords(name, wish)).toMatch(/./)
+    const values = valuesOf(new URLSearchParams(`type=${type}&${query}`), { isVerified: true })
+    expect(filtersOf(values)).toHaveLength(query.split('&').length)
+    for (const name of filtersOf(values)) expect(filterWords(name, values)).toMatch(/./)
   }
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { ActiveWithin, HostingWish, HostSort } from '@wayfellow/contract/search'
+import type { ActiveWithin, HostingFilter, HostSort } from '@wayfellow/contract/search'
 import type { PostKind } from '@wayfellow/contract/posts'
 import { languageName } from '../../profiles/index.ts'
-import type { Wish } from './search-values.ts'
+import type { SearchValues } from './search-values.ts'
 
 export const kindWords = (): Record<PostKind, string> => ({
   tip: t`Tips`,
@@ -11,7 +11,7 @@ export const kindWords = (): Record<PostKind, string> => ({
   offering: t`Offering`,
 })
 
-export const hostingWords = (): Record<HostingWish, string> => ({
+export const hostingWords = (): Record<HostingFilter, string> => ({
   open: t`Can host or may`,
   yes: t`Can host`,
   any: t`Everybody`,
@@ -33,8 +33,8 @@ export const sortWords = (): Record<HostSort, string> => ({
 const of = (words: Record<string, string>, value: string) => words[value] ?? value
 
 /** The label of an active filter. The name of a university is loaded by the caller. */
-export function filterWords(name: string, wish: Wish): string | undefined {
-  const value = wish[name] ?? ''
+export function filterWords(name: string, values: SearchValues): string | undefined {
+  const value = values[name] ?? ''
   const words: Record<string, () => string> = {
     radius: () => t`Within ${value} km`,
     q: () => t`‘${value}’`,

@@ -37,7 +37,7 @@ function Choice({ label, words, usual, value, onChange }: ChoiceProps) {
   )
 }
 
-export function HostFilters({ wish, set, isVerified }: FilterFieldsProps) {
+export function HostFilters({ values, set, isVerified }: FilterFieldsProps) {
   const { t } = useLingui()
   const flags = [
     ['ownRoom', t`Own room`],
@@ -53,49 +53,53 @@ export function HostFilters({ wish, set, isVerified }: FilterFieldsProps) {
         label={t`Guests`}
         min={1}
         max={guestsMost}
-        value={Number(wish['guests'] ?? 1)}
+        value={Number(values['guests'] ?? 1)}
         onChange={(guests) => set('guests', guests === 1 ? '' : String(guests))}
       />
       <Choice
         label={t`Order`}
         words={sortWords()}
         usual="fit"
-        value={wish['sort']}
+        value={values['sort']}
         onChange={(sort) => set('sort', sort)}
       />
       <Choice
         label={t`Who`}
         words={hostingWords()}
         usual="open"
-        value={wish['hosting']}
+        value={values['hosting']}
         onChange={(hosting) => set('hosting', hosting)}
       />
       {flags.map(([name, label]) => (
         <Checkbox
           key={name}
           label={label}
-          checked={wish[name] !== undefined}
+          checked={values[name] !== undefined}
           onChange={({ target }) => set(name, target.checked ? (name === 'gender' ? 'same' : 'true') : '')}
         />
       ))}
-      <LanguageSelect label={t`Speaks`} value={wish['language']} onChange={(code) => set('language', code)} />
+      <LanguageSelect
+        label={t`Speaks`}
+        value={values['language']}
+        onChange={(code) => set('language', code)}
+      />
       <LanguageSelect
         label={t`Wants to learn`}
-        value={wish['learn']}
+        value={values['learn']}
         onChange={(code) => set('learn', code)}
       />
-      <University id={wish['university']} onChoose={(id) => set('university', id)} />
+      <University id={values['university']} onChoose={(id) => set('university', id)} />
       {isVerified && (
         <div className={styles.pair}>
-          <Age label={t`From age`} value={wish['ageFrom']} onChange={(age) => set('ageFrom', age)} />
-          <Age label={t`Up to age`} value={wish['ageTo']} onChange={(age) => set('ageTo', age)} />
+          <Age label={t`From age`} value={values['ageFrom']} onChange={(age) => set('ageFrom', age)} />
+          <Age label={t`Up to age`} value={values['ageTo']} onChange={(age) => set('ageTo', age)} />
         </div>
       )}
       <Choice
         label={t`Last active`}
         words={activeWords()}
         usual="halfYear"
-        value={wish['lastActive']}
+        value={values['lastActive']}
         onChange={(active) => set('lastActive', active)}
       />
     </>

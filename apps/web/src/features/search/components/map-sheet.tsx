@@ -10,11 +10,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './map-sheet.module.css'
 import { Results } from './results.tsx'
-import type { SearchType, Wish } from './search-values.ts'
+import type { SearchType, SearchValues } from './search-values.ts'
 
 interface MapSheetProps {
   type: SearchType
-  wish: Wish
+  values: SearchValues
   spot: string | undefined
   listPath: string
   onChangeDates: (() => void) | undefined
@@ -23,7 +23,7 @@ interface MapSheetProps {
 }
 
 /** The results on the map, or at one place on it, as a list; also the alternative for people who cannot see the map. */
-export function MapSheet({ spot, wish, listPath, onChange, ...rest }: MapSheetProps) {
+export function MapSheet({ spot, values, listPath, onChange, ...rest }: MapSheetProps) {
   const { t } = useLingui()
   const [isTall, setTall] = useState(false)
   return (
@@ -54,7 +54,7 @@ export function MapSheet({ spot, wish, listPath, onChange, ...rest }: MapSheetPr
       </div>
       <div className={styles.results}>
         <Suspense>
-          <Results {...rest} isOnMap wish={spot === undefined ? wish : { ...wish, spot }} />
+          <Results {...rest} isOnMap values={spot === undefined ? values : { ...values, spot }} />
         </Suspense>
       </div>
     </section>

@@ -25,12 +25,12 @@ import {
   type View,
 } from './map-values.ts'
 import styles from './map-view.module.css'
-import type { SearchType, Wish } from './search-values.ts'
+import type { SearchType, SearchValues } from './search-values.ts'
 import { meant, useMap } from './use-map.ts'
 
 interface MapViewProps {
   type: SearchType
-  wish: Wish
+  values: SearchValues
   view: View
   /** The same search as a list. */
   listPath: string
@@ -43,13 +43,13 @@ interface MapViewProps {
 const padding = { top: 132, bottom: 204, left: 16, right: 16 }
 
 /** The results of a search where they are. */
-export function MapView({ type, wish, view, listPath, onChange, ...rest }: MapViewProps) {
+export function MapView({ type, values, view, listPath, onChange, ...rest }: MapViewProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const radius = Number(wish['radius'] ?? radiusUsual)
+  const radius = Number(values['radius'] ?? radiusUsual)
   const [seen, setSeen] = useState<Camera>()
   const zoom = wholeZoom((seen ?? view.camera)?.zoom ?? usualZoom(radius))
-  const { data, isPlaceholderData, isError, refetch } = useQuery(mapQuery(type, wish, zoom))
+  const { data, isPlaceholderData, isError, refetch } = useQuery(mapQuery(type, values, zoom))
   const { opened, retry } = useMap(box, {
     start: view.camera ?? (data ? { ...data.middle, zoom } : undefined),
     padding,
@@ -108,7 +108,7 @@ export function MapView({ type, wish, view, listPath, onChange, ...rest }: MapVi
         key={type}
         {...rest}
         type={type}
-        wish={wish}
+        values={values}
         spot={view.spot}
         listPath={listPath}
         onChange={onChange}

@@ -19,11 +19,11 @@ import { CountLine } from './count-line.tsx'
 import { EventDays, EventShapes } from './event-days.tsx'
 import { HostEntry, HostShapes } from './host-entry.tsx'
 import styles from './results.module.css'
-import type { SearchType, Wish } from './search-values.ts'
+import type { SearchType, SearchValues } from './search-values.ts'
 
 interface ResultsProps {
   type: SearchType
-  wish: Wish
+  values: SearchValues
   /** Ways to widen a search that found nothing. */
   onChangeDates: (() => void) | undefined
   onChangeFilters: (() => void) | undefined
@@ -50,60 +50,60 @@ const drawPosts = (posts: Post[]) => posts.map((post) => <PostCard key={post._id
 
 type KindProps = Omit<ResultsProps, 'type'>
 
-function Hosts({ wish, ...rest }: KindProps) {
+function Hosts({ values, ...rest }: KindProps) {
   const { t } = useLingui()
   return (
     <FoundList
       {...rest}
       type="users"
-      wish={wish}
+      values={values}
       label={t`Hosts`}
-      query={useInfiniteQuery(hostsQuery(wish))}
+      query={useInfiniteQuery(hostsQuery(values))}
       draw={drawHosts}
       shapes={<HostShapes count={4} />}
     />
   )
 }
 
-function Events({ wish, ...rest }: KindProps) {
+function Events({ values, ...rest }: KindProps) {
   const { t } = useLingui()
   return (
     <FoundList
       {...rest}
       type="events"
-      wish={wish}
+      values={values}
       label={t`Events`}
-      query={useInfiniteQuery(eventsQuery(wish))}
+      query={useInfiniteQuery(eventsQuery(values))}
       draw={drawEvents}
       shapes={<EventShapes count={4} />}
     />
   )
 }
 
-function Trips({ wish, ...rest }: KindProps) {
+function Trips({ values, ...rest }: KindProps) {
   const { t } = useLingui()
   return (
     <FoundList
       {...rest}
       type="trips"
-      wish={wish}
+      values={values}
       label={t`Trips`}
-      query={useInfiniteQuery(tripsQuery(wish))}
+      query={useInfiniteQuery(tripsQuery(values))}
       draw={drawTrips}
       shapes={<EventShapes count={4} />}
     />
   )
 }
 
-function Posts({ wish, ...rest }: KindProps) {
+function Posts({ values, ...rest }: KindProps) {
   const { t } = useLingui()
   return (
     <FoundList
       {...rest}
       type="posts"
-      wish={wish}
+      values={values}
       label={t`Posts`}
-      query={useInfiniteQuery(postsQuery(wish))}
+      query={useInfiniteQuery(postsQuery(values))}
       draw={drawPosts}
       shapes={<PostShapes count={4} />}
     />
@@ -129,7 +129,7 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
         <Nothing {...asked} problem={pages[0]?.problem} onRetry={() => void refresh()} />
       ) : (
         <div className={styles.end}>
-          <CountLine type={asked.type} wish={asked.wish} page={pages[0]} />
+          <CountLine type={asked.type} values={asked.values} page={pages[0]} />
           <section aria-label={label} aria-busy={query.isFetchingNextPage}>
             {draw(items)}
           </section>
@@ -154,7 +154,7 @@ interface NothingProps extends ResultsProps {
 }
 
 /** True also when it could not be loaded. */
-function Nothing({ type, wish, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
+function Nothing({ type, values, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
   const { t } = useLingui()
   const session = useSession()
   const isVerified = session.status === 'authenticated' && session.user.verified
@@ -177,7 +177,7 @@ function Nothing({ type, wish, problem, onRetry, onChangeDates, onChangeFilters 
     <EmptyState
       art={<SearchArt />}
       title={titles[type]}
-      text={problem ?? (wish['tandem'] === undefined ? hints[type] : tandemHint)}
+      text={problem ?? (values['tandem'] === undefined ? hints[type] : tandemHint)}
       onRetry={onRetry}
       action={
         <>

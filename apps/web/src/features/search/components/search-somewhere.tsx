@@ -17,7 +17,7 @@ import {
   searchTypes,
   type SearchType,
   typeOf,
-  wishOf,
+  valuesOf,
 } from './search-values.ts'
 import styles from './search-somewhere.module.css'
 
@@ -36,16 +36,16 @@ export function SearchSomewhere({ params, isVerified, onWhere, onChange }: Searc
   const { t } = useLingui()
   const [open, setOpen] = useState<'when' | 'filters'>()
   const type = typeOf(params)
-  const wish = wishOf(params, { isVerified })
-  const dates = datesOf(wish)
-  const filters = filtersOf(wish)
+  const values = valuesOf(params, { isVerified })
+  const dates = datesOf(values)
+  const filters = filtersOf(values)
   const close = () => setOpen(undefined)
   const openWhen = () => setOpen('when')
   const isMap = params.get('view') === 'map'
   const other = searchPathWith(params.toString(), { view: isMap ? undefined : 'map', spot: undefined })
   const results = {
     type,
-    wish,
+    values,
     onChangeDates: dates && openWhen,
     onChangeFilters: filters.length === 0 ? undefined : () => onChange(noFilters(type)),
   }
@@ -56,7 +56,7 @@ export function SearchSomewhere({ params, isVerified, onWhere, onChange }: Searc
     <>
       <div className={classNames(styles.head, isMap && styles.overMap)}>
         <SearchBar
-          location={wish['location'] ?? t`Area on the map`}
+          location={values['location'] ?? t`Area on the map`}
           onWhere={onWhere}
           dates={dates}
           onWhen={type === 'posts' ? undefined : openWhen}
@@ -70,7 +70,7 @@ export function SearchSomewhere({ params, isVerified, onWhere, onChange }: Searc
       ) : (
         <>
           <div className={styles.chips}>
-            <FilterChips type={type} wish={wish} onChange={onChange} />
+            <FilterChips type={type} values={values} onChange={onChange} />
           </div>
           <Suspense>
             <Results {...results} />
@@ -93,7 +93,7 @@ export function SearchSomewhere({ params, isVerified, onWhere, onChange }: Searc
         {open === 'filters' && (
           <FilterSheet
             type={type}
-            wish={wish}
+            values={values}
             isVerified={isVerified}
             confirmLabel={show}
             onChange={onChange}

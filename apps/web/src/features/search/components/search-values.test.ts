@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { datesOf, filtersOf, isSomewhere, noFilters, typeOf, wishOf } from './search-values.ts'
+import { datesOf, filtersOf, isSomewhere, noFilters, typeOf, valuesOf } from './search-values.ts'
 
-const read = (search: string, isVerified = true) => wishOf(new URLSearchParams(search), { isVerified })
+const read = (search: string, isVerified = true) => valuesOf(new URLSearchParams(search), { isVerified })
 const year = new Date().getFullYear() + 1
 
 it('looks for posts unless told otherwise', () => {
@@ -42,10 +42,10 @@ it('asks by gender and age for verified students alone', () => {
 })
 
 it('counts filters, not where, when and in which order', () => {
-  const wish = read(
+  const values = read(
     `type=users&location=Porto&from=${year}-03-01&to=${year}-03-04&sort=newest&guests=2&verified=true`,
   )
-  expect(filtersOf(wish)).toEqual(['guests', 'verified'])
+  expect(filtersOf(values)).toEqual(['guests', 'verified'])
   expect(noFilters('posts')).toEqual({ radius: undefined, q: undefined, kind: undefined })
 })
 

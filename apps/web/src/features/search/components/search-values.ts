@@ -5,7 +5,7 @@ import {
   ageLeast,
   ageMost,
   guestsMost,
-  hostingWishes,
+  hostingFilters,
   hostSorts,
   radiusLeast,
   radiusMost,
@@ -59,7 +59,7 @@ const fields: Record<SearchType, Record<string, Check>> = {
   users: {
     ...everywhere,
     guests: wholeFrom(1, guestsMost),
-    hosting: oneOf(hostingWishes),
+    hosting: oneOf(hostingFilters),
     language: speaks,
     learn: speaks,
     tandem: isOn,
@@ -81,11 +81,11 @@ const apart = new Set(['location', 'lat', 'lng', 'from', 'to', 'sort'])
 const personal = new Set(['gender', 'ageFrom', 'ageTo'])
 
 /** Valid search parameters of the current type; all others are ignored. */
-export type Wish = Record<string, string>
+export type SearchValues = Record<string, string>
 
 /** Props of the filter fields of a type. */
 export interface FilterFieldsProps {
-  wish: Wish
+  values: SearchValues
   isVerified: boolean
   /** An empty value removes the filter. */
   set: (name: string, value: string) => void
@@ -95,39 +95,39 @@ interface Asker {
   isVerified: boolean
 }
 
-export function wishOf(params: URLSearchParams, { isVerified }: Asker): Wish {
+export function valuesOf(params: URLSearchParams, { isVerified }: Asker): SearchValues {
   const type = typeOf(params)
-  const wish: Wish = {}
+  const values: SearchValues = {}
   for (const [name, fits] of Object.entries(fields[type])) {
     const value = params.get(name)
     if (value === null || value === '' || (personal.has(name) && !isVerified)) continue
-    if (fits(value)) wish[name] = value
+    if (fits(value)) values[name] = value
   }
-  return withoutDates(inOnePlace(wish), type)
+  return withoutDates(inOnePlace(values), type)
 }
 
 /** Around a point or around a city, never half of each. */
-function inOnePlace(wish: Wish): Wish {
-  const { location, lat, lng, ...rest } = wish
+function inOnePlace(values: SearchValues): SearchValues {
+  const { location, lat, lng, ...rest } = values
   if (lat !== undefined && lng !== undefined) return { lat, lng, ...rest }
   return location === undefined ? rest : { location, ...rest }
 }
 
 /** Whether it is said where to look. */
-export const isSomewhere = ({ location, lat }: Wish) => location !== undefined || lat !== undefined
+export const isSomewhere = ({ location, lat }: SearchValues) => location !== undefined || lat !== undefined
 
 /** Nights need two days that are to come. What is written about a place is not looked for by the days of a journey. */
-function withoutDates(wish: Wish, type: SearchType): Wish {
-  const { from, to, ...rest } = wish
+function withoutDates(values: SearchValues, type: SearchType): SearchValues {
+  const { from, to, ...rest } = values
   const isSpan = from !== undefined && to !== undefined && from < to && to > localToday()
-  return type !== 'posts' && isSpan ? wish : rest
+  return type !== 'posts' && isSpan ? values : rest
 }
 
-export const datesOf = ({ from, to }: Wish) =>
+export const datesOf = ({ from, to }: SearchValues) =>
   from !== undefined && to !== undefined ? { arriveOn: from, leaveOn: to } : undefined
 
 /** The names of the filters that are on. */
-export const filtersOf = (wish: Wish) => Object.keys(wish).filter((name) => !apart.has(name))
+export const filtersOf = (values: SearchValues) => Object.keys(values).filter((name) => !apart.has(name))
 
 /** All filters of a type, to take them away at once. */
 export const noFilters = (type: SearchType): Record<string, undefined> =>

@@ -12,7 +12,7 @@ type Opened = { status: 'opening' } | { status: 'failed' } | { status: 'open'; m
 /** Marks programmatic camera moves that are saved like those made by hand. */
 export const meant = { isMeant: true }
 
-interface Wish {
+interface MapOptions {
   /** Undefined until the place to show is known. */
   start: Camera | undefined
   /** The edges of the map that are covered by other elements. */
@@ -23,7 +23,7 @@ interface Wish {
 const loadEngine = () => import('./map-engine.ts')
 
 /** MapLibre in a box, once it is loaded, drawn and in the colours of the theme. */
-export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onMoved }: Wish) {
+export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onMoved }: MapOptions) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<Opened>({ status: 'opening' })
   const [attempt, setAttempt] = useState(0)

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { LocationBox } from '../../places/index.ts'
-import { isSomewhere, wishOf } from '../components/search-values.ts'
+import { isSomewhere, valuesOf } from '../components/search-values.ts'
 import styles from './search-screen.module.css'
 
 /** Loaded lazily: not needed before a place is chosen. */
@@ -31,7 +31,7 @@ export function SearchScreen() {
   const elsewhere = { lat: undefined, lng: undefined, at: undefined, trip: undefined, stop: undefined }
   const goTo = (label: string) => go({ location: label, ...elsewhere }, true)
   const isVerified = session.status === 'authenticated' && session.user.verified
-  if (!isSomewhere(wishOf(params, { isVerified }))) return <Start onWhere={goTo} />
+  if (!isSomewhere(valuesOf(params, { isVerified }))) return <Start onWhere={goTo} />
   return <SearchSomewhere params={params} isVerified={isVerified} onWhere={goTo} onChange={go} />
 }
 

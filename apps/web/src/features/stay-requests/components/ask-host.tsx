@@ -10,7 +10,7 @@ const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Askin
 export function AskHost() {
   const { username = '' } = useParams()
   const [params, setParams] = useSearchParams()
-  const wish = params.get('ask')
+  const ask = params.get('ask')
   const close = () =>
     setParams(
       (before) => {
@@ -20,9 +20,9 @@ export function AskHost() {
       { replace: true },
     )
   const start = readAsking(params, localToday(), guestsAtMost)
-  const isInvite = wish === 'invite'
+  const isInvite = ask === 'invite'
   // A bed is offered on a stop: without one there is nothing to offer.
-  if (wish === null || (isInvite && !start.stop)) return null
+  if (ask === null || (isInvite && !start.stop)) return null
   return (
     <Suspense>
       <Asking username={username} isInvite={isInvite} start={start} onClose={close} />

@@ -16,7 +16,7 @@ import { homeQuery } from '../../homes/index.ts'
 import { tripQuery } from '../../trips/index.ts'
 import { ask } from '../api.ts'
 import { AskFields } from './ask-fields.tsx'
-import { type AskValues, keptFields, noWish, toWish } from './ask-values.ts'
+import { type AskValues, keptFields, noRequest, toInput } from './ask-values.ts'
 import { StopNote } from './stop-note.tsx'
 
 /** Values known from the search or the trip the viewer comes from. */
@@ -57,7 +57,7 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
   const { data: trip } = useQuery({ ...tripQuery(stop?.tripId ?? ''), enabled: stop?.tripId !== undefined })
   const leg = trip?.legs.find(({ _id }) => _id === stop?.legId)
   const form = useDraftForm<AskValues>(['stay', direction, username, start.stop?.legId].join(':'), {
-    defaultValues: { ...noWish, dates: start.dates ?? null, guests: start.guests ?? noWish.guests },
+    defaultValues: { ...noRequest, dates: start.dates ?? null, guests: start.guests ?? noRequest.guests },
     keep: keptFields,
   })
   const { draft, formState, handleSubmit } = form
@@ -65,7 +65,7 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
   const submit = handleSubmit(async (values) => {
     setProblem(undefined)
     try {
-      await ask({ clientId, username, direction, ...toWish(values), tripLegId: stop?.legId ?? null })
+      await ask({ clientId, username, direction, ...toInput(values), tripLegId: stop?.legId ?? null })
       draft.drop()
       onClose()
       showToast(isInvite ? t`Offered. ${name} answers in the chat.` : t`Asked. ${name} answers in the chat.`)

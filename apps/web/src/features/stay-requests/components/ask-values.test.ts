@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { noWish, toWish } from './ask-values.ts'
+import { noRequest, toInput } from './ask-values.ts'
 
 const dates = { arriveOn: '2026-10-17', departOn: '2026-10-19' }
 const university = { _id: 'u', name: 'Universidade de Lisboa' }
 
 it('sends what was said, and null for what was not', () => {
-  expect(toWish({ ...noWish, dates, text: '  Hello  ' })).toEqual({
+  expect(toInput({ ...noRequest, dates, text: '  Hello  ' })).toEqual({
     kind: 'stay',
     ...dates,
     guests: 1,
@@ -18,9 +18,9 @@ it('sends what was said, and null for what was not', () => {
 })
 
 it('keeps to itself what belongs to a landing when it is none', () => {
-  const written = { ...noWish, dates, roomReadyOn: '2026-10-20', university }
-  expect(toWish(written)).toMatchObject({ roomReadyOn: null, universityId: null })
-  expect(toWish({ ...written, kind: 'landing' })).toMatchObject({
+  const written = { ...noRequest, dates, roomReadyOn: '2026-10-20', university }
+  expect(toInput(written)).toMatchObject({ roomReadyOn: null, universityId: null })
+  expect(toInput({ ...written, kind: 'landing' })).toMatchObject({
     roomReadyOn: '2026-10-20',
     universityId: 'u',
   })

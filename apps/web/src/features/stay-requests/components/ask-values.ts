@@ -1,5 +1,5 @@
 import type { NamedUniversity } from '@wayfellow/contract/profiles'
-import type { StayKind, StayWish } from '@wayfellow/contract/stay-requests'
+import type { StayKind, StayRequestInput } from '@wayfellow/contract/stay-requests'
 
 /** The form of a request. Nothing is chosen for anyone beforehand. */
 export interface AskValues {
@@ -14,7 +14,7 @@ export interface AskValues {
   university: Pick<NamedUniversity, '_id' | 'name'> | null
 }
 
-export const noWish: AskValues = {
+export const noRequest: AskValues = {
   kind: 'stay',
   dates: null,
   flexibleDays: 0,
@@ -37,7 +37,7 @@ export const keptFields = [
 ] as const satisfies (keyof AskValues)[]
 
 /** Builds the request body; the fields of a landing are sent for a landing only. */
-export function toWish({ kind, dates, ...values }: AskValues): StayWish {
+export function toInput({ kind, dates, ...values }: AskValues): StayRequestInput {
   if (!dates) throw new Error('The form asks for dates')
   return {
     kind,

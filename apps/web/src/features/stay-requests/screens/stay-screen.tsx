@@ -12,7 +12,7 @@ import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { stayCardQuery } from '../api.ts'
 import { StayActionsAround } from '../components/stay-actions.tsx'
-import { StayDoor } from '../components/stay-door.tsx'
+import { StayDetails } from '../components/stay-details.tsx'
 import { StayNote } from '../components/stay-note.tsx'
 import { StayTicket } from '../components/stay-ticket.tsx'
 import { StayTools } from '../components/stay-tools.tsx'
@@ -62,7 +62,7 @@ function Known({ card }: { card: StayCard }) {
         isFaded={request.phase === 'past'}
       />
       <StayActionsAround request={request}>
-        <StayDoor card={card} />
+        <StayDetails card={card} />
         <StayTools card={card} />
       </StayActionsAround>
       {other && (

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const wish = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 function subscribe(notice: () => void) {
-  const query = window.matchMedia(wish)
+  const query = window.matchMedia(reducedMotion)
   query.addEventListener('change', notice)
   return () => query.removeEventListener('change', notice)
 }
 
 /** Nothing may move by itself. */
-export const useReducedMotion = () => useSyncExternalStore(subscribe, () => window.matchMedia(wish).matches)
+export const useReducedMotion = () =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(reducedMotion).matches)

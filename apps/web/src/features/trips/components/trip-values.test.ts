@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aStop, daysOf, emptyTrip, nightsOf, toWish } from './trip-values.ts'
+import { aStop, daysOf, emptyTrip, nightsOf, toInput } from './trip-values.ts'
 
 const lisbon = { _id: '1', label: 'Lisbon, Portugal', countryCode: 'PT' }
 const stops = [
@@ -17,12 +17,12 @@ it('the days of all stops follow from the first one, also across months', () => 
 
 it('has no days before the first is said, and is no wish while a place is missing', () => {
   expect(daysOf({ startsOn: '', stops })).toEqual([undefined, undefined])
-  expect(toWish({ ...emptyTrip(), title: 'East', startsOn: '', stops })).toBeUndefined()
-  expect(toWish({ ...emptyTrip(), startsOn: '2027-02-26', stops: [...stops, aStop()] })).toBeUndefined()
+  expect(toInput({ ...emptyTrip(), title: 'East', startsOn: '', stops })).toBeUndefined()
+  expect(toInput({ ...emptyTrip(), startsOn: '2027-02-26', stops: [...stops, aStop()] })).toBeUndefined()
 })
 
 it('looks for nobody when nobody may see it', () => {
   const values = { ...emptyTrip(), title: ' East ', startsOn: '2027-02-26', stops, seeksMates: true }
-  expect(toWish(values)).toMatchObject({ title: 'East', seeksMates: true })
-  expect(toWish({ ...values, audience: 'onlyMe' })).toMatchObject({ seeksMates: false })
+  expect(toInput(values)).toMatchObject({ title: 'East', seeksMates: true })
+  expect(toInput({ ...values, audience: 'onlyMe' })).toMatchObject({ seeksMates: false })
 })

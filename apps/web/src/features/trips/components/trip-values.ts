@@ -1,5 +1,5 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { LegKind, Transport, Trip, TripAudience, TripWish } from '@wayfellow/contract/trips'
+import type { LegKind, Transport, Trip, TripAudience, TripInput } from '@wayfellow/contract/trips'
 import { countNights } from '../../../ui/dates/chosen-dates.ts'
 
 export interface StopValues {
@@ -99,7 +99,7 @@ export function valuesOf(trip: Trip): TripValues {
 }
 
 /** Nothing without a first day and a place for each stop; the form says so. */
-export function toWish(values: TripValues): TripWish | undefined {
+export function toInput(values: TripValues): TripInput | undefined {
   const days = daysOf(values)
   const legs = values.stops.flatMap(({ legId, place, kind, transport, note }, nth) => {
     const span = days[nth]

@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { edit, tripQuery } from '../api.ts'
 import { TripFields } from '../components/trip-fields.tsx'
 import styles from '../components/trip-page.module.css'
-import { toWish, tripFields, type TripValues, valuesOf } from '../components/trip-values.ts'
+import { toInput, tripFields, type TripValues, valuesOf } from '../components/trip-values.ts'
 
 /** /trips/{id}/edit, for its owner while it is open. */
 export function EditTripScreen() {
@@ -56,11 +56,11 @@ function EditTrip({ trip }: { trip: Trip }) {
   useHold(isDirty && !isSubmitting, draft.discard)
 
   const save = handleSubmit(async (values) => {
-    const wish = toWish(values)
-    if (!wish) return
+    const input = toInput(values)
+    if (!input) return
     setProblem(undefined)
     try {
-      await edit({ tripId: trip._id, version: trip.version, ...wish })
+      await edit({ tripId: trip._id, version: trip.version, ...input })
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''

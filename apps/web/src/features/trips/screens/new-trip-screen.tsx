@@ -20,7 +20,7 @@ import { MissingDialog, ownProfileQuery } from '../../profiles/index.ts'
 import { create } from '../api.ts'
 import { TripFields } from '../components/trip-fields.tsx'
 import styles from '../components/trip-page.module.css'
-import { emptyTrip, toWish, tripFields, type TripValues } from '../components/trip-values.ts'
+import { emptyTrip, toInput, tripFields, type TripValues } from '../components/trip-values.ts'
 
 /** /trips/new. */
 export function NewTripScreen() {
@@ -55,14 +55,14 @@ function NewTrip({ profile }: { profile: OwnProfile }) {
 
   const submit = handleSubmit(async (values) => {
     setProblem(undefined)
-    const wish = toWish(values)
-    if (!wish) return
+    const input = toInput(values)
+    if (!input) return
     if (profile.standing.length > 0) {
       setMissingShown(true)
       return
     }
     try {
-      const trip = await create({ clientId, ...wish })
+      const trip = await create({ clientId, ...input })
       draft.drop()
       showToast(t`Planned`)
       void navigate(`/trips/${trip._id}`, { replace: true })

@@ -60,9 +60,11 @@ const proposalsKey = [...termsKey, 'proposals']
 
 /** Open proposals at the universities of a city, or everywhere for admins. */
 export const proposalsQuery = (placeId?: string) => ({
-  ...pagedQuery([...proposalsKey, placeId ?? 'everywhere'], (wish) =>
+  ...pagedQuery([...proposalsKey, placeId ?? 'everywhere'], (pageInput) =>
     fetchPage('proposals', () =>
-      placeId === undefined ? call(listProposals, wish) : call(listCityProposals, { placeId, ...wish }),
+      placeId === undefined
+        ? call(listProposals, pageInput)
+        : call(listCityProposals, { placeId, ...pageInput }),
     ),
   ),
   // Others decide meanwhile.

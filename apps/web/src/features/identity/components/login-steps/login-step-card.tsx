@@ -12,7 +12,7 @@ interface LoginStepCardProps extends StepEnds {
   onBack: () => void
 }
 
-/** The log-in card after the right password, when that alone does not open the door. */
+/** The log-in card after the right password, when that alone is not enough. */
 export function LoginStepCard({ step, onBack, ...ends }: LoginStepCardProps) {
   useBackCloses(true, onBack)
   return (

@@ -71,7 +71,7 @@ export const valuesOf = (profile: OwnProfile): ProfileValues => ({
 
 const text = (value: string) => value.trim() || null
 
-const asWish = (values: ProfileValues): Record<keyof ProfileValues, ProfileChange> => ({
+const asInput = (values: ProfileValues): Record<keyof ProfileValues, ProfileChange> => ({
   name: { name: values.name.trim() },
   pronouns: { pronouns: text(values.pronouns) },
   gender: { gender: values.gender || null },
@@ -100,9 +100,9 @@ const asWish = (values: ProfileValues): Record<keyof ProfileValues, ProfileChang
 
 /** Only what differs is sent: what another device changed meanwhile stays. */
 export function changeOf(values: ProfileValues, start: ProfileValues): ProfileChange {
-  const wish = asWish(values)
-  const before = asWish(start)
+  const input = asInput(values)
+  const before = asInput(start)
   return profileFields
-    .filter((field) => JSON.stringify(wish[field]) !== JSON.stringify(before[field]))
-    .reduce<ProfileChange>((change, field) => Object.assign(change, wish[field]), {})
+    .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
+    .reduce<ProfileChange>((change, field) => Object.assign(change, input[field]), {})
 }

@@ -3,15 +3,15 @@ import type { Emergency, StayCard } from '@wayfellow/contract/stay-requests/card
 import type { ReactNode } from 'react'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Address } from './stay-address.tsx'
-import styles from './stay-door.module.css'
+import styles from './stay-details.module.css'
 import { shortName } from './stay-words.ts'
 
 /** Address, directions, phone numbers and house rules of a stay. */
-export function StayDoor({ card }: { card: StayCard }) {
+export function StayDetails({ card }: { card: StayCard }) {
   const { request, address, point, directions, phone, houseRules, emergency } = card
   const host = shortName(request.host)
   return (
-    <div className={styles.door}>
+    <div className={styles.details}>
       <Part title={<Trans>Address</Trans>}>
         <Address address={address} point={point} />
       </Part>
