@@ -32,6 +32,7 @@ async function prove({ name, title, run }: Proof) {
   mkdirSync('docs/proofs', { recursive: true })
   const path = `docs/proofs/${name}.md`
   writeFileSync(path, await formatFor(path, page))
+  execFileSync(process.execPath, ['scripts/generate/proof-index.ts', '--write'])
   console.log(page)
   return finding.figures.every(({ holds }) => holds)
 }

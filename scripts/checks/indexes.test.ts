@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeCommands, judgeDecisionIndex, judgeSections } from './indexes.ts'
+import { judgeCommands, judgeDecisionIndex, judgeDocuments, judgeSections } from './indexes.ts'
 
 const headings = new Map([
   ['0001-sessions.md', '# 0001: Check sessions in memory'],
@@ -39,5 +39,12 @@ it('names a check without a section and a section without a check', () => {
   expect(judgeSections(page, ['check:types', 'check:lint'])).toEqual([
     'check:lint has no section',
     'there is no check:gone',
+  ])
+})
+
+it('names a page or folder of docs that the index links to nowhere', () => {
+  const page = 'See [testing](testing.md) and [proofs](proofs/README.md).'
+  expect(judgeDocuments(page, ['README.md', 'testing.md', 'proofs', 'pictures', 'api'])).toEqual([
+    'api is not linked',
   ])
 })

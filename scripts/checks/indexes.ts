@@ -1,5 +1,5 @@
-// Finds entries that are missing in lists of the documents: decisions, commands of package.json, and checks.
-import { globSync, readFileSync } from 'node:fs'
+// Finds entries that are missing in lists of the documents: pages, decisions, commands of package.json, and checks.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod/mini'
 
@@ -44,6 +44,14 @@ export function judgeSections(page: string, checks: readonly string[]): string[]
   ]
 }
 
+/** Returns the pages and folders of docs that the index links to nowhere. */
+export function judgeDocuments(index: string, entries: readonly string[]): string[] {
+  return entries
+    .filter((entry) => entry !== 'README.md' && entry !== 'pictures')
+    .filter((entry) => !index.includes(`](${entry}`))
+    .map((entry) => `${entry} is not linked`)
+}
+
 const folder = 'docs/decisions'
 
 function judgeDecisions(): string[] {
@@ -62,6 +70,9 @@ if (import.meta.main) {
     ...judgeDecisions().map((fault) => `${folder}/README.md: ${fault}`),
     ...judgeCommands(readFileSync('CONTRIBUTING.md', 'utf8'), commands).map(
       (fault) => `CONTRIBUTING.md: ${fault}`,
+    ),
+    ...judgeDocuments(readFileSync('docs/README.md', 'utf8'), readdirSync('docs')).map(
+      (fault) => `docs/README.md: ${fault}`,
     ),
     ...judgeSections(readFileSync('docs/checks.md', 'utf8'), checks).map(
       (fault) => `docs/checks.md: ${fault}`,

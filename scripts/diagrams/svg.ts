@@ -49,7 +49,9 @@ const styles = `
     .outside { fill: var(--surface); stroke: var(--line-strong); stroke-dasharray: 5 4; }
     .floor { stroke: var(--line); }
     .arrow { fill: none; stroke: var(--line-strong); stroke-width: 1.5; }
-    .head { fill: var(--line-strong); }`
+    .head { fill: var(--line-strong); }
+    .spread { fill: none; stroke: var(--ink-2); stroke-width: 1.5; }
+    .goal { fill: none; stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 3; }`
 
 /** Wraps drawn elements into a document that follows the reader's light or dark theme. */
 export function drawDocument(

@@ -94,6 +94,11 @@ export const suites: readonly Suite[] = [
   },
   { name: 'check:api', why: 'The committed OpenAPI document is current.', seconds: { gate: 4, nightly: 4 } },
   { name: 'check:docs', why: 'The list of settings is current.', seconds: { gate: 1, nightly: 1 } },
+  {
+    name: 'check:proofs',
+    why: 'The index of the proofs and its charts show the recorded figures.',
+    seconds: { gate: 1, nightly: 1 },
+  },
   { name: 'check:inventory', why: 'Every personal column has an owner.', seconds: { gate: 1, nightly: 1 } },
   { name: 'check:spec', why: 'Every rule of the spec names a test.', seconds: { gate: 1, nightly: 1 } },
   { name: 'check:security', why: 'Every attack names its test.', seconds: { gate: 1, nightly: 1 } },
