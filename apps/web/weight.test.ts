@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { collectStrings } from './build/extract-strings.ts'
 import { splitStrings } from './build/split-strings.ts'
 
 const folder = join(import.meta.dirname, 'dist')
@@ -24,7 +25,8 @@ const askedIn = (code: string, strings: object) =>
     ['"', "'", '`'].some((quote) => code.includes(`id:${quote}${id}${quote}`)),
   )
 
-const splitEnglish = () => splitStrings(join(import.meta.dirname, 'src/locales/en.po'))
+const splitEnglish = async () =>
+  splitStrings(join(import.meta.dirname, 'src/locales/en.po'), await collectStrings('web'))
 
 it('brings every string the log-in page may show', async () => {
   const { first, home, later } = await splitEnglish()

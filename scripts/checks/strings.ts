@@ -1,36 +1,30 @@
-// Fails when a catalogue does not hold exactly what the code says, or when one of the languages lacks something;
-// `pnpm --filter @wayfellow/web strings` cures the first, a translator the second.
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { catalogueOf, judgeStrings, speakers } from '../../apps/web/build/judge-strings.ts'
+// Fails when a catalogue does not hold exactly what the code says, or when a language lacks something. Reads only.
+import { relative } from 'node:path'
+import { collectStrings } from '../../apps/web/build/extract-strings.ts'
+import {
+  catalogueOf,
+  isWellFormed,
+  judge,
+  judgeSources,
+  readCatalogue,
+  speakers,
+} from '../../apps/web/build/judge-strings.ts'
 import { languages } from '../../packages/contract/src/identity/languages.ts'
 import { root } from '../local/environment.ts'
 
-const catalogues = speakers.flatMap((speaker) => languages.map((language) => ({ speaker, language })))
-const faults: string[] = []
-// As deep as apps/web, beside which the configuration expects apps/api.
-const folder = mkdtempSync(join(tmpdir(), 'strings-'))
-try {
-  for (const speaker of speakers)
-    cpSync(join(root, `apps/${speaker}/src/locales`), join(folder, speaker, 'src/locales'), {
-      recursive: true,
-    })
-  execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], {
-    cwd: join(root, 'apps/web'),
-    env: { ...process.env, CATALOGUES_FOLDER: join(folder, 'web') },
-    stdio: 'ignore',
-  })
-  for (const { speaker, language } of catalogues) {
-    const path = catalogueOf(speaker, language)
-    const extracted = readFileSync(join(folder, speaker, `src/locales/${language}.po`), 'utf8')
-    if (extracted !== readFileSync(path, 'utf8'))
-      faults.push(`${relative(root, path)} is not current: run pnpm --filter @wayfellow/web strings`)
+let count = 0
+for (const speaker of speakers) {
+  const english = await readCatalogue(speaker, 'en')
+  for (const language of languages) {
+    const faults =
+      language === 'en'
+        ? judgeSources(await collectStrings(speaker), english)
+        : judge(language, english, await readCatalogue(speaker, language))
+    if (faults.length === 0 && !(await isWellFormed(speaker, language)))
+      faults.push('is not in the order and form of the others: run pnpm --filter @wayfellow/web strings')
+    const path = relative(root, catalogueOf(speaker, language))
+    for (const fault of faults) console.error(`${path}: ${language}: ${fault}`)
+    count += faults.length
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
-for (const { speaker, language } of catalogues) faults.push(...(await judgeStrings(speaker, language)))
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+process.exitCode = count > 0 ? 1 : 0

@@ -33,7 +33,7 @@ export const plants: Plant[] = [
   {
     fault: 'a mail that says what no catalogue holds',
     check: 'check:strings',
-    named: ['apps/api/src/locales/en.po is not current'],
+    named: ['apps/api/src/locales/en.po', 'has no "Planted and not extracted"', 'wayfellow/web strings'],
     edits: {
       [planted]: add(
         "export const lost = (i18n: { _: (id: string) => string }) => i18n._('Planted and not extracted')",

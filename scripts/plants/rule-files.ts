@@ -11,7 +11,8 @@ const ruleFiles: Record<string, RegExp> = {
   'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,
   'check:keys': /^scripts\/checks\/query-keys\.ts$/,
   'check:comments': /^scripts\/checks\/(headless-)?comments\.ts$/,
-  'check:strings': /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/judge-strings|lingui\.config)\.ts$/,
+  'check:strings':
+    /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/(extract-strings|judge-strings|catalogue-form)|lingui\.config)\.ts$/,
   'check:slices': /^scripts\/checks\/slices\.ts$/,
   'check:format': /^\.prettierrc\.json$|^scripts\/checks\/files\.ts$/,
   'check:secrets': /^\.secretlintrc\.json$|^scripts\/checks\/files\.ts$/,

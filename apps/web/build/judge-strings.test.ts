@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './judge-strings.ts'
+import { judge, judgeSources } from './judge-strings.ts'
 
 const english = {
   a: { message: 'Hi {name}' },
@@ -38,4 +38,15 @@ it.each([
   const faults = judge('de', english, own)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(words)
+})
+
+it('names strings that only the code or only the catalogue has, where they are and what to run', () => {
+  const sources = new Map([
+    ['a', { message: 'Hi {name}', files: ['src/app/page.tsx'] }],
+    ['n', { message: 'New', files: ['src/app/page.tsx', 'src/ui/bar.tsx'] }],
+  ])
+  expect(judgeSources(sources, { a: english.a, c: english.c })).toEqual([
+    'has no "New" of src/app/page.tsx, src/ui/bar.tsx: run pnpm --filter @wayfellow/web strings, then translate it',
+    'no code says "Read <0>more</0>" any more: run pnpm --filter @wayfellow/web strings',
+  ])
 })

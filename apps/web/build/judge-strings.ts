@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCompiledCatalog } from '@lingui/cli/api'
-import { formatter } from '@lingui/format-po'
+import { catalogueFormat, compareStrings } from './catalogue-form.ts'
+import type { SourceString } from './extract-strings.ts'
 
 type Catalogue = Record<string, { message?: string; translation?: string; obsolete?: boolean }>
+
+const quote = (text: string) => JSON.stringify(text)
 
 /** The browser, and the server in mails and pushes. */
 export const speakers = ['web', 'api'] as const
@@ -12,34 +15,67 @@ type Speaker = (typeof speakers)[number]
 export const catalogueOf = (speaker: Speaker, language: string) =>
   join(import.meta.dirname, '../..', speaker, 'src/locales', `${language}.po`)
 
-/** Returns the faults of a language's catalogue compared with the English one. */
-export async function judgeStrings(speaker: Speaker, language: string): Promise<string[]> {
-  const [english, own] = [await readCatalogue(speaker, 'en'), await readCatalogue(speaker, language)]
-  return judge(language, english, own)
+const extract = 'run pnpm --filter @wayfellow/web strings'
+
+/** Returns the strings that only the code or only the English catalogue has, each with its cure. */
+export function judgeSources(sources: ReadonlyMap<string, SourceString>, english: Catalogue): string[] {
+  const missing = [...sources]
+    .filter(([id]) => english[id] === undefined)
+    .map(
+      ([, { message, files }]) =>
+        `has no ${quote(message)} of ${files.join(', ')}: ${extract}, then translate it`,
+    )
+  const unused = Object.entries(english)
+    .filter(([id]) => !sources.has(id))
+    .map(([id, { message = id }]) => `no code says ${quote(message)} any more: ${extract}`)
+  return [...missing, ...unused]
 }
 
+/** Returns the faults of a language's catalogue compared with the English one, each with its cure. */
 export function judge(language: string, english: Catalogue, own: Catalogue): string[] {
   const faults: string[] = []
   for (const [id, { message = id }] of Object.entries(english)) {
     const translation = own[id]?.translation
-    const said = JSON.stringify(message)
-    if (own[id] === undefined) faults.push(`${language}: has no ${said}`)
-    else if (!translation) faults.push(`${language}: says nothing for ${said}`)
+    const said = quote(message)
+    if (own[id] === undefined) faults.push(`has no ${said}: ${extract}, then translate it`)
+    else if (!translation) faults.push(`says nothing for ${said}: write the translation into its msgstr`)
     else {
       const wrong = compare(language, id, message, translation)
-      if (wrong) faults.push(`${language}: ${wrong} in ${JSON.stringify(translation)} for ${said}`)
+      if (wrong)
+        faults.push(
+          `${wrong} in ${quote(translation)} for ${said}: use the placeholders and tags of the English text`,
+        )
     }
   }
   for (const [id, { message = id, obsolete }] of Object.entries(own))
     if (obsolete || english[id] === undefined)
-      faults.push(`${language}: nobody says ${JSON.stringify(message)} any more`)
+      faults.push(`nobody says ${quote(message)} any more: ${extract}`)
   return faults
 }
 
-export async function readCatalogue(speaker: Speaker, language: string): Promise<Catalogue> {
-  const filename = catalogueOf(speaker, language)
-  return formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename })
+/** Says whether a catalogue stands in the order and the form in which `strings` writes it. */
+export async function isWellFormed(speaker: Speaker, language: string): Promise<boolean> {
+  const existing = readFileSync(catalogueOf(speaker, language), 'utf8')
+  const context = contextOf(speaker, language)
+  const catalogue = await catalogueFormat.parse(existing, context)
+  const entries = Object.entries(catalogue)
+  entries.sort(([oneId, one], [otherId, other]) =>
+    compareStrings({ messageId: oneId, entry: one }, { messageId: otherId, entry: other }),
+  )
+  const written = await catalogueFormat.serialize(Object.fromEntries(entries), { ...context, existing })
+  return written === existing
 }
+
+export async function readCatalogue(speaker: Speaker, language: string): Promise<Catalogue> {
+  const context = contextOf(speaker, language)
+  return catalogueFormat.parse(readFileSync(context.filename, 'utf8'), context)
+}
+
+const contextOf = (speaker: Speaker, language: string) => ({
+  locale: language,
+  sourceLocale: 'en',
+  filename: catalogueOf(speaker, language),
+})
 
 function compare(language: string, id: string, message: string, translation: string) {
   const [asked, given] = [shapeOf('en', id, message), shapeOf(language, id, translation)]

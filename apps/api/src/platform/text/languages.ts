@@ -25,13 +25,18 @@ export function wordsIn(language: string | null | undefined): I18n {
   return i18n
 }
 
+/** Returns the messages of a catalogue; the English text, which is the key (decision 0300), where it says nothing. */
+export function compileCatalogue(file: string): Messages {
+  const messages: Messages = {}
+  for (const { msgid, msgstr } of parsePoFile(file).items) {
+    messages[msgid] = compileMessageOrThrow(msgstr[0] || msgid)
+  }
+  return messages
+}
+
 function open(language: Language): I18n {
   const file = readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), 'utf8')
-  const messages: Messages = {}
-  // The English text is the key: see decision 0300.
-  for (const { msgid, msgstr } of parsePoFile(file).items) {
-    messages[msgid] = compileMessageOrThrow(msgstr[0] ?? msgid)
-  }
+  const messages = compileCatalogue(file)
   const i18n = new I18n({})
   i18n.loadAndActivate({ locale: language, locales: forms[language], messages })
   return i18n
