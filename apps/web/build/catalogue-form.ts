@@ -12,5 +12,5 @@ export const compareStrings = (one: Entry, other: Entry) =>
   inOrder.compare(one.entry.message ?? one.messageId, other.entry.message ?? other.messageId) ||
   inOrder.compare(one.entry.context ?? '', other.entry.context ?? '')
 
-/** Line numbers would change the catalogue with every edit above a string. */
-export const catalogueFormat = formatter({ lineNumbers: false })
+/** No origins and no expressions: using a string in another place changes no catalogue. */
+export const catalogueFormat = formatter({ origins: false, printPlaceholdersInComments: false })
