@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { nightlyTestFiles } from '../../scripts/gate/nightly-test-files.ts'
 import { isNightly } from '../../scripts/gate/tiers.ts'
 
-const folders = '{apps/api/{src,checks,demo,testing},proofs}'
+const folders = '{apps/api/{src,checks,demo,testing},packages,proofs}'
 const isolatedFiles = `${folders}/**/*.isolated.test.ts`
 const excluded = ['**/node_modules/**', ...(isNightly() ? [] : nightlyTestFiles.map(({ file }) => file))]
 
 const shared = {
-  // The proofs' tests use the same app and the same databases.
+  // The tests of packages and proofs use the same databases.
   root: fileURLToPath(new URL('../..', import.meta.url)),
   // Time limits only end what hangs: a busy machine must not fail a test.
   testTimeout: 300_000,

@@ -14,7 +14,7 @@ export interface ImportGraph {
 const folders = ['apps', 'packages', 'scripts', 'e2e', 'proofs']
 const typeImport = /\b(?:import|export)\s+type\s[^'"]*?from\s*(['"])[^'"]+\1/g
 // Imports, workers, fixtures that are started and files that are read all name a relative path in quotes.
-const pathInQuotes = /(['"`])(\.{1,2}\/[^'"`\n$]+|@wayfellow\/contract\/[^'"`\n$]+)\1/g
+const pathInQuotes = /(['"`])(\.{1,2}\/[^'"`\n$]+|@wayfellow\/[^'"`\n$]+)\1/g
 /** A file beside, named without `./`. */
 const urlBeside = /new URL\(\s*(['"])([\w-][^'"]*)\1,\s*import\.meta\.url/g
 
@@ -34,12 +34,12 @@ function resolveSpecifier(
   isFile: (path: string) => boolean,
 ): string | undefined {
   const [bare = ''] = specifier.split('?')
-  const contract = '@wayfellow/contract/'
-  if (!bare.startsWith(contract)) {
+  const [, name, inside] = /^@wayfellow\/([\w-]+)(?:\/(.+))?$/.exec(bare) ?? []
+  if (name === undefined) {
     const path = normalize(join(dirname(from), bare))
     return isFile(path) ? path : undefined
   }
-  const path = `packages/contract/src/${bare.slice(contract.length)}`
+  const path = `packages/${name}/src${inside === undefined ? '' : `/${inside}`}`
   return [`${path}/index.ts`, `${path}.ts`].find(isFile)
 }
 

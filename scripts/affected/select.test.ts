@@ -27,6 +27,11 @@ const graph = graphOf(
       'apps/api/src/app/compose.ts',
       "import '../modules/homes/index.ts'\nimport '../modules/stays/service.ts'",
     ],
+    ['packages/pg-pipeline/src/index.ts', "export { run } from './run.ts'"],
+    ['packages/pg-pipeline/src/run.ts', ''],
+    ['packages/pg-pipeline/src/run.test.ts', "import { run } from './index.ts'"],
+    ['apps/api/src/platform/database/db.ts', "import { run } from '@wayfellow/pg-pipeline'"],
+    ['apps/api/src/platform/database/db.test.ts', "import { db } from './db.ts'"],
     ['apps/api/src/db/migrations/0001_homes.sql', 'alter table homes add column beds int;'],
     [`${web}/features/homes/index.ts`, "export { HomeScreen } from './screen.tsx'"],
     [`${web}/features/homes/screen.tsx`, ''],
@@ -97,6 +102,13 @@ describe('a change in a slice of the API', () => {
       'check:parsers',
     ])
   })
+})
+
+it('selects the tests of a package and those beside the files that import it', () => {
+  expect(chosen('packages/pg-pipeline/src/run.ts', 'test').toSorted()).toEqual([
+    'apps/api/src/platform/database/db.test.ts',
+    'packages/pg-pipeline/src/run.test.ts',
+  ])
 })
 
 it('selects the slices that write the tables of a migration', () => {

@@ -1,4 +1,4 @@
-import { selectApiTests } from './api-tests.ts'
+import { selectApiTests, testsNamed, testsUnder } from './api-tests.ts'
 import { selectChecks } from './checks.ts'
 import { selectForContract, selectForMigration } from './contract-and-tables.ts'
 import { dependentTests } from './dependents.ts'
@@ -30,8 +30,21 @@ function selectFor(graph: ImportGraph, file: string, tier: Tier, into: Selection
   else if (file.startsWith('apps/api/') || file.startsWith('proofs/')) selectApiTests(graph, file, tier, into)
   else if (file.startsWith('apps/web/')) selectWebTests(graph, file, tier, into)
   else if (file.startsWith('packages/contract/')) selectForContract(graph, file, tier, into)
+  else if (file.startsWith('packages/')) selectForPackage(graph, file, into)
   else if (file.startsWith('scripts/')) into.add('test', dependentTests(graph, file), `imports ${file}`)
   else if (file.startsWith('e2e/')) selectForJourneyFile(graph, file, tier, into)
+}
+
+/** A package other than the contract: its own tests, and the tests beside what imports it. */
+function selectForPackage(graph: ImportGraph, file: string, into: Selection): void {
+  const [folder = ''] = /^packages\/[\w-]+/.exec(file) ?? []
+  into.add('test', testsUnder(graph, folder), `in ${folder}`)
+  const importers = [...graph.importersOf(`${folder}/src/index.ts`)]
+  into.add(
+    'test',
+    importers.flatMap((path) => testsNamed(graph, path)),
+    `beside a file that imports ${folder}`,
+  )
 }
 
 function selectForJourneyFile(graph: ImportGraph, file: string, tier: Tier, into: Selection): void {

@@ -27,6 +27,12 @@ it('takes every test under a folder', () => {
   expect(findTests(stays)).toContain(`${stays}/clock/stay-clock.job.test.ts`)
 })
 
+it('takes the tests of a package', () => {
+  expect(findTests('packages/pg-pipeline/src/intercept-queries.ts')).toContain(
+    'packages/pg-pipeline/src/pg-internals.test.ts',
+  )
+})
+
 it('refuses a path that does not exist', () => {
   expect(() => findTests('apps/api/src/nowhere.ts')).toThrow('does not exist')
 })

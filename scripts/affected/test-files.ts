@@ -17,8 +17,8 @@ export const vitest = 'node_modules/vitest/vitest.mjs'
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
 export function packageOf(path: string): Package | undefined {
-  // The proofs' tests use the app of the API's tests.
-  if (path === 'proofs' || path.startsWith('proofs/')) return 'apps/api'
+  // The tests of packages and proofs use the databases of the API's tests.
+  if (/^(packages|proofs)(\/|$)/.test(path)) return 'apps/api'
   return packages.find((folder) => path === folder || path.startsWith(`${folder}/`))
 }
 

@@ -4,6 +4,7 @@ import { add, type Plant } from './plant.ts'
 const modules = 'apps/api/src/modules'
 const index = `${modules}/identity/index.ts`
 const lib = 'apps/web/src/lib'
+const database = 'apps/api/src/platform/database'
 
 export const layerPlants: Plant[] = [
   {
@@ -30,6 +31,38 @@ export const layerPlants: Plant[] = [
     edits: {
       [`${lib}/hen.ts`]: add("import { egg } from './egg.ts'\n\nexport const hen = (): string => egg()"),
       [`${lib}/egg.ts`]: add("import { hen } from './hen.ts'\n\nexport const egg = (): string => hen()"),
+    },
+  },
+  {
+    fault: 'pg in the product, past the package that checks its version',
+    check: 'check:layers',
+    named: ['only-pg-pipeline-imports-pg', `${database}/listen.ts`],
+    edits: { [`${database}/listen.ts`]: add("export { Query } from 'pg'") },
+  },
+  {
+    fault: 'an internal file of pg outside its package',
+    check: 'check:layers',
+    named: ['only-pg-pipeline-knows-pg-internals', 'apps/api/testing/environment.ts'],
+    edits: { 'apps/api/testing/environment.ts': add("export * as pgQuery from 'pg/lib/query.js'") },
+  },
+  {
+    fault: 'an inner file of pg-pipeline in the product',
+    check: 'check:layers',
+    named: ['enter-pg-pipeline-by-its-index', `${database}/db.ts`],
+    edits: {
+      [`${database}/db.ts`]: add(
+        "export * from '../../../../../packages/pg-pipeline/src/pipelined-transaction.ts'",
+      ),
+    },
+  },
+  {
+    fault: 'a module of the product in pg-pipeline',
+    check: 'check:layers',
+    named: ['pg-pipeline-knows-only-pg', 'packages/pg-pipeline/src/statement-names.ts'],
+    edits: {
+      'packages/pg-pipeline/src/statement-names.ts': add(
+        "export * from '../../../apps/api/src/platform/deadlines.ts'",
+      ),
     },
   },
   {

@@ -1,3 +1,4 @@
+import { interceptQueries } from '@wayfellow/pg-pipeline'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { z } from 'zod/mini'
@@ -61,21 +62,18 @@ export async function plansOf(database: TestDatabase, pins: Pins, run: (tx: Tx) 
   class ExplainingClient extends Client {
     constructor(config?: ClientConfig) {
       super(config)
-      const query: unknown = Reflect.get(this, 'query')
-      if (typeof query !== 'function') throw new Error('this version of pg has no Client.query')
-      const ask = async (...args: unknown[]): Promise<unknown> => {
+      interceptQueries(this, async (args, send) => {
         const [text] = args
         if (typeof text === 'string' && /^[\s(]*(select|with)\b/.test(text) && !text.includes('set_config')) {
           const explain = `explain (analyze, buffers, format json) ${text}`
-          const answer: unknown = await Reflect.apply(query, this, [explain, args[1]])
+          const answer: unknown = await send([explain, args[1]])
           const [{ rows }] = Explained.parse([answer])
           const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
           const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = nodes[0] ?? {}
           plans.push({ statement: text, nodes, buffers: hit + read })
         }
-        return Reflect.apply(query, this, args)
-      }
-      Object.defineProperty(this, 'query', { value: ask })
+        return send(args)
+      })
     }
   }
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { makeCursor, readPlace, readTotalPages } from '../../platform/database/cursors.ts'
 import { inOneTrip } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
-import type { Bound } from '../../platform/database/prepared-statements.ts'
+import type { BoundStatement } from '../../platform/database/prepared-statements.ts'
 import { pageAround } from '../../platform/database/page-around.ts'
 import { knownPages, type PageInput } from '../../platform/database/paging.ts'
 import { eventCounts, eventSteps, featuredEvents, showEvents } from '../events/index.ts'
@@ -40,8 +40,8 @@ export async function circleOf({ db }: Looking, input: Area) {
 interface Search<Key> {
   pageInput: PageInput & { counted?: 'true' | 'false' | undefined }
   start: Step<Key> | undefined
-  step: (from: Step<Key> | undefined) => Bound<Step<Key>>
-  count: Bound<SearchCount>
+  step: (from: Step<Key> | undefined) => BoundStatement<Step<Key>>
+  count: BoundStatement<SearchCount>
 }
 
 /** A page of ids and what a list says beside its rows. Counted when it is asked for, or when the end is not in sight. */

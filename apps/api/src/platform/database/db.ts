@@ -1,9 +1,7 @@
+import { type BoundStatement, createPool, nameStatement, runPipelined, types } from '@wayfellow/pg-pipeline'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, type PoolClient, type QueryResult, types } from 'pg'
 import { type DatabaseDeadlines, deadlines } from '../deadlines.ts'
-import { type Bound, NamedClient, nameStatement } from './prepared-statements.ts'
 import type { DB } from './tables.gen.ts'
-import { partsOf, rememberPrepared, travel } from './pipelined-transaction.ts'
 
 // Dates without a time stay text: a Date would drag in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text)
@@ -13,12 +11,9 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export function connect(connectionString: string, max = 10, limits: DatabaseDeadlines = deadlines): Db {
-  const pool = new Pool({
+  const pool = createPool({
     connectionString,
     max,
-    Client: NamedClient,
-    // Statements that don't wait for each other's answers go out together: see `inOneTrip`.
-    pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
     // A query that outlives its caller only holds locks; no request needs longer.
     statement_timeout: limits.statementMs,
@@ -34,7 +29,7 @@ export function connect(connectionString: string, max = 10, limits: DatabaseDead
   return db
 }
 
-const pools = new WeakMap<Db, Pool>()
+const pools = new WeakMap<Db, ReturnType<typeof createPool>>()
 
 /** Values that row-level security may read in one transaction: the viewer, and the one row that is being asked for. */
 export interface Pins {
@@ -84,59 +79,25 @@ export async function goOnAs(tx: Tx, pins: Pins) {
   await tx.executeQuery(CompiledQuery.raw(pinText, pinValues(pins)))
 }
 
-type Row = Record<string, unknown>
-type RowsOf<B extends readonly Bound<unknown>[]> = {
-  [K in keyof B]: B[K] extends Bound<infer R> ? R[] : never
+type RowsOf<B extends readonly BoundStatement<unknown>[]> = {
+  [K in keyof B]: B[K] extends BoundStatement<infer R> ? R[] : never
 }
 
 /**
  * The same for statements that don't need each other's answers: all of them in one round trip.
  * The rows come in the order of the statements, and only once the whole is committed.
  */
-export async function inOneTrip<const B extends readonly Bound<unknown>[]>(
+export async function inOneTrip<const B extends readonly BoundStatement<unknown>[]>(
   db: Db,
   pins: Pins,
   statements: B,
 ): Promise<RowsOf<B>> {
   const pool = pools.get(db)
   if (!pool) throw new Error('inOneTrip needs a database made by connect(), not a transaction')
-  const client = await pool.connect()
-  const sent = [{ text: pinText, values: pinValues(pins) }, ...statements]
-  try {
-    const parts = partsOf(client, sent)
-    const [, ...rows] = parts ? await travel(client, parts) : await travelFirst(client, sent)
-    client.release()
-    // The rows are what the statements were compiled to answer.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return rows as unknown as RowsOf<B>
-  } catch (error) {
-    // After an error of PostgreSQL the connection can be reused: everything was rolled back.
-    client.release(!isRefusedByPostgres(error))
-    throw error
-  }
-}
-
-/** Statements that may be new to the connection: the library prepares them. Later trips go without a begin. */
-async function travelFirst(client: PoolClient, statements: readonly Bound<unknown>[]): Promise<Row[][]> {
-  const send = (text: string, values?: unknown[]): Promise<QueryResult<Row>> =>
-    client.query<Row>(text, values)
-  const ends = await Promise.allSettled([
-    send('begin'),
-    ...statements.map(({ text, values }) => send(text, values)),
-    send('commit'),
-  ])
-  const failure = ends.find((end) => end.status === 'rejected')
-  if (failure) throw failure.reason
-  const results = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
-  const answers = results.slice(1, -1)
-  for (const [index, { fields }] of answers.entries())
-    rememberPrepared(client, statements[index]?.text ?? '', fields)
-  return answers.map(({ rows }) => rows)
-}
-
-function isRefusedByPostgres(error: unknown) {
-  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+  const [, ...rows] = await runPipelined(pool, [{ text: pinText, values: pinValues(pins) }, ...statements])
+  // The rows are what the statements were compiled to answer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return rows as unknown as RowsOf<B>
 }
 
 /** Checks whether somebody else was first: the database keeps unique values unique. */

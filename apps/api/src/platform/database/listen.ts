@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client } from '@wayfellow/pg-pipeline'
 import { deadlines, within } from '../deadlines.ts'
 
 export interface Listener {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client } from '@wayfellow/pg-pipeline'
 
 const folder = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
 

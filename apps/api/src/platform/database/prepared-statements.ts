@@ -1,3 +1,4 @@
+import { type BoundStatement, nameStatement } from '@wayfellow/pg-pipeline'
 import {
   type Compilable,
   type CompiledQuery,
@@ -8,59 +9,9 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { Client, type ClientConfig } from 'pg'
 import type { DB } from './tables.gen.ts'
 
-const names = new Map<string, string>()
-
-/** Runs the texts that `hot` made as named statements: PostgreSQL then parses and plans them once. */
-export class NamedClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config)
-    // A line that is cut while lent out also fails what runs on it; without a listener it would end the process.
-    this.on('error', () => undefined)
-    const query: unknown = Reflect.get(this, 'query')
-    if (typeof query !== 'function') throw new Error('this version of pg has no Client.query')
-    Object.defineProperty(this, 'query', {
-      value: (...args: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(query, this, named(args))
-        if (result instanceof Promise) result.catch((error: unknown) => this.#setAsideAfter(error))
-        return result
-      },
-    })
-  }
-
-  /** A connection whose answer did not come is cut; until that is noticed, the pool must not lend it to anybody. */
-  #setAsideAfter(error: unknown) {
-    if (error instanceof Error && error.message === 'Query read timeout')
-      Reflect.set(this, '_queryable', false)
-  }
-}
-
-/** Gives a text its name; two texts under one name would run the first for both. */
-export function nameStatement(name: string, text: string) {
-  for (const [known, knownName] of names) {
-    if (knownName === name && known !== text) throw new Error(`hot query "${name}" is defined twice`)
-  }
-  names.set(text, name)
-  return text
-}
-
-export const nameOf = (text: string) => names.get(text)
-
-/** A statement with its values, to be sent together with others. */
-export interface Bound<Row> {
-  text: string
-  values: unknown[]
-  /** Only for the compiler: what its rows are. */
-  row?: Row
-}
-
-function named(args: unknown[]) {
-  const [text, values, ...rest] = args
-  const name = typeof text === 'string' ? names.get(text) : undefined
-  return name === undefined ? args : [{ name, text, values }, ...rest]
-}
+export type { BoundStatement }
 
 class Hole {
   readonly key: string
@@ -115,6 +66,6 @@ export const hot =
       sql: query.sql,
       all,
       first: async (on: Kysely<DB>, args: A) => (await all(on, args))[0],
-      bind: (args: A): Bound<Row> => ({ text: query.sql, values: fill(args) }),
+      bind: (args: A): BoundStatement<Row> => ({ text: query.sql, values: fill(args) }),
     }
   }

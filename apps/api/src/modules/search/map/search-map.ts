@@ -11,7 +11,7 @@ import type { z } from 'zod/mini'
 import type { Level, Spot } from '../../../platform/geo/geo-search.ts'
 import { pageAround } from '../../../platform/database/page-around.ts'
 import { inOneTrip } from '../../../platform/database/db.ts'
-import type { Bound } from '../../../platform/database/prepared-statements.ts'
+import type { BoundStatement } from '../../../platform/database/prepared-statements.ts'
 import { eventSpots } from '../../events/index.ts'
 import { postSpots } from '../../posts/index.ts'
 import { findWays, tripLineSteps, tripSpots } from '../../trips/index.ts'
@@ -79,7 +79,7 @@ async function draw<Asked extends { lat: number; lng: number; metres: number }>(
   zoom: number,
   { place, level }: Found,
   asked: Asked,
-  statements: Record<Level, { bind: (asked: Asked) => Bound<Spot> }>,
+  statements: Record<Level, { bind: (asked: Asked) => BoundStatement<Spot> }>,
   direction: 'asc' | 'desc',
 ) {
   const [rows] = await inOneTrip(db, { viewer: viewer.accountId }, [statements[level].bind(asked)])
