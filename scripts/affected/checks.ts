@@ -17,7 +17,11 @@ const rules: [RegExp, string, string][] = [
   [/^docs\/|\.md$/, 'check:paths', 'documents name paths'],
   [/tokens\.css$/, 'check:contrast', 'colours changed'],
   [/^packages\/contract\//, 'check:api', 'the contract changed'],
-  [/^apps\/api\/src\/(modules\/.*personal|db\/migrations)|inventory/, 'check:inventory', 'columns changed'],
+  [
+    /personal-data\.ts$|data-classes|^apps\/api\/src\/db\/migrations|inventory/,
+    'check:inventory',
+    'columns changed',
+  ],
   [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
   [/^apps\/api\/src\/modules\//, 'check:slices', 'a slice changed'],
   [/^apps\/api\/src\/modules\/|tokens\.css$|\.svg$/, 'check:diagrams', 'imports or colours may have changed'],

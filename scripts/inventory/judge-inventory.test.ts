@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTables } from './find-stores.ts'
-import { judgeExport, judgeInventory } from './judge-inventory.ts'
+import { judgeInventory } from './judge-inventory.ts'
 import { readInventory } from './read-inventory.ts'
 
 const head =
@@ -65,25 +65,4 @@ export interface DB {
 }
 `),
   ).toEqual({ homes: ['beds', 'id'] })
-})
-
-describe('the export', () => {
-  const entries = readInventory(`### homes\n\n${head}${id}${street}`)
-
-  it('has every column that the inventory says is in it', () => {
-    expect(judgeExport(entries, { homes: { file: 'homes', columns: ['street'] } })).toEqual([])
-    expect(judgeExport(entries, {})).toEqual(['homes: street in homes.json is not in the export'])
-    expect(judgeExport(entries, { homes: { file: 'home', columns: ['street'] } })).toHaveLength(2)
-  })
-
-  it('has nothing that the inventory does not say', () => {
-    expect(judgeExport(entries, { homes: { file: 'homes', columns: ['street', 'id'] } })).toEqual([
-      'homes: id in homes.json is exported without an entry',
-    ])
-  })
-
-  it('need not repeat what stands there in another form', () => {
-    const copy = street.replace('street', 'street_key').replace('homes.json', 'homes.json, as street')
-    expect(judgeExport(readInventory(`### homes\n\n${head}${copy}`), {})).toEqual([])
-  })
 })

@@ -43,22 +43,3 @@ function judgeEntry(entry: Entry): string[] {
 
 /** `rate:{class}:{account}` and `rate:` are the same family of keys. */
 const stem = (name: string) => name.replace(/\{.*/, '')
-
-/** Columns of each table, by the file of the export they go into. */
-export type Exported = Record<string, { file: string; columns: readonly string[] }>
-
-/** Checks that the inventory and the export list exactly the same columns. */
-export function judgeExport(entries: readonly Entry[], exported: Exported): string[] {
-  const said = entries.flatMap(({ store, name, exporter }) => {
-    // «account.json, as email» means that the file already holds the value in another form.
-    const file = /^(\w+)\.json(?!, as )/.exec(exporter)?.[1]
-    return file === undefined ? [] : [`${store}: ${name} in ${file}.json`]
-  })
-  const made = Object.entries(exported).flatMap(([store, { file, columns }]) =>
-    columns.map((name) => `${store}: ${name} in ${file}.json`),
-  )
-  return [
-    ...said.filter((place) => !made.includes(place)).map((place) => `${place} is not in the export`),
-    ...made.filter((place) => !said.includes(place)).map((place) => `${place} is exported without an entry`),
-  ]
-}

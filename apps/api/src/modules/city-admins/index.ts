@@ -5,3 +5,4 @@ export {
   dismiss as dismissCityAdmin,
   placesOf,
 } from './appoint-city-admins.ts'
+export { personalData } from './personal-data.ts'

@@ -1,7 +1,7 @@
 import type { AnyPhotoPurpose } from '@wayfellow/contract/photos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { chatParts, type Part } from './export-contents.ts'
+import { chatColumns, type Part } from './export-contents.ts'
 
 /** Row-level security shows a student nothing of these tables, so a function of the owner returns their rows. */
 const sources: Record<string, RawBuilder<unknown>> = {
@@ -39,8 +39,6 @@ export async function readPart(tx: Tx, table: string, { of, columns, through }: 
   return rows.map(({ row }) => row)
 }
 
-const columnsOf = (table: string) => chatParts[table]?.columns ?? []
-
 export interface Conversation {
   id: string
   /** As it goes into the export. */
@@ -61,8 +59,8 @@ export async function readConversations(tx: Tx, accountId: string): Promise<Conv
   return rows
 }
 
-const refs = (alias: string, table: string) =>
-  sql.join(columnsOf(table).map((name) => sql.ref(`${alias}.${name}`)))
+const refs = (alias: string, table: Parameters<typeof chatColumns>[0]) =>
+  sql.join(chatColumns(table).map((name) => sql.ref(`${alias}.${name}`)))
 
 export async function readReceipts(tx: Tx, accountId: string) {
   const { rows } = await sql<{ off: boolean }>`select exists (

@@ -1,0 +1,103 @@
+import {
+  account,
+  exported,
+  lifeOfAccount,
+  none,
+  type PersonalData,
+  sensitive,
+  withAccount,
+} from '../../platform/database/data-classes.ts'
+
+export const personalData = {
+  'chats.conversations': {
+    retention: 'life of the conversation',
+    erasure: 'with its last participant',
+    export: { file: 'chats' },
+    columns: {
+      id: account('names the conversation; follows from its two accounts', exported),
+      kind: none('two people or a group'),
+      started_by: account('counts first contacts', {
+        erasure: 'set to nobody with the account',
+        export: true,
+      }),
+      last_seq: account('number of the newest message'),
+      answered: account('only words go to who has not answered'),
+      created_at: account('counts first contacts of a day', exported),
+    },
+  },
+  'chats.groups': {
+    retention: 'life of the conversation',
+    erasure: 'with its last participant',
+    export: { file: 'chats' },
+    columns: {
+      conversation_id: account('which conversation; follows from its owner', exported),
+      owner_kind: none('what it belongs to'),
+      owner_id: account('which event or trip', exported),
+      title: account('what the owner calls it', { retention: 'until the owner changes', export: true }),
+      photo: account("the owner's picture", { retention: 'until the owner changes' }),
+      members: none('holds the room for twenty'),
+      closed_at: none('nothing more is said'),
+    },
+  },
+  'chats.participants': {
+    retention: lifeOfAccount,
+    erasure: 'job privacy.erase: the own side goes, the other’s stays',
+    export: { file: 'chats' },
+    columns: {
+      conversation_id: account('which conversation', exported),
+      account_id: account('whose side of it', exported),
+      other_id: account('the other of the two', exported),
+      last_message_at: account('order of the list', exported),
+      last_seq: account('newest message'),
+      unread: account('marker'),
+      delivered_seq: account('how far it has reached a screen'),
+      read_seq: account('how far it was read; shown to the other unless hidden', exported),
+      read_at: account('when it was read; shown to the other unless hidden'),
+      cleared_seq: account('what was deleted for oneself'),
+      muted_at: account('no notices', exported),
+      archived_at: account('out of the list', exported),
+      notify_due: account('when to tell'),
+      notify_try: account('how often it was tried'),
+      mail_due: account('when a mail tells of what is unread'),
+      mailed_seq: account('how far a mail has told'),
+      other_standing: account('that the other was banned when erased: links stay out'),
+    },
+  },
+  'chats.removals': {
+    retention: 'seconds',
+    erasure: withAccount,
+    columns: {
+      account_id: account('whose ban is being carried into the conversations'),
+      since: account('when the ban changed'),
+      due_at: none('when the next batch is due'),
+      done_at: account('how far the work has come'),
+      done_id: account('how far the work has come'),
+    },
+  },
+  'chats.messages': {
+    retention: 'life of the conversation',
+    erasure: 'the other keeps the message of a former member',
+    export: { file: 'chats' },
+    columns: {
+      conversation_id: sensitive('which conversation'),
+      seq: sensitive('its place'),
+      id: sensitive('sending twice stores once'),
+      sender_id: sensitive('who wrote it', { erasure: 'names nobody once the account is gone' }),
+      type: sensitive('how it is drawn'),
+      text: sensitive('what was written to the other', { erasure: 'by unsending; else the other keeps it' }),
+      subject: sensitive('what it is about beside words', {
+        erasure: 'by unsending; photos by job privacy.erase; else the other keeps it',
+      }),
+      created_at: sensitive('when'),
+      unsent_at: sensitive('when it was taken back'),
+    },
+  },
+  'chats.without_receipts': {
+    retention: 'until shown again',
+    erasure: 'job privacy.erase: the own side goes, the other’s stays',
+    export: { file: 'chats' },
+    columns: {
+      account_id: account('does not show what was read', exported),
+    },
+  },
+} satisfies PersonalData

@@ -1,0 +1,80 @@
+import {
+  account,
+  exported,
+  none,
+  personal,
+  type PersonalData,
+  sensitive,
+} from '../../platform/database/data-classes.ts'
+
+export const personalData = {
+  posts: {
+    retention: 'until deleted by its author, and minutes',
+    erasure: 'job posts.erase; cascade from identity_accounts',
+    export: { file: 'posts', of: ['account_id'] },
+    columns: {
+      id: account('names the post', exported),
+      account_id: account('who wrote it'),
+      kind: personal('question, tip, looking for or offering'),
+      text: personal('what is said'),
+      place_id: personal('which city it is about'),
+      university_id: personal('which university it is about'),
+      photos: personal('its photos, in words and files'),
+      helpful_count: account('how many found it helpful', exported),
+      comments_count: account('how many comments there are'),
+      version: account('refuses an edit of what has changed'),
+      created_at: personal('when it was written'),
+      edited_at: personal('marks it as edited'),
+      gone_at: account('deleted: shown to nobody'),
+      near_cell: personal('where the city is: found by those who search around it'),
+      far_cell: personal('where the city is: found by those who search around it'),
+      lat: personal('where the city is: found by those who search around it'),
+      lng: personal('where the city is: found by those who search around it'),
+      hidden_at: account('out of sight by the team, or until it has looked', exported),
+    },
+  },
+  posts_comments: {
+    retention: 'until removed, or as long as the post',
+    erasure: 'removed by its author or the post’s; cascade from identity_accounts',
+    export: { file: 'posts', of: ['account_id'] },
+    columns: {
+      id: account('names the comment', exported),
+      post_id: account('on which post', exported),
+      parent_id: account('which comment it answers', exported),
+      account_id: account('who wrote it'),
+      text: personal('what is said'),
+      answers_count: account('how many answers there are'),
+      created_at: personal('when it was written'),
+      hidden_at: account('out of sight by the team, or until it has looked', exported),
+    },
+  },
+  posts_helpful: {
+    retention: 'until taken back, or as long as the post',
+    erasure: 'taken back; cascade from identity_accounts',
+    export: { file: 'posts', of: ['account_id'] },
+    columns: {
+      post_id: account('which post', exported),
+      account_id: personal('who found it helpful; told to its author'),
+      created_at: personal('when'),
+    },
+  },
+  posts_pins: {
+    retention: 'until it is unpinned',
+    erasure: 'cascade from posts',
+    columns: {
+      place_id: none('which city'),
+      post_id: account('which post stands first there'),
+      pinned_at: none('since when'),
+    },
+  },
+  posts_saves: {
+    retention: 'until taken back, or as long as the post',
+    erasure: 'taken back; cascade from identity_accounts',
+    export: { file: 'posts', of: ['account_id'] },
+    columns: {
+      account_id: account('whose list'),
+      post_id: sensitive('which post'),
+      created_at: sensitive('order of the list'),
+    },
+  },
+} satisfies PersonalData

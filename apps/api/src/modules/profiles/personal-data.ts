@@ -1,0 +1,93 @@
+import {
+  account,
+  exported,
+  lifeOfAccount,
+  personal,
+  type PersonalData,
+  withAccount,
+} from '../../platform/database/data-classes.ts'
+
+export const personalData = {
+  profiles_names: {
+    retention: lifeOfAccount,
+    erasure: withAccount,
+    export: { file: 'account', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      key: personal('name and username, folded: finds a person by name'),
+    },
+  },
+  profiles_words: {
+    retention: 'as long as anybody is called so',
+    erasure: 'removed with the last name that has the word',
+    export: 'account.json, as key of profiles_names',
+    columns: {
+      word: personal('words of names, of nobody in particular: forgives typos'),
+    },
+  },
+  profiles: {
+    retention: 'until changed, or the life of the account',
+    erasure: withAccount,
+    export: { file: 'profile', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      about: personal('shown on the profile'),
+      gender: personal('shown on the profile; some want to be asked by the same gender only'),
+      pronouns: personal('shown with the name'),
+      hometown: personal('shown on the profile'),
+      place_id: personal('the city one lives in'),
+      study_field: personal('shown on the profile'),
+      study_level: personal('shown on the profile'),
+      university_id: personal('home university, as the student says'),
+      wants_to_learn: personal('finds people to learn a language with'),
+      interests: personal('shown on the profile, finds what two people share'),
+      countries_lived: personal('shown on the profile'),
+      countries_visited: personal('shown on the profile'),
+      links: personal('shown on the profile, given by the student'),
+      can_show: personal('shown on the profile'),
+      hosting: personal('says whether one may ask for a stay'),
+      meet_up: personal('says whether one may ask to meet'),
+      visibility: account('who may open the profile', exported),
+      reviews_count: personal('shown on the profile'),
+      gate: personal('who may write first; told to who is refused', { retention: lifeOfAccount }),
+      changed_at: account('when the profile was last changed'),
+    },
+  },
+  profiles_languages: {
+    retention: 'until changed, or the life of the account',
+    erasure: withAccount,
+    export: { file: 'profile', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      code: personal('a language the student speaks'),
+      level: personal('how well'),
+      position: account('order on the profile'),
+    },
+  },
+  profiles_exchanges: {
+    retention: 'until changed, or the life of the account',
+    erasure: withAccount,
+    export: { file: 'profile', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      position: account('tells exchanges apart'),
+      university_id: personal('where the student went or goes'),
+      place_id: personal('where the student went or goes'),
+      starts_on: personal('finds people who are there at the same time'),
+      ends_on: personal('finds people who are there at the same time'),
+    },
+  },
+  profiles_answers: {
+    retention: 'until changed, or the life of the account',
+    erasure: withAccount,
+    export: { file: 'profile', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      asked: personal('how soon requests are usually answered'),
+      within_hours: personal('how soon requests are usually answered'),
+      within_day: personal('how soon requests are usually answered'),
+      within_days: personal('how soon requests are usually answered'),
+      within_week: personal('how soon requests are usually answered'),
+    },
+  },
+} satisfies PersonalData
