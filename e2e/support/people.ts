@@ -6,7 +6,7 @@ import * as identity from '../../apps/api/src/modules/identity/index.ts'
 import { notify } from '../../apps/api/src/modules/notifications/index.ts'
 import { connect, transaction } from '../../apps/api/src/platform/database/db.ts'
 import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts'
-import { createSealing } from '../../apps/api/src/platform/security/encryption.ts'
+import { createEncryption } from '../../apps/api/src/platform/security/encryption.ts'
 
 export interface Person {
   id: string
@@ -47,7 +47,7 @@ export async function openPeople() {
     return { id, email: account.email, username: account.username, password }
   }
 
-  const vault = { sealing: createSealing(process.env['FACTOR_KEY'] ?? '') }
+  const vault = { encryption: createEncryption(process.env['FACTOR_KEY'] ?? '') }
   /** From now on they log in with an authenticator app, whose codes `phone.code()` shows. */
   async function giveFactor({ id }: Person) {
     const phone = anAuthenticatorApp()

@@ -7,7 +7,7 @@ import { testSettings } from '../../apps/api/testing/app.ts'
 import { giveTotp, openAccount } from '../../apps/api/src/modules/identity/index.ts'
 import { connect } from '../../apps/api/src/platform/database/db.ts'
 import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts'
-import { createSealing } from '../../apps/api/src/platform/security/encryption.ts'
+import { createEncryption } from '../../apps/api/src/platform/security/encryption.ts'
 import { startProcess } from '../../apps/api/testing/two-processes.ts'
 import { walkQueue } from '../../e2e/support/moderation-walk.ts'
 import { aBrowser, byName, openStudents } from '../../e2e/support/signed-in.ts'
@@ -75,7 +75,11 @@ export async function anAdmin(database: Database) {
     profileCompleted: true,
     location: 'Bologna, Italy',
   })
-  await giveTotp({ db, vault: { sealing: createSealing(testSettings(database).FACTOR_KEY) } }, id, secret)
+  await giveTotp(
+    { db, vault: { encryption: createEncryption(testSettings(database).FACTOR_KEY) } },
+    id,
+    secret,
+  )
   await db.destroy()
   return email
 }

@@ -6,7 +6,7 @@ import { connect, type Db, transaction } from '../src/platform/database/db.ts'
 import { commandDeadlines } from '../src/platform/deadlines.ts'
 import { createPasswords } from '../src/platform/security/passwords.ts'
 import { createPhotoLinks } from '../src/platform/files/photo-links.ts'
-import { createSealing } from '../src/platform/security/encryption.ts'
+import { createEncryption } from '../src/platform/security/encryption.ts'
 import { createStorage } from '../src/platform/files/storage.ts'
 import { anAuthenticatorApp } from '../testing/authenticator-app.ts'
 import { demoHomes } from './people/homes.ts'
@@ -81,7 +81,7 @@ async function seed() {
     const owner = connectOwner()
     const passwords = await createPasswords()
     const passwordHash = await passwords.hash(demoPassword)
-    const vault = { sealing: createSealing(FACTOR_KEY) }
+    const vault = { encryption: createEncryption(FACTOR_KEY) }
     const storage = createStorage(config)
     await storage?.prepare()
     const means = { db, storage, photoLinks: createPhotoLinks(config) }

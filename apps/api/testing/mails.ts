@@ -1,11 +1,11 @@
 import { openData, subjectOf } from '../src/platform/jobs/sealed-jobs.ts'
-import { createSealing } from '../src/platform/security/encryption.ts'
+import { createEncryption } from '../src/platform/security/encryption.ts'
 import type { MailJob } from '../src/platform/mail/mail.ts'
 import { asOwner } from './database.ts'
 
 /** The key of every app that tests compose. */
 export const testFactorKey = 'test factor key that is long enough to be one'
-const sealing = createSealing(testFactorKey)
+const encryption = createEncryption(testFactorKey)
 
 /** The parts of a mail that tests look at. */
 interface MailValues {
@@ -24,7 +24,7 @@ export interface ReadMail extends Omit<MailJob, 'mail'> {
 }
 
 /** Opens the data of a job as the worker does. */
-export const openJob = (queue: string, stored: object) => openData(sealing, queue, stored) ?? {}
+export const openJob = (queue: string, stored: object) => openData(encryption, queue, stored) ?? {}
 
 /** Mails to an address so far, oldest first; as the operator of the database could not read them. */
 export function mailsTo(database: string, email: string): Promise<ReadMail[]> {

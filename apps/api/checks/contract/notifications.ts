@@ -23,7 +23,7 @@ export function notificationScenes(app: () => Awaited<ReturnType<typeof anApp>>)
     const { id } = await aReader('ana')
     return {
       ...scene,
-      input: { token: signLink(app().services.vault.sealing, 'unsubscribe', [id, 'stays']) },
+      input: { token: signLink(app().services.vault.encryption, 'unsubscribe', [id, 'stays']) },
     }
   }
 

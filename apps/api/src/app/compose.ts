@@ -18,7 +18,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLifecycle } from '../platform/http/lifecycle.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
-import { createOutside } from '../platform/security/safe-fetch.ts'
+import { createSafeFetch } from '../platform/security/safe-fetch.ts'
 import { createPasswords, type PasswordCost } from '../platform/security/passwords.ts'
 import { createPhotoLinks } from '../platform/files/photo-links.ts'
 import { watchProxies } from '../platform/http/proxy-trust.ts'
@@ -26,7 +26,7 @@ import { createPush } from '../platform/push/push.ts'
 import { createRateLimits } from '../platform/limits/rate-limits.ts'
 import { createRealtime } from '../platform/realtime/realtime.ts'
 import { createPoller } from '../platform/jobs/poller.ts'
-import { createSealing } from '../platform/security/encryption.ts'
+import { createEncryption } from '../platform/security/encryption.ts'
 import { createShedding } from '../platform/http/shedding.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { registerMetrics } from '../platform/telemetry/telemetry.ts'
@@ -69,7 +69,7 @@ export async function compose(
     accessTokens: createAccessTokens(config.TOKEN_KEYS, accessTokenSeconds),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
     passwords: await createPasswords(passwordCost && { cost: passwordCost }),
-    sealing: createSealing(config.FACTOR_KEY),
+    encryption: createEncryption(config.FACTOR_KEY),
   }
   const watch = createSessionWatch(
     { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log, deafMs },
@@ -104,7 +104,7 @@ export async function compose(
     push,
     federation,
     publicUrl,
-    fetchOutside: createOutside(),
+    safeFetch: createSafeFetch(),
     hint: realtime.hint,
   }
   const phones = createPhones(services)

@@ -29,7 +29,7 @@ export interface Outcome {
 const done = (words: string): Outcome => ({ words, isDone: true })
 const refused = (words: string): Outcome => ({ words, isDone: false })
 
-export interface Means {
+export interface Dependencies {
   db: Db
   /** Wrong passwords are counted in Redis, not in the database. */
   forgetTries: (email: string) => Promise<void>
@@ -37,7 +37,7 @@ export interface Means {
   withJobs: <T>(run: (jobs: Jobs) => Promise<T>) => Promise<T>
 }
 
-interface Call extends Means {
+interface Call extends Dependencies {
   email: string
   order: operator.Order
   days: number
@@ -116,7 +116,11 @@ const commands: Record<string, Command> = {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** One command of the operator's command line, from its words to the words of its answer. */
-export async function runAdmin(means: Means, words: string[], operatorName: string): Promise<Outcome> {
+export async function runAdmin(
+  dependencies: Dependencies,
+  words: string[],
+  operatorName: string,
+): Promise<Outcome> {
   const parsed = read(words)
   if ('isDone' in parsed) return parsed
   const { name, email, reason, days, isForGood, more } = parsed
@@ -130,10 +134,10 @@ export async function runAdmin(means: Means, words: string[], operatorName: stri
     return refused('Reason must be at least 10 characters long')
   if (command.needsDays && !isForGood && !(Number.isInteger(days) && days >= 1 && days <= 3650))
     return refused(`${name} needs --days, a whole number from 1 to 3650, or --for-good.`)
-  const accountId = await operator.findAccountId(means.db, email)
+  const accountId = await operator.findAccountId(dependencies.db, email)
   if (accountId === undefined) return refused(`Nobody has an account with the address ${email}.`)
   return command.run({
-    ...means,
+    ...dependencies,
     email,
     days,
     isForGood,

@@ -18,10 +18,10 @@ const done = (words: string): Outcome => ({ words, isDone: true })
 const refused = (words: string): Outcome => ({ words, isDone: false })
 const kinds = ['student', 'staff', 'alumni'] as const
 
-type Means = Pick<Services, 'db' | 'jobs'>
+type Dependencies = Pick<Services, 'db' | 'jobs'>
 
 export async function runUniversities(
-  means: Means,
+  dependencies: Dependencies,
   words: string[],
   say: (line: string) => void,
 ): Promise<Outcome> {
@@ -30,13 +30,13 @@ export async function runUniversities(
   const { name, domain, values } = parsed
   switch (name) {
     case 'import':
-      return runImport(means, values.file, say)
+      return runImport(dependencies, values.file, say)
     case 'wishes':
-      return listWishes(means)
+      return listWishes(dependencies)
     case 'add-domain':
-      return addDomain(means, domain, values)
+      return addDomain(dependencies, domain, values)
     case 'refuse-domain': {
-      const mailed = domain === undefined ? undefined : await catalogue.refuse(means, domain)
+      const mailed = domain === undefined ? undefined : await catalogue.refuse(dependencies, domain)
       if (mailed === undefined) return refused('refuse-domain needs a domain, such as unibo.it.')
       return done(`${people(mailed)} who asked for ${domain} will get a mail.`)
     }
@@ -48,7 +48,7 @@ export async function runUniversities(
   }
 }
 
-async function runImport({ db }: Means, file: string | undefined, say: (line: string) => void) {
+async function runImport({ db }: Dependencies, file: string | undefined, say: (line: string) => void) {
   const list = file === undefined ? await ownList() : await hipoList(file).catch(() => undefined)
   if (!list) return refused(`${file} can't be read as a list of universities. Nothing was changed.`)
   let shown = 0
@@ -67,8 +67,8 @@ async function runImport({ db }: Means, file: string | undefined, say: (line: st
   )
 }
 
-async function listWishes(means: Means) {
-  const wishes = await catalogue.listWishes(means)
+async function listWishes(dependencies: Dependencies) {
+  const wishes = await catalogue.listWishes(dependencies)
   if (wishes.length === 0) return done('Nobody waits for a university.')
   return done(
     wishes
@@ -86,7 +86,7 @@ interface Facts {
 }
 
 async function addDomain(
-  means: Means,
+  dependencies: Dependencies,
   domain: string | undefined,
   { name, country, kind = 'student' }: Facts,
 ) {
@@ -95,7 +95,7 @@ async function addDomain(
   if (!known) return refused('A domain is for students (student), staff (staff) or former students (alumni).')
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
     return refused('A country is two capital letters, such as IT.')
-  const mailed = await catalogue.add(means, {
+  const mailed = await catalogue.add(dependencies, {
     domain,
     kind: known,
     name: name?.trim().slice(0, 200),

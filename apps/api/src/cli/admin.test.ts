@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Means, runAdmin } from './admin-commands.ts'
+import { type Dependencies, runAdmin } from './admin-commands.ts'
 import { operator } from '../modules/identity/index.ts'
 import { asOwner, ownerOf } from '../../testing/database.ts'
 import { anAccount, anAccountWithTotp, anApp, Browser, subjectsTo } from '../../testing/app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const forgetTries = (email: string) => operator.forgetTries(app.services, email)
-const withJobs: Means['withJobs'] = (run) => run(app.services.jobs)
+const withJobs: Dependencies['withJobs'] = (run) => run(app.services.jobs)
 const admin = (...words: string[]) =>
   runAdmin({ db: ownerOf(app.database.name), forgetTries, withJobs }, words, 'olga')
 const reason = 'She called us and proved who she is'

@@ -7,12 +7,12 @@ import type { Federation } from './security/federation.ts'
 import type { Locate } from './geo/geoip.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './telemetry/log.ts'
-import type { FetchOutside } from './security/safe-fetch.ts'
+import type { SafeFetch } from './security/safe-fetch.ts'
 import type { PhotoLinks } from './files/photo-links.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Push } from './push/push.ts'
 import type { SpendDaily } from './limits/rate-limits.ts'
-import type { Sealing } from './security/encryption.ts'
+import type { Encryption } from './security/encryption.ts'
 import type { Storage } from './files/storage.ts'
 import type { AccessTokens, RefreshTokens } from './security/tokens.ts'
 import type { Tries } from './limits/attempt-limits.ts'
@@ -59,7 +59,7 @@ export interface Vault {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   passwords: Passwords
-  sealing: Sealing
+  encryption: Encryption
 }
 
 /** Dependencies of every use-case and job, passed in so that a test can pass in others. */
@@ -84,7 +84,7 @@ export interface Services {
   /** Nothing when the operator has not set it up. */
   federation: Federation | undefined
   /** Reads files of other sites that people link to. */
-  fetchOutside: FetchOutside
+  safeFetch: SafeFetch
 }
 
 export interface Context extends Services {

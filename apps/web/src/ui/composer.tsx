@@ -14,7 +14,7 @@ type ComposerProps = {
   onSubmit: () => void
   isBusy?: boolean
   /** Drawn before the field: buttons to attach something. */
-  adds?: ReactNode
+  attachments?: ReactNode
 }
 
 /** From this length on, the remaining characters are shown. */
@@ -22,7 +22,15 @@ const nearlyFull = 200
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Enter sends where there is a keyboard; on a touch screen it breaks the line, and the button sends. */
-export function Composer({ label, text, maxLength, field, onSubmit, isBusy = false, adds }: ComposerProps) {
+export function Composer({
+  label,
+  text,
+  maxLength,
+  field,
+  onSubmit,
+  isBusy = false,
+  attachments,
+}: ComposerProps) {
   const { t } = useLingui()
   const left = maxLength - text.length
 
@@ -40,7 +48,7 @@ export function Composer({ label, text, maxLength, field, onSubmit, isBusy = fal
         onSubmit()
       }}
     >
-      {adds}
+      {attachments}
       <textarea
         {...field}
         className={styles.field}

@@ -8,7 +8,7 @@ import { codeOf, openBoss } from './job-engine.ts'
 import { countQuarantined, createJobQuarantine, endQuarantine, wasWorkerLost } from './job-quarantine.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openData, sealData } from './sealed-jobs.ts'
-import { createSealing } from '../security/encryption.ts'
+import { createEncryption } from '../security/encryption.ts'
 
 /** A queue for jobs of one kind. `Data` is only for the compiler. */
 export interface Queue<Data extends object = object> {
@@ -97,7 +97,7 @@ export function defineQueue<Data extends object>(name: string, settings: QueueSe
 }
 
 /** A queue whose data is encrypted in the database. `addressIn` says whom a job is about, for erasure. */
-export function defineSealedQueue<Data extends object>(
+export function defineEncryptedQueue<Data extends object>(
   name: string,
   addressIn: (data: Data) => string,
   settings: QueueSettings = {},
@@ -110,7 +110,7 @@ export function createJobs(
   db: Db,
   log: Log,
 ): JobRunner {
-  const sealing = createSealing(config.FACTOR_KEY)
+  const encryption = createEncryption(config.FACTOR_KEY)
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.
@@ -126,7 +126,7 @@ export function createJobs(
     handler: JobHandler<Data>,
     { id, data: stored, retryCount, signal, output }: JobWithMetadata<Data>,
   ): Promise<boolean> {
-    const opened = queue.sealedFor ? openData(sealing, queue.name, stored) : stored
+    const opened = queue.sealedFor ? openData(encryption, queue.name, stored) : stored
     // The job was done and its data deleted, but the worker stopped before it could report that.
     if (opened === undefined) return true
     // It was enqueued as `Data`.
@@ -190,7 +190,7 @@ export function createJobs(
     stop: (withinMs = 8_000) => boss.stop({ graceful: true, timeout: withinMs }),
 
     enqueue: async (tx, queue, data, { key, startAfter } = {}) => {
-      const stored = queue.sealedFor ? sealData(sealing, queue.name, data, queue.sealedFor(data)) : data
+      const stored = queue.sealedFor ? sealData(encryption, queue.name, data, queue.sealedFor(data)) : data
       const id = await boss.send(queue.name, stored, {
         db: fromKysely(tx),
         ...(key !== undefined && { id: idOf(queue.name, key) }),

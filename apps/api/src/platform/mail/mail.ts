@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Counter } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Tx } from '../database/db.ts'
-import { defineSealedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
+import { defineEncryptedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Mail } from './mail-templates.ts'
 
@@ -19,7 +19,7 @@ interface EarlierMailJob extends Omit<MailJob, 'mail'> {
 }
 
 /** A mail server can be away for a night: the last tries are an hour apart. */
-export const mailQueue = defineSealedQueue<MailJob>('mail.send', ({ to }) => to, {
+export const mailQueue = defineEncryptedQueue<MailJob>('mail.send', ({ to }) => to, {
   retryLimit: 20,
   longestPauseSeconds: 3_600,
 })

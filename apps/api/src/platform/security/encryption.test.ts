@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createSealing } from './encryption.ts'
+import { createEncryption } from './encryption.ts'
 
-const { seal, open, mac } = createSealing('a secret that is long enough to be one')
-const other = createSealing('another secret that is long enough')
+const { seal, open, mac } = createEncryption('a secret that is long enough to be one')
+const other = createEncryption('another secret that is long enough')
 
 it('opens what it sealed, for the one it is about', () => {
   expect(open(seal('JBSWY3DP', 'ana'), 'ana')).toBe('JBSWY3DP')

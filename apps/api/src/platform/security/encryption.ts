@@ -4,7 +4,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Keeps what a copy of the database must not tell; one secret, a key of its own for each use. */
-export function createSealing(secret: string) {
+export function createEncryption(secret: string) {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `wayfellow ${use}`, 32))
   const sealKey = keyFor('seal')
   const macKey = keyFor('mac')
@@ -32,4 +32,4 @@ export function createSealing(secret: string) {
     mac: (text: string) => createHmac('sha256', macKey).update(text).digest('hex'),
   }
 }
-export type Sealing = ReturnType<typeof createSealing>
+export type Encryption = ReturnType<typeof createEncryption>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOutside, isPublic, readLink } from './safe-fetch.ts'
+import { createSafeFetch, isPublic, readLink } from './safe-fetch.ts'
 
 const pages: Record<string, [status: number, headers: Record<string, string>, body: string]> = {
   '/good.ics': [200, {}, 'BEGIN:VCALENDAR'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const fetch = (path: string, host = 'calendar.example') =>
-  createOutside({
+  createSafeFetch({
     hosts: {
       'calendar.example': { address: '127.0.0.1', port },
       'other.example': { address: '127.0.0.1', port },
@@ -90,12 +90,12 @@ describe('a file of another site', () => {
   it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '10.0.0.1', '2130706433', '0x7f.1'])(
     'is never looked for at %s',
     async (host) => {
-      expect(await createOutside()(`https://${host}/good.ics`)).toEqual({ fault: 'notPublic' })
+      expect(await createSafeFetch()(`https://${host}/good.ics`)).toEqual({ fault: 'notPublic' })
     },
   )
 
   it('needs a certificate that holds', async () => {
-    const outside = createOutside({ hosts: { 'calendar.example': { address: '127.0.0.1', port } } })
+    const outside = createSafeFetch({ hosts: { 'calendar.example': { address: '127.0.0.1', port } } })
     expect(await outside('https://calendar.example/good.ics')).toEqual({ fault: 'unreachable' })
   })
 })

@@ -3,13 +3,13 @@ import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Why a file of another site could not be read. */
-type OutsideFault = 'notPublic' | 'unreachable' | 'notFound' | 'tooLarge' | 'tooSlow'
-export type FetchOutside = (
+type FetchFault = 'notPublic' | 'unreachable' | 'notFound' | 'tooLarge' | 'tooSlow'
+export type SafeFetch = (
   link: string,
   signal?: AbortSignal,
-) => Promise<{ text: string } | { fault: OutsideFault }>
+) => Promise<{ text: string } | { fault: FetchFault }>
 
-interface OutsideOptions {
+interface SafeFetchOptions {
   /** Names that lead somewhere of our own, for tests: a server of the same protocol on this machine. */
   hosts?: Record<string, { address: string; port: number }>
   /** Certificate of such a server. */
@@ -68,8 +68,8 @@ export function readLink(link: string): URL | undefined {
 }
 
 class Refused extends Error {
-  readonly fault: OutsideFault
-  constructor(fault: OutsideFault) {
+  readonly fault: FetchFault
+  constructor(fault: FetchFault) {
     super(fault)
     this.fault = fault
   }
@@ -79,12 +79,12 @@ class Refused extends Error {
  * Reads files that people link to. The address is checked at the moment of connecting, not before: a name that
  * answers differently the second time leads nowhere either. The same holds for every redirect.
  */
-export function createOutside({
+export function createSafeFetch({
   hosts = {},
   ca,
   mostBytes = 1024 * 1024,
   withinMs = 10_000,
-}: OutsideOptions = {}): FetchOutside {
+}: SafeFetchOptions = {}): SafeFetch {
   const lookup: LookupFunction = (name, options, done) => {
     const own = hosts[name]
     const answer = (error: Error | null, addresses: LookupAddress[]) => {

@@ -54,7 +54,7 @@ export const chatParts: ChatParts = {
       <PushAsk name={name} />
     </Suspense>
   ),
-  drawAdds: ({ user }, close) => <AskRow username={user.username} onAsk={close} />,
+  drawAttachments: ({ user }, close) => <AskRow username={user.username} onAsk={close} />,
 }
 
 export const chatListParts: ChatListParts = {

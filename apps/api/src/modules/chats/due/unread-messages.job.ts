@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import { mailWords, pathOf, pushWords } from './unread-mails.ts'
 
-type Work = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
 
 export type PushNote = Parameters<NonNullable<Phones['push']>>[1]
 
@@ -25,7 +25,7 @@ const mostTries = 5
 const leftToOthersSeconds = 15
 
 /** Pushes messages to phones as they come, one push message per conversation. No job per message: see decision 0067. */
-export async function pushToPhones(services: Work, phones: Phones): Promise<boolean> {
+export async function pushToPhones(services: JobServices, phones: Phones): Promise<boolean> {
   const { db, log } = services
   const waited = phones.push ? 0 : leftToOthersSeconds
   const due = await takeDue(db, { most: atOnce, seconds: leaseSeconds, waited })
@@ -74,7 +74,7 @@ async function noteOf(phones: Phones, row: Due): Promise<PushNote> {
 }
 
 /** Mails everything unread for ten minutes in one mail per account, in the transaction that marks it as mailed. */
-export async function mailDue(services: Work): Promise<boolean> {
+export async function mailDue(services: JobServices): Promise<boolean> {
   const accountIds = await findMailsDue(services.db, atOnce)
   for (const accountId of accountIds) {
     await transaction(services.db, { viewer: accountId }, (tx) => mailOne(services, tx, accountId))
@@ -82,7 +82,7 @@ export async function mailDue(services: Work): Promise<boolean> {
   return accountIds.length === atOnce
 }
 
-async function mailOne(services: Work, tx: Tx, accountId: string) {
+async function mailOne(services: JobServices, tx: Tx, accountId: string) {
   const rows = await lockMailsDue(tx, accountId)
   const mailed = rows.filter(({ unread, isMuted, name }) => unread > 0 && !isMuted && name !== null)
   if (mailed.length === 0) return settleMails(tx, accountId, rows, { again: null, wasMailed: false })

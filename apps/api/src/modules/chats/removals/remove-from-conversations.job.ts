@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { notify } from '../../notifications/index.ts'
 import { finish, keepPlace, lockDue, postpone, type Removal, settleBatch, type Settled } from './queries.ts'
 
-type Work = Pick<Services, 'db' | 'hint' | 'log'>
+type JobServices = Pick<Services, 'db' | 'hint' | 'log'>
 
 const atOnce = 100
 
@@ -11,7 +11,7 @@ const atOnce = 100
  * Carries one ban, or the end of one, a batch further into the conversations of its account. Each batch is a
  * transaction that also keeps the place, so a worker that dies repeats at most one, and notices have a key.
  */
-export async function carryOnRemoval(services: Work, most = atOnce): Promise<boolean> {
+export async function carryOnRemoval(services: JobServices, most = atOnce): Promise<boolean> {
   const { db, hint, log } = services
   let removal: Removal | undefined
   try {

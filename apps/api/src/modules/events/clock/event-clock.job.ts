@@ -10,12 +10,12 @@ import { findToRemind, findWithRoom, strikeReminder } from './queries.ts'
 /** Reminders a day ahead, and places that somebody left who is no longer here: looked for every minute. */
 export const clockQueue = defineQueue<object>('events.clock', { cron: '* * * * *' })
 
-type Work = Pick<Services, 'db' | 'jobs'>
+type JobServices = Pick<Services, 'db' | 'jobs'>
 
 const atOnce = 200
 
 /** Each event in its own transaction: cut short, or run twice at once, nothing is done twice. */
-export async function goByTheClock(services: Work, signal: AbortSignal) {
+export async function goByTheClock(services: JobServices, signal: AbortSignal) {
   let seen = atOnce
   while (!signal.aborted && seen === atOnce) {
     const due = await findToRemind(services.db, atOnce)
@@ -35,7 +35,7 @@ export async function goByTheClock(services: Work, signal: AbortSignal) {
   }
 }
 
-async function remind({ db, jobs }: Work, eventId: string) {
+async function remind({ db, jobs }: JobServices, eventId: string) {
   await transaction(db, {}, async (tx) => {
     const struck = await strikeReminder(tx, eventId)
     if (!struck || !destination('remind', 'clock', struck.status)) return

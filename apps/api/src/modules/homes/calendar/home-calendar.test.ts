@@ -10,11 +10,11 @@ import { enqueueDue, forgetDays, importCalendar } from './import-calendars.job.t
 
 let app: Awaited<ReturnType<typeof anApp>>
 /** The answer of the other site, and the links that were requested. */
-let elsewhere: Awaited<ReturnType<typeof app.services.fetchOutside>> = { fault: 'unreachable' }
+let elsewhere: Awaited<ReturnType<typeof app.services.safeFetch>> = { fault: 'unreachable' }
 let asked: string[] = []
 beforeAll(async () => {
   app = await anApp()
-  app.services.fetchOutside = async (link) => {
+  app.services.safeFetch = async (link) => {
     asked.push(link)
     return elsewhere
   }

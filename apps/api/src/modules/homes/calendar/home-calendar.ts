@@ -40,7 +40,7 @@ async function calendarIn({ vault, viewer }: SignedIn, tx: Tx) {
   const window = windowOf(await today(tx))
   const blocked = await findBlocks(tx, accountId, window)
   const feed = await findFeed(tx, accountId)
-  const token = feed?.export_sealed ? vault.sealing.open(feed.export_sealed, accountId) : undefined
+  const token = feed?.export_sealed ? vault.encryption.open(feed.export_sealed, accountId) : undefined
   return { calendar: toOwnCalendar({ window, blocked }, feed, token) }
 }
 
@@ -86,7 +86,7 @@ export const blockExams = (context: SignedIn) =>
 export const makeLink = (context: SignedIn) =>
   changing(context, async (tx, accountId) => {
     const token = newFeedToken()
-    const sealed = context.vault.sealing.seal(token, accountId)
+    const sealed = context.vault.encryption.seal(token, accountId)
     await setExport(tx, accountId, { hash: hashFeedToken(token), sealed })
   })
 
@@ -99,7 +99,7 @@ export const importLink = (context: SignedIn, { url }: { url: string }) =>
     const link = readLink(url.replace(/^webcals?:/i, 'https:'))
     if (!link) throw refused(linkNotUsable)
     if ((await findFeed(tx, accountId))?.is_just_set) throw refused(askedTooSoon)
-    const sealed = context.vault.sealing.seal(link.href, accountId)
+    const sealed = context.vault.encryption.seal(link.href, accountId)
     await setImport(tx, accountId, { host: link.hostname, sealed })
     await replaceImported(tx, accountId, [])
     await context.jobs.enqueue(tx, importQueue, { accountId })

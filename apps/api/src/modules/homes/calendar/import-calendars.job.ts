@@ -20,15 +20,15 @@ export const forgetQueue = defineQueue<object>('homes.forget-days', { cron: '17 
 
 /** Reads another calendar. What it said before stays when it can't be read: a closed day is the safer mistake. */
 export async function importCalendar(services: Services, { accountId }: Subject, signal?: AbortSignal) {
-  const { db, fetchOutside, hint, vault } = services
+  const { db, safeFetch, hint, vault } = services
   const { feed, window } = await transaction(db, { viewer: accountId }, async (tx) => ({
     feed: await findFeed(tx, accountId),
     window: windowOf(await today(tx)),
   }))
-  const link = feed?.import_sealed && vault.sealing.open(feed.import_sealed, accountId)
+  const link = feed?.import_sealed && vault.encryption.open(feed.import_sealed, accountId)
   // Looked at within the hour, by another job or before a crash: once is enough.
   if (!link || !feed.is_due) return
-  const got = await fetchOutside(link, signal)
+  const got = await safeFetch(link, signal)
   const read = 'text' in got ? await readCalendarSafely(got.text, window, signal) : got
   signal?.throwIfAborted()
   await transaction(db, { viewer: accountId }, async (tx) => {

@@ -12,13 +12,13 @@ import { nowMaybeMail, stillHostingMail } from './reminder-mails.ts'
 
 export const silenceQueue = defineQueue<object>('homes.still-hosting', { cron: '23 5 * * *' })
 
-type Work = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
 
 const atOnce = 2_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Account by account, each in its own transaction: cut short, or run twice, nobody is asked twice. */
-export async function askSilentHosts(services: Work, signal: AbortSignal) {
+export async function askSilentHosts(services: JobServices, signal: AbortSignal) {
   let after = nobody
   let settled = 0
   while (!signal.aborted) {
@@ -35,7 +35,7 @@ export async function askSilentHosts(services: Work, signal: AbortSignal) {
   services.log.info({ accounts: settled }, 'silent hosts were looked at')
 }
 
-async function settle(services: Work, tx: Tx, accountId: string) {
+async function settle(services: JobServices, tx: Tx, accountId: string) {
   const silence = await lockSilence(tx, accountId)
   const act = silence && dueAct(silence)
   const contact = await accounts.contactOf(tx, accountId)

@@ -124,11 +124,11 @@ export function within<T>({ db, viewer }: SignedIn, run: (tx: Tx, accountId: str
 
 /** A code of the authenticator app or a recovery code; a right one is used up by it. */
 export async function takeCode(context: Context, tx: Tx, accountId: string, code: string) {
-  const { sealing } = context.vault
+  const { encryption } = context.vault
   const digits = withoutSpaces(code)
   if (/^\d{6}$/.test(digits)) {
     const totp = await findTotp(tx, accountId)
-    const secret = totp?.confirmed_at ? sealing.open(totp.secret, accountId) : undefined
+    const secret = totp?.confirmed_at ? encryption.open(totp.secret, accountId) : undefined
     const step = secret === undefined ? undefined : stepOf(secret, digits)
     return step !== undefined && takeStep(tx, accountId, step)
   }
@@ -141,7 +141,7 @@ export async function takeCode(context: Context, tx: Tx, accountId: string, code
 }
 
 const markOf = ({ vault }: Pick<Services, 'vault'>, accountId: string, code: string) =>
-  vault.sealing.mac(`${accountId}|${readRecoveryCode(code)}`)
+  vault.encryption.mac(`${accountId}|${readRecoveryCode(code)}`)
 
 async function giveCodes(context: Pick<Services, 'vault'>, tx: Tx, accountId: string) {
   const codes = newRecoveryCodes()

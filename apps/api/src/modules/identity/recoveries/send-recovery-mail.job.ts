@@ -1,7 +1,7 @@
 import { recoveryHours } from '@wayfellow/contract/identity/recovery'
 import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
-import { defineSealedQueue } from '../../../platform/jobs/jobs.ts'
+import { defineEncryptedQueue } from '../../../platform/jobs/jobs.ts'
 import { wordsIn } from '../../../platform/text/languages.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { newMailToken } from '../../../platform/mail/mail-tokens.ts'
@@ -15,7 +15,7 @@ interface RecoveryInput {
   email: string
 }
 
-export const recoveryQueue = defineSealedQueue<RecoveryInput>('identity.recover', ({ email }) => email)
+export const recoveryQueue = defineEncryptedQueue<RecoveryInput>('identity.recover', ({ email }) => email)
 
 const pauseMs = 300_000
 

@@ -11,7 +11,7 @@ import { keepRecovery } from '../recoveries/queries.ts'
 import { deleteRegistration, lockRegistration, renewToken } from './queries.ts'
 import { alreadyMemberMail, completionMail, profileMail, reminderMail, safetyMail, tripMail } from './view.ts'
 
-type Work = Pick<Services, 'db' | 'jobs'>
+type JobServices = Pick<Services, 'db' | 'jobs'>
 const dayMs = 86_400_000
 
 interface Reminder {
@@ -53,7 +53,7 @@ export async function planRegistration(
 }
 
 /** A new address gets its link; a member gets a mail about it, at most once an hour, and the sign-up is deleted. */
-export async function begin(services: Work, { registrationId }: Beginning) {
+export async function begin(services: JobServices, { registrationId }: Beginning) {
   const pins = { registration: registrationId }
   const known = await transaction(services.db, pins, (tx) => lockRegistration(tx, 'id', registrationId))
   if (!known) return
@@ -84,7 +84,7 @@ export async function begin(services: Work, { registrationId }: Beginning) {
 }
 
 /** Finished sign-ups have no row any more. */
-export async function remind(services: Work, { registrationId, day }: Reminder) {
+export async function remind(services: JobServices, { registrationId, day }: Reminder) {
   await transaction(services.db, { registration: registrationId }, async (tx) => {
     const registration = await lockRegistration(tx, 'id', registrationId)
     if (!registration) return
@@ -118,7 +118,7 @@ export async function planWelcome({ jobs }: Pick<Services, 'jobs'>, tx: Tx, acco
 
 const welcomeMails = { profile: profileMail, trip: tripMail, safety: safetyMail }
 
-export async function welcome(services: Work, { accountId, about }: Welcome) {
+export async function welcome(services: JobServices, { accountId, about }: Welcome) {
   await transaction(services.db, { viewer: accountId }, async (tx) => {
     const account = await findAccount(tx, accountId)
     const to = await findEmail(tx, accountId)

@@ -21,7 +21,7 @@ interface Listeners {
   onChanged: (accountId: string, exceptSessionId: string | null) => void
 }
 
-interface Means {
+interface Dependencies {
   db: Db
   databaseUrl: string
   tokens: AccessTokens
@@ -42,7 +42,7 @@ export interface SessionWatch {
  * taken back during the last ten; changes come by NOTIFY and, should that be lost, by a poll.
  */
 export function createSessionWatch(
-  { db, databaseUrl, tokens, log, deafMs = defaultDeafMs }: Means,
+  { db, databaseUrl, tokens, log, deafMs = defaultDeafMs }: Dependencies,
   { onEnded, onChanged }: Listeners,
 ): SessionWatch {
   const ended = new Map<string, { reason: EndReason | null; until: number }>()

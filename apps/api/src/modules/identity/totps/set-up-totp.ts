@@ -22,7 +22,7 @@ export async function begin(context: SignedIn, proof: Proof) {
   const secret = newTotpSecret()
   return within(context, async (tx, accountId) => {
     const owner = await lockAccount(tx, accountId)
-    const isKept = await keepTotp(tx, accountId, context.vault.sealing.seal(secret, accountId))
+    const isKept = await keepTotp(tx, accountId, context.vault.encryption.seal(secret, accountId))
     if (!isKept) throw refused(totpExists)
     return { secret, uri: totpUri(secret, owner.name) }
   })
@@ -30,13 +30,13 @@ export async function begin(context: SignedIn, proof: Proof) {
 
 /** A code proves that the person has the key; that code is used up. */
 export async function confirm(context: SignedIn, { code }: { code: string }) {
-  const { sealing } = context.vault
+  const { encryption } = context.vault
   let recoveryCodes: string[] = []
   const isRight = await asGuess(context, () =>
     within(context, async (tx, accountId) => {
       const owner = await lockAccount(tx, accountId)
       const begun = await findUnconfirmed(tx, accountId, confirmMinutes)
-      const secret = begun && sealing.open(begun.secret, accountId)
+      const secret = begun && encryption.open(begun.secret, accountId)
       if (secret === undefined) throw refused(totpNotBegun)
       const step = stepOf(secret, withoutSpaces(code))
       if (step === undefined || !(await takeStep(tx, accountId, step))) return false
@@ -63,12 +63,12 @@ export async function remove(context: SignedIn, proof: Proof) {
 
 /** For demo people and tests: an authenticator app whose key is known. */
 export async function giveTotp(
-  { db, vault }: { db: Services['db']; vault: Pick<Services['vault'], 'sealing'> },
+  { db, vault }: { db: Services['db']; vault: Pick<Services['vault'], 'encryption'> },
   accountId: string,
   secret: string,
 ) {
   await transaction(db, { viewer: accountId }, async (tx) => {
-    await keepTotp(tx, accountId, vault.sealing.seal(secret, accountId))
+    await keepTotp(tx, accountId, vault.encryption.seal(secret, accountId))
     await confirmRow(tx, accountId)
     await changeAccount(tx, accountId, { second_factor: true })
   })

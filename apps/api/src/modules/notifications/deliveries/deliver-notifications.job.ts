@@ -28,7 +28,7 @@ export interface Phones {
   countUnread: (accountId: string) => Promise<number>
 }
 
-type Work = Pick<Services, 'db' | 'hint' | 'log'>
+type JobServices = Pick<Services, 'db' | 'hint' | 'log'>
 
 const atOnce = 50
 /** Long enough for a slow push server; a dead worker's rows wait this long. */
@@ -36,7 +36,7 @@ const leaseSeconds = 30
 const mostTries = 5
 
 /** Screens and phones. One of many workers may call it at any time. */
-export async function notifyDue(services: Work, phones: Phones): Promise<boolean> {
+export async function notifyDue(services: JobServices, phones: Phones): Promise<boolean> {
   const due = await takeDue(services.db, atOnce, leaseSeconds)
   await Promise.all(
     due.map(async (leased) => {
@@ -50,7 +50,7 @@ export async function notifyDue(services: Work, phones: Phones): Promise<boolean
   return due.length === atOnce
 }
 
-async function notify({ db, hint }: Work, phones: Phones, leased: Leased) {
+async function notify({ db, hint }: JobServices, phones: Phones, leased: Leased) {
   const { accountId } = leased
   const { item, settings } = await transaction(db, { viewer: accountId }, async (tx) => ({
     item: await findDue(tx, accountId, leased.id),

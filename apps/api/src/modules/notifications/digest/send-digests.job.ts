@@ -7,7 +7,7 @@ import { digestWords, isQuiet } from './digest-mails.ts'
 
 export const digestQueue = defineQueue<object>('notifications.digest', { cron: '0 16 * * 0' })
 
-type Work = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
 type CountUnreadChats = (tx: Tx, accountId: string) => Promise<number>
 
 const atOnce = 2_000
@@ -15,7 +15,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Account by account, each in its own transaction: cut short, or run twice, nobody is mailed twice. */
 export async function sendDigests(
-  services: Work,
+  services: JobServices,
   countUnreadChats: CountUnreadChats,
   signal: AbortSignal,
   week = weekOf(new Date()),

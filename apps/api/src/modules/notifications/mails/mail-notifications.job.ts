@@ -9,7 +9,7 @@ import { findMailsDue, lockMailsDue, settleMails } from './queries.ts'
 import { mail } from './send-mail.ts'
 import { notificationWords } from './view.ts'
 
-type Work = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'publicUrl' | 'log'>
 
 const atOnce = 50
 /** A mail that names more is not read. */
@@ -19,13 +19,13 @@ const mostInOne = 20
  * Mails notifications unread for ten minutes. The mail is queued in the transaction that marks them as mailed: once, or
  * not yet.
  */
-export async function mailDue(services: Work): Promise<boolean> {
+export async function mailDue(services: JobServices): Promise<boolean> {
   const due = await findMailsDue(services.db, atOnce)
   for (const { accountId, topic } of due) await mailOne(services, accountId, topic)
   return due.length === atOnce
 }
 
-async function mailOne(services: Work, accountId: string, topic: Topic) {
+async function mailOne(services: JobServices, accountId: string, topic: Topic) {
   await transaction(services.db, { viewer: accountId }, async (tx) => {
     const ids = await lockMailsDue(tx, accountId, topic, mostInOne)
     const items: DueItem[] = []

@@ -38,7 +38,7 @@ export async function mail(
     quietUntil(settings, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
   if (later) return later
   const path =
-    wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.sealing, accountId, topic)
+    wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.encryption, accountId, topic)
   const { i18n, firstName, email } = contact
   await sendMail({ jobs }, tx, `notifications:${key}`, {
     to: email,

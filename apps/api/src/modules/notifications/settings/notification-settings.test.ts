@@ -80,7 +80,7 @@ describe('the settings', () => {
 })
 
 const aLink = (accountId: string, topic: 'messages' | 'account' = 'messages') =>
-  subscriptionPath(app.services.vault.sealing, accountId, topic).replace('/unsubscribe/', '')
+  subscriptionPath(app.services.vault.encryption, accountId, topic).replace('/unsubscribe/', '')
 const api = (token: string) => `/api/notifications/subscriptions/${token}`
 const open = (token: string) => app.app.inject({ url: api(token) })
 const press = (token: string, on: boolean) =>

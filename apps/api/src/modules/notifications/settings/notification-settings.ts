@@ -62,7 +62,7 @@ function isTimeZone(name: string) {
 
 /** The owner of the mails that the link is about. Anybody with the link may switch these mails, and nothing else. */
 async function ownerOf({ db, vault }: Pick<Context, 'db' | 'vault'>, token: string) {
-  const link = readSubscription(vault.sealing, token)
+  const link = readSubscription(vault.encryption, token)
   const isThere =
     link &&
     (await transaction(db, { viewer: link.accountId }, (tx) => accounts.contactOf(tx, link.accountId)))

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@wayfellow/contract/notifications/settings'
 import { Topic } from '@wayfellow/contract/notifications/topics'
-import type { Sealing } from '../../../platform/security/encryption.ts'
+import type { Encryption } from '../../../platform/security/encryption.ts'
 import { readLink, signLink } from '../../../platform/security/signed-links.ts'
 import { channelsOf, isOn, wayOf, type StoredSettings } from './channel-rules.ts'
 
@@ -30,11 +30,11 @@ export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Num
 const use = 'unsubscribe'
 
 /** The unsubscribe link in every mail that is not essential. */
-export const subscriptionPath = (sealing: Sealing, accountId: string, topic: Topic): `/${string}` =>
-  `/unsubscribe/${signLink(sealing, use, [accountId, topic])}`
+export const subscriptionPath = (encryption: Encryption, accountId: string, topic: Topic): `/${string}` =>
+  `/unsubscribe/${signLink(encryption, use, [accountId, topic])}`
 
-export function readSubscription(sealing: Sealing, token: string) {
-  const [accountId, named] = readLink(sealing, use, token) ?? []
+export function readSubscription(encryption: Encryption, token: string) {
+  const [accountId, named] = readLink(encryption, use, token) ?? []
   const { data: topic } = Topic.safeParse(named)
   return accountId !== undefined && topic !== undefined ? { accountId, topic } : undefined
 }

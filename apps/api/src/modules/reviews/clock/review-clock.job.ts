@@ -10,12 +10,12 @@ import { notifyOfOpening } from './notify-of-opening.ts'
 /** Reminds people to write, and notifies them when the days are over. Reviews open by themselves: it may come late. */
 export const clockQueue = defineQueue<object>('reviews.clock', { cron: '* * * * *' })
 
-type Work = Pick<Services, 'db' | 'hint'>
+type JobServices = Pick<Services, 'db' | 'hint'>
 
 const atOnce = 200
 
 /** Each occasion in its own transaction, under its lock: cut short, or run twice at once, nothing is done twice. */
-export async function goByTheClock(services: Work, signal: AbortSignal) {
+export async function goByTheClock(services: JobServices, signal: AbortSignal) {
   let seen = atOnce
   while (!signal.aborted && seen === atOnce) {
     const due = await findDue(services.db, atOnce)
@@ -28,7 +28,7 @@ export async function goByTheClock(services: Work, signal: AbortSignal) {
   }
 }
 
-async function settleOne({ db, hint }: Work, viewer: string, id: string) {
+async function settleOne({ db, hint }: JobServices, viewer: string, id: string) {
   const opened = await transaction(db, { viewer }, async (tx): Promise<Opened[]> => {
     const occasion = await lockTimes(tx, id)
     if (!occasion) return []

@@ -42,7 +42,7 @@ async function cardIn({ viewer, photoLinks, vault }: SignedIn, tx: Tx, stay: Sta
     card: toStayCard(toStayRequest(stay, accountId, photoLinks), address, {
       houseRules: home?.house_rules ?? null,
       emergency: countryCode !== null && numbers ? { countryCode, numbers } : null,
-      shareToken: share && vault.sealing.open(share.token_sealed, stay.id),
+      shareToken: share && vault.encryption.open(share.token_sealed, stay.id),
       wipeAt: wipesAt(stay),
     }),
   }
@@ -69,7 +69,7 @@ export const share = (context: SignedIn, named: Named) =>
     if (!mayBeShared(stay)) throw refused(stayActionClosed)
     await lockStay(tx, stay.id)
     const token = newShareToken()
-    const sealed = context.vault.sealing.seal(token, stay.id)
+    const sealed = context.vault.encryption.seal(token, stay.id)
     await insertShare(tx, { stayId: stay.id, accountId, hash: hashShareToken(token), sealed })
     return cardIn(context, tx, stay)
   })

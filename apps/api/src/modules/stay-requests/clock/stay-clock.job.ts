@@ -14,12 +14,12 @@ import { findBetween, findDue } from './queries.ts'
 /** Reminders, nudges and what runs out: looked for every minute, done stay by stay. */
 export const clockQueue = defineQueue<object>('stay-requests.clock', { cron: '* * * * *' })
 
-type Work = Pick<Services, 'db' | 'hint' | 'log'>
+type JobServices = Pick<Services, 'db' | 'hint' | 'log'>
 
 const atOnce = 200
 
 /** Each stay in its own transaction, under its lock: cut short, or run twice at once, nothing is done twice. */
-export async function goByTheClock(services: Work, signal: AbortSignal) {
+export async function goByTheClock(services: JobServices, signal: AbortSignal) {
   let seen = atOnce
   while (!signal.aborted && seen === atOnce) {
     const due = await findDue(services.db, atOnce)
@@ -36,7 +36,7 @@ interface Two {
   hostId: string | null
 }
 
-async function settleOne({ db, hint }: Work, id: string, { guestId, hostId }: Two) {
+async function settleOne({ db, hint }: JobServices, id: string, { guestId, hostId }: Two) {
   // As the host, whose answers are counted; as the guest where there is no host any more.
   const viewer = hostId ?? guestId
   if (viewer === null) return

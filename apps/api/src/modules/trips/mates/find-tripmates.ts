@@ -33,7 +33,7 @@ type Named = { viewer: Pick<SignedIn['viewer'], 'accountId'> }
 
 /** Somebody who knows both trips can't compute the id, and it means nothing for another trip. */
 const cardIdOf = ({ vault }: Asking, mine: string, theirs: string) =>
-  Buffer.from(vault.sealing.mac(`trips.card ${mine} ${theirs}`), 'hex').toString('base64url')
+  Buffer.from(vault.encryption.mac(`trips.card ${mine} ${theirs}`), 'hex').toString('base64url')
 
 /** Trips whose route crosses this one, before they become cards. */
 export async function crossingsOf(tx: Tx, { viewer: { accountId } }: Named, tripId: string) {

@@ -10,7 +10,7 @@ import { correctVerification, lockVerification, withdrawVerification } from '../
 import { endRecheck, findConfirmed, findRecheck } from './queries.ts'
 import { withdrawnMail } from './recheck-mails.ts'
 
-type Work = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'log' | 'hint'>
 
 /** The database marks a university when an import or an admin changes its level or its domains. */
 export const recheckQueue = defineQueue<object>('universities.recheck', { cron: '*/10 * * * *' })
@@ -19,7 +19,7 @@ const atOnce = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Checks the people of every marked university. If the job is interrupted, the mark stays and it starts again. */
-export async function recheckAll(services: Work, signal: AbortSignal) {
+export async function recheckAll(services: JobServices, signal: AbortSignal) {
   const { db } = services
   for (let next = await findRecheck(db); next && !signal.aborted; next = await findRecheck(db)) {
     await recheckUniversity(services, next.id, signal)
@@ -27,7 +27,7 @@ export async function recheckAll(services: Work, signal: AbortSignal) {
   }
 }
 
-async function recheckUniversity(services: Work, universityId: string, signal: AbortSignal) {
+async function recheckUniversity(services: JobServices, universityId: string, signal: AbortSignal) {
   let after = first
   for (let isMore = true; isMore && !signal.aborted;) {
     const some = await findConfirmed(services.db, universityId, after, atOnce)
@@ -44,7 +44,7 @@ async function recheckUniversity(services: Work, universityId: string, signal: A
 }
 
 /** Compares a confirmation with what its address proves today. Whoever loses it gets a mail with the reason. */
-async function recheck(services: Work, tx: Tx, accountId: string) {
+async function recheck(services: JobServices, tx: Tx, accountId: string) {
   const kept = await lockVerification(tx, accountId)
   if (!kept || !transitions.withdraw.from.some((known) => known === kept.status)) return false
   const host = kept.host ?? (kept.email === null ? undefined : readAddress(kept.email)?.host)

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { addressUsedMail, alumniMail, codeMail, reminderMail } from './view.ts'
 
-type Work = Pick<Services, 'db' | 'jobs' | 'log'>
+type JobServices = Pick<Services, 'db' | 'jobs' | 'log'>
 
 interface CodeRequest {
   accountId: string
@@ -36,7 +36,7 @@ export const codeQueue = defineQueue<CodeRequest>('universities.send-code')
 const hourMs = 3_600_000
 
 /** In a job, so that the answer takes as long and looks the same for a mailbox that confirms somebody else. */
-export async function sendCode(services: Work, { accountId }: CodeRequest) {
+export async function sendCode(services: JobServices, { accountId }: CodeRequest) {
   const asked = await transaction(services.db, { viewer: accountId }, (tx) => lockCode(tx, accountId))
   if (!asked) return
   await transaction(services.db, { viewer: accountId, email: asked.address_key }, async (tx) => {
@@ -72,7 +72,7 @@ interface Joined {
  * People who joined with a student's address have proved it already. Their new session learns of it without a reload.
  */
 export async function confirmOnJoining(
-  services: Work & Pick<Services, 'hint'>,
+  services: JobServices & Pick<Services, 'hint'>,
   { accountId, sessionId }: Joined,
 ) {
   const isConfirmed = await transaction(services.db, { viewer: accountId }, async (tx) => {
@@ -101,7 +101,7 @@ export const renewalQueue = defineQueue<object>('universities.renewals', { cron:
 const atOnce = 200
 
 /** Account by account, each in its own transaction: cut short, the next run goes on where it stopped. */
-export async function renewAll(services: Work, signal: AbortSignal) {
+export async function renewAll(services: JobServices, signal: AbortSignal) {
   let total = 0
   for (let due = await someDue(services); due.length > 0 && !signal.aborted; due = await someDue(services)) {
     for (const accountId of due) {
@@ -117,9 +117,9 @@ export async function renewAll(services: Work, signal: AbortSignal) {
   services.log.info({ accounts: total, sizesChanged: changed }, 'student status is up to date')
 }
 
-const someDue = ({ db }: Work) => findDue(db, remindDaysAhead, atOnce)
+const someDue = ({ db }: JobServices) => findDue(db, remindDaysAhead, atOnce)
 
-async function settleDue(services: Work, tx: Tx, accountId: string) {
+async function settleDue(services: JobServices, tx: Tx, accountId: string) {
   const kept = await lockVerification(tx, accountId)
   const contact = await accounts.contactOf(tx, accountId)
   if (!kept || (kept.status !== 'verified' && kept.status !== 'alumni')) return

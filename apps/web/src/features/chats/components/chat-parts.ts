@@ -20,7 +20,7 @@ export interface ChatParts {
   /** Over the composer, while all that was said is one's own: nobody has answered yet. */
   drawWaiting: (name: string) => ReactNode
   /** Rows of the + sheet, each of which closes it. */
-  drawAdds: (of: ChatOf, close: () => void) => ReactNode
+  drawAttachments: (of: ChatOf, close: () => void) => ReactNode
 }
 
 /** The same for the list of conversations. */

@@ -11,7 +11,7 @@ interface ComposerProps {
   chatId: string | undefined
   onSend: (text: string) => void
   /** Before the field: what else can be put into the chat. */
-  adds: ReactNode
+  attachments: ReactNode
 }
 
 const typingPause = 3_000
@@ -28,7 +28,7 @@ function forgetTyping() {
 }
 
 /** The message field of a conversation; it also sends the typing indicator. */
-export function Composer({ address, name, chatId, onSend, adds }: ComposerProps) {
+export function Composer({ address, name, chatId, onSend, attachments }: ComposerProps) {
   const { t } = useLingui()
   const { register, watch, reset, setFocus, handleSubmit, draft } = useDraftForm<{ text: string }>(
     `chat:${address}`,
@@ -57,7 +57,7 @@ export function Composer({ address, name, chatId, onSend, adds }: ComposerProps)
       maxLength={messageLength}
       field={register('text', { onChange: () => emitTyping(chatId) })}
       onSubmit={() => void submit()}
-      adds={adds}
+      attachments={attachments}
     />
   )
 }

@@ -105,13 +105,13 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
             name={name}
             chatId={chat?._id}
             onSend={(text) => write(viewerId, address, { text })}
-            adds={
+            attachments={
               <AttachmentMenu
                 from={viewerId}
                 address={address}
                 name={name}
                 actions={chat?.viewerActions}
-                drawRows={(close) => of && parts.drawAdds(of, close)}
+                drawRows={(close) => of && parts.drawAttachments(of, close)}
               />
             }
           />

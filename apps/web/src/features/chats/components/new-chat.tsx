@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useNetwork } from '../../../lib/online.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SearchDialog } from '../../../ui/dialogs/search-dialog.tsx'
@@ -17,7 +17,7 @@ export function NewChat({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [typed, setTyped] = useState('')
-  const name = useSettled(typed.trim(), typingPause)
+  const name = useDebounced(typed.trim(), typingPause)
   const { data, isFetching } = useQuery({ ...peopleToWriteTo(name), enabled: !isOffline })
 
   function wordsForNothing() {

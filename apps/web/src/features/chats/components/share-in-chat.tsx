@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SearchDialog } from '../../../ui/dialogs/search-dialog.tsx'
 import { chatsQuery } from '../api.ts'
@@ -22,7 +22,7 @@ export function ShareInChat({ content, onClose }: ShareInChatProps) {
   const session = useSession()
   const [typed, setTyped] = useState('')
   const shown = 'person' in content ? content.person : undefined
-  const asked = useSettled(typed.trim(), 100)
+  const asked = useDebounced(typed.trim(), 100)
   const { data, isFetching } = useInfiniteQuery(chatsQuery('all', asked))
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   const choices = rows.flatMap((row) => {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
   const [show, setShow] = useState<Shown>('all')
   const [isFiltered, setFiltered] = useState(false)
   const [typed, setTyped] = useState('')
-  const name = useSettled(typed.trim(), 100)
+  const name = useDebounced(typed.trim(), 100)
   const [isNew, setNew] = useState(false)
   const chats = useInfiniteQuery(chatsQuery(show, name))
   const rows = chats.data?.pages.flatMap(({ items }) => items) ?? []

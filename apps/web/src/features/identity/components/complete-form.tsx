@@ -10,7 +10,7 @@ import type { Output } from '../../../lib/http.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { serverWords } from '../../../lib/server-words.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -146,7 +146,7 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
 /** The server's verdict on the username that is in the field right now, once it has been asked. */
 function useUsernameVerdict(token: string, typed: string) {
   const username = typed.trim().toLowerCase()
-  const settled = useSettled(username, typingPause)
+  const settled = useDebounced(username, typingPause)
   const { data } = useQuery(usernameQuery(token, settled))
   return data && settled === username ? { ...data, username } : undefined
 }

@@ -6,7 +6,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { nearestPlace, placesQuery } from '../api.ts'
 import { findPosition, wholeDegrees } from './position.ts'
@@ -33,7 +33,7 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
   const [typed, setTyped] = useState<string>()
   const near = useNearMe(take)
   const asked = typed === undefined || typed === value ? '' : typed.trim()
-  const settled = useSettled(asked, typingPause)
+  const settled = useDebounced(asked, typingPause)
   const { data, isFetching } = useQuery(placesQuery(isOffline ? '' : settled, near.degrees))
   const isWaiting = !isOffline && asked !== '' && (asked !== settled || isFetching)
   const found = isOffline || !data ? [] : data

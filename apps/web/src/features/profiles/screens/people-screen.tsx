@@ -3,7 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { nameLength, type PeopleList as Which, peopleLists } from '@wayfellow/contract/profiles/people'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
@@ -19,7 +19,7 @@ export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const list = listOf(params.get('list'))
   const [typed, setTyped] = useState(params.get('q') ?? '')
-  const name = useSettled(typed.trim(), typingMs)
+  const name = useDebounced(typed.trim(), typingMs)
   useEffect(() => {
     setParams(
       (before) => {

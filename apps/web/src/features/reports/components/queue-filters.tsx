@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -47,7 +47,7 @@ export function useQueueFilters() {
 export function QueueFilters({ asked, city, set }: ReturnType<typeof useQueueFilters>) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(asked.q)
-  const settled = useSettled(typed, typingPause)
+  const settled = useDebounced(typed, typingPause)
   const search = useEffectEvent((words: string) => {
     if (words !== asked.q) set({ q: words })
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UsersShown } from '@wayfellow/contract/reports/people'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
@@ -59,7 +59,7 @@ function Students({ show }: { show: UsersShown }) {
   const q = search.get('q') ?? ''
   const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const [typed, setTyped] = useState(q)
-  const settled = useSettled(typed.trim(), typingPause)
+  const settled = useDebounced(typed.trim(), typingPause)
   const filter = show === 'all' ? {} : { show }
   useEffect(() => {
     if (settled === q) return

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { hasTexts, recentChoices } from '../../../lib/recent-choices.ts'
 import { deviceStore } from '../../../lib/storage.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { SearchDialog } from '../../../ui/dialogs/search-dialog.tsx'
 import { universitiesQuery } from '../api.ts'
 import { whereabouts } from './whereabouts.ts'
@@ -26,7 +26,7 @@ export function UniversitySearch({ title, onClose, onChoose, foot }: UniversityS
   const isOffline = useNetwork().kind === 'offline'
   const [typed, setTyped] = useState('')
   const asked = typed.trim()
-  const settled = useSettled(asked, typingPause)
+  const settled = useDebounced(asked, typingPause)
   const { data, isFetching } = useQuery(universitiesQuery(isOffline ? '' : settled))
   const isWaiting = !isOffline && asked !== '' && (asked !== settled || isFetching)
   const found = isOffline || !data ? [] : data

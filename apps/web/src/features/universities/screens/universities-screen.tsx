@@ -4,7 +4,7 @@ import { levels, type ListedUniversity } from '@wayfellow/contract/universities/
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,7 +30,7 @@ export function UniversitiesScreen() {
   const q = search.get('q') ?? ''
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [typed, setTyped] = useState(q)
-  const settled = useSettled(typed.trim(), typingPause)
+  const settled = useDebounced(typed.trim(), typingPause)
   useEffect(() => {
     if (settled !== q) setSearch(settled === '' ? {} : { q: settled }, { replace: true })
   }, [settled, q, setSearch])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stopped changing for a while: typing asks the server once, not per letter. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)
