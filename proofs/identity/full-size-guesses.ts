@@ -1,6 +1,6 @@
 import { anApp } from '../../apps/api/testing/app.ts'
 import { SteppedClock } from '../../apps/api/testing/stepped-clock.ts'
-import { createTries } from '../../apps/api/src/platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../../apps/api/src/platform/limits/attempt-limits.ts'
 import { areaUnderCurve, countDifferences, timePairs, withoutDummyHash } from './enumeration.ts'
 import { besiege, withoutAccountCount } from './guessing.ts'
 import { runStorm } from './storm.ts'
@@ -30,18 +30,18 @@ export async function proveEnumeration(say: Say) {
 export async function proveGuessing(say: Say) {
   const clock = new SteppedClock()
   const app = await anApp({ TRUST_PROXY: '127.0.0.1', SHED_DELAY_MS: '10000' })
-  const tries = createTries(app.config, app.services.log, clock)
+  const attempts = createAttemptLimits(app.config, app.services.log, clock)
   try {
-    await tries.untilReady()
-    app.services.tries = tries
+    await attempts.untilReady()
+    app.services.attempts = attempts
     say('500 addresses guess at one account for three hours')
     const siege = await besiege(app, clock, { addresses: 500, minutes: 180 })
     say(`${siege.evaluated.length} guesses were evaluated; now without the count of the account`)
-    app.services.tries = withoutAccountCount(tries)
+    app.services.attempts = withoutAccountCount(attempts)
     const control = await besiege(app, clock, { addresses: 40, minutes: 3 })
     return { siege, control }
   } finally {
-    tries.close()
+    attempts.close()
     await app.stop()
   }
 }

@@ -60,7 +60,7 @@ export async function findGuessing({ say }: ProofOptions): Promise<Finding> {
       },
     ],
     words:
-      'Every address guesses once a minute at the same moment as all the others; the clock that counts tries is moved on by a minute each time.',
+      'Every address guesses once a minute at the same moment as all the others; the clock that counts attempts is moved on by a minute each time.',
   }
 }
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp } from '../../apps/api/testing/app.ts'
 import { SteppedClock } from '../../apps/api/testing/stepped-clock.ts'
-import { createTries } from '../../apps/api/src/platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../../apps/api/src/platform/limits/attempt-limits.ts'
 import { besiege, mostInAnHour, withoutAccountCount } from './guessing.ts'
 
 const clock = new SteppedClock()
 let app: Awaited<ReturnType<typeof anApp>>
-let tries: ReturnType<typeof createTries>
+let attempts: ReturnType<typeof createAttemptLimits>
 beforeAll(async () => {
   app = await anApp({ TRUST_PROXY: '127.0.0.1', SHED_DELAY_MS: '10000' })
-  tries = createTries(app.config, app.services.log, clock, 30_000)
-  await tries.untilReady()
-  app.services.tries = tries
+  attempts = createAttemptLimits(app.config, app.services.log, clock, 30_000)
+  await attempts.untilReady()
+  app.services.attempts = attempts
 })
 afterAll(async () => {
-  tries.close()
+  attempts.close()
   await app.stop()
 })
 
@@ -26,7 +26,7 @@ it('evaluates at most ten guesses an hour from many addresses, and lets the owne
 })
 
 it('is broken through when only the addresses are counted', async () => {
-  app.services.tries = withoutAccountCount(tries)
+  app.services.attempts = withoutAccountCount(attempts)
   const { evaluated } = await besiege(app, clock, { addresses: 8, minutes: 5 })
   expect(mostInAnHour(evaluated)).toBeGreaterThan(10)
 })

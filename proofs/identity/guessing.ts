@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anAccount, type anApp, Browser } from '../../apps/api/testing/app.ts'
 import type { SteppedClock } from '../../apps/api/testing/stepped-clock.ts'
-import type { Subject, Tries } from '../../apps/api/src/platform/limits/attempt-limits.ts'
+import type { Subject, AttemptLimits } from '../../apps/api/src/platform/limits/attempt-limits.ts'
 
 type Sandbox = Awaited<ReturnType<typeof anApp>>
 
@@ -15,7 +15,7 @@ export interface Siege {
 
 /**
  * `addresses` guess at one account, each once a minute, for `minutes` of a clock that is moved on; the owner logs in
- * every ten minutes. `clock` is the one that counts the tries.
+ * every ten minutes. `clock` is the one that counts the attempts.
  */
 export async function besiege(
   sandbox: Sandbox,
@@ -54,12 +54,12 @@ export function mostInAnHour(minutes: readonly number[]): number {
 
 const rest = (subjects: readonly Subject[]) => subjects.filter(({ kind }) => kind !== 'account')
 
-/** For the control: tries that count each address, and never the account. */
-export function withoutAccountCount<T extends Tries>(tries: T): T {
+/** For the control: attempts that count each address, and never the account. */
+export function withoutAccountCount<T extends AttemptLimits>(attempts: T): T {
   return {
-    ...tries,
-    reserve: (subjects: readonly Subject[]) => tries.reserve(rest(subjects)),
-    look: (subjects: readonly Subject[]) => tries.look(rest(subjects)),
-    forget: (subjects: readonly Subject[]) => tries.forget(rest(subjects)),
+    ...attempts,
+    reserve: (subjects: readonly Subject[]) => attempts.reserve(rest(subjects)),
+    look: (subjects: readonly Subject[]) => attempts.look(rest(subjects)),
+    forget: (subjects: readonly Subject[]) => attempts.forget(rest(subjects)),
   }
 }

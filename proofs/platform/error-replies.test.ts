@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { startChat } from '@wayfellow/contract/chats'
 import { ErrorBody, notVerified, profileIncomplete } from '@wayfellow/contract/errors'
-import { answerEvent } from '@wayfellow/contract/events/acts'
+import { answerEvent } from '@wayfellow/contract/events/actions'
 import { replyToStory } from '@wayfellow/contract/stories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { possibleRefusals } from '../../apps/api/src/platform/http/possible-refusals.ts'

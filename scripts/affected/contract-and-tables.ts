@@ -31,7 +31,7 @@ export function selectForContract(graph: ImportGraph, file: string, tier: Tier, 
     )
 }
 
-/** `stay-requests/acts.ts` belongs to stay-requests. */
+/** `stay-requests/actions.ts` belongs to stay-requests. */
 export function ownDomain(file: string, domains: readonly (string | undefined)[]): string | undefined {
   const name = file.replace('packages/contract/src/', '').replace(/\.ts$|\/.*$/g, '')
   return domains.find((domain) => domain === name)

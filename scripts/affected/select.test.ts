@@ -123,7 +123,7 @@ it('selects the slices that write the tables of a migration', () => {
 })
 
 it('knows the slice of a part of the contract', () => {
-  expect(ownDomain('packages/contract/src/stay-requests/acts.ts', ['stay-requests', 'homes'])).toBe(
+  expect(ownDomain('packages/contract/src/stay-requests/actions.ts', ['stay-requests', 'homes'])).toBe(
     'stay-requests',
   )
   expect(ownDomain('packages/contract/src/errors.ts', ['stay-requests'])).toBeUndefined()

@@ -75,7 +75,7 @@ describe('a changed file', () => {
   it.each([
     ['packages/contract/src/chats/index.ts', ['chats']],
     ['packages/contract/src/chats/groups.ts', ['chats']],
-    ['packages/contract/src/stay-requests/acts.ts', ['stay-requests']],
+    ['packages/contract/src/stay-requests/actions.ts', ['stay-requests']],
     ['packages/contract/src/city-admins.ts', ['city-admins']],
     ['apps/api/src/modules/stories/post-story.ts', ['stories']],
     ['apps/web/src/features/stories/api.ts', []],

@@ -154,7 +154,7 @@ async function newestIn(
   email: string,
   find: (values: ReadMail['mail']['values']) => string | undefined,
 ) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let attempts = 0; attempts < 400; attempts += 1) {
     const mails = await mailsTo(database.name, email)
     const found = mails.map(({ mail }) => find(mail.values)).findLast((one) => one !== undefined)
     if (found !== undefined) return found

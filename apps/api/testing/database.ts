@@ -132,7 +132,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
 
 /** A connection that was just closed is still seen for a moment. */
 async function untilUnused(client: ClientBase, name: string) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
     if (!rowCount) return
     await setTimeout(50)

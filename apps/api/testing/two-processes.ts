@@ -44,7 +44,7 @@ export async function startProcess(
 }
 
 export async function untilReady(url: string, child: ChildProcess) {
-  for (let tries = 0; tries < 1_800; tries += 1) {
+  for (let attempts = 0; attempts < 1_800; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
     const isReady = await fetch(`${url}/ready`).then(
       ({ ok }) => ok,

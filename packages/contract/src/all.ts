@@ -23,7 +23,7 @@ import * as notificationSettings from './notifications/settings.ts'
 import * as topics from './notifications/topics.ts'
 import * as push from './notifications/push.ts'
 import * as events from './events/index.ts'
-import * as eventActs from './events/acts.ts'
+import * as eventActions from './events/actions.ts'
 import * as eventsShared from './events/shared.ts'
 import * as homes from './homes/index.ts'
 import * as homesCalendar from './homes/calendar.ts'
@@ -52,7 +52,7 @@ import * as reviews from './reviews.ts'
 import * as search from './search/index.ts'
 import * as searchMap from './search/map.ts'
 import * as stayRequests from './stay-requests/index.ts'
-import * as stayActs from './stay-requests/acts.ts'
+import * as stayActions from './stay-requests/actions.ts'
 import * as stayCards from './stay-requests/card.ts'
 import * as stories from './stories/index.ts'
 import * as storyPosting from './stories/posting.ts'
@@ -83,7 +83,7 @@ const files: Record<string, object> = {
     ...admins,
   },
   notifications: { ...notifications, ...notificationSettings, ...topics, ...push },
-  events: { ...events, ...eventActs, ...eventsShared },
+  events: { ...events, ...eventActions, ...eventsShared },
   homes: { ...homes, ...homesCalendar },
   places,
   photos,
@@ -105,7 +105,7 @@ const files: Record<string, object> = {
   },
   reviews,
   search: { ...search, ...searchMap },
-  'stay-requests': { ...stayRequests, ...stayActs, ...stayCards },
+  'stay-requests': { ...stayRequests, ...stayActions, ...stayCards },
   stories: { ...stories, ...storyPosting },
   trips: { ...trips, ...tripMates, ...tripPacking, ...tripPhotos },
   universities: { ...universities, ...universitiesAdmin, ...universitiesFederation, ...universitiesTerms },

@@ -60,8 +60,8 @@ export const PromoPhase = z.enum([
 export type PromoPhase = z.infer<typeof PromoPhase>
 
 /** The first two are its author's, the others are for admins. */
-export const PromoAct = z.enum(['edit', 'withdraw', 'approve', 'decline', 'stop'])
-export type PromoAct = z.infer<typeof PromoAct>
+export const PromoAction = z.enum(['edit', 'withdraw', 'approve', 'decline', 'stop'])
+export type PromoAction = z.infer<typeof PromoAction>
 
 /** An offer to the students of a city, as they see it. */
 export const Promo = z.object({
@@ -94,7 +94,7 @@ export const ManagedPromo = z.object({
   decision: z.nullable(z.object({ reason: z.string(), at: z.string() })),
   views: z.int(),
   clicks: z.int(),
-  viewerActions: z.array(PromoAct),
+  viewerActions: z.array(PromoAction),
 })
 export type ManagedPromo = z.infer<typeof ManagedPromo>
 

@@ -101,7 +101,7 @@ async function aLockedAdmin(app: App) {
   await browser.login(account)
   const token = browser.accessToken ?? ''
   await browser.call('POST', '/api/admin/xtras/lock-account')
-  for (let tries = 0; tries < 4_800; tries += 1) {
+  for (let attempts = 0; attempts < 4_800; attempts += 1) {
     if ('refusal' in app.watch.authenticate(token)) return token
     await setTimeout(25)
   }

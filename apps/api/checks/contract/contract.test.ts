@@ -88,7 +88,7 @@ beforeAll(async () => {
   // Challenges are made, and nobody is asked for one: both can be seen in the same app.
   const { services, config } = app
   const altcha = { ...config, CAPTCHA_PROVIDER: 'altcha' as const, CAPTCHA_ALTCHA_KEY: 'k'.repeat(32) }
-  const { makeChallenge } = createCaptcha(altcha, services.tries, services.log)
+  const { makeChallenge } = createCaptcha(altcha, services.attempts, services.log)
   services.captcha = { ...services.captcha, makeChallenge }
 })
 afterAll(async () => {

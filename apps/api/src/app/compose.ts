@@ -32,7 +32,7 @@ import { createStorage } from '../platform/files/storage.ts'
 import { registerMetrics } from '../platform/telemetry/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/security/tokens.ts'
 import { startTracing } from '../platform/telemetry/tracing.ts'
-import { createTries } from '../platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../platform/limits/attempt-limits.ts'
 import { buildApp } from './build-app.ts'
 import { createPhones } from './phones.ts'
 import { workQueues } from './queues.ts'
@@ -63,8 +63,8 @@ export async function compose(
   const mailer = createMailer(config, log)
   const shedding = createShedding(config)
   const limits = createRateLimits(config, log)
-  const tries = createTries(config, log)
-  const captcha = createCaptcha(config, tries, log)
+  const attempts = createAttemptLimits(config, log)
+  const captcha = createCaptcha(config, attempts, log)
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS, accessTokenSeconds),
     refreshTokens: createRefreshTokens(config.ROTATION_KEY),
@@ -95,7 +95,7 @@ export async function compose(
     jobs,
     log,
     vault,
-    tries,
+    attempts,
     captcha,
     spendDaily: limits.spendDaily,
     locate,
@@ -144,7 +144,7 @@ export async function compose(
   lifecycle.onStop('storage', () => storage?.close())
   lifecycle.onStop('session changes', watch.stop)
   lifecycle.onStop('limits', limits.close)
-  lifecycle.onStop('tries', tries.close)
+  lifecycle.onStop('attempts', attempts.close)
   lifecycle.onStop('shedding', shedding.stop)
   lifecycle.onStop('database', () => db.destroy())
   lifecycle.onStop('traces', () => tracing?.stop())

@@ -32,7 +32,7 @@ const refused = (words: string): Outcome => ({ words, isDone: false })
 export interface Dependencies {
   db: Db
   /** Wrong passwords are counted in Redis, not in the database. */
-  forgetTries: (email: string) => Promise<void>
+  forgetAttempts: (email: string) => Promise<void>
   /** For the mail to the owner of the account. */
   withJobs: <T>(run: (jobs: Jobs) => Promise<T>) => Promise<T>
 }
@@ -53,9 +53,9 @@ interface Command {
 const commands: Record<string, Command> = {
   unlock: {
     needsReason: true,
-    run: async ({ db, forgetTries, order, email }) => {
+    run: async ({ db, forgetAttempts, order, email }) => {
       await operator.unlock(db, order)
-      const isForgotten = await forgetTries(email).then(
+      const isForgotten = await forgetAttempts(email).then(
         () => true,
         () => false,
       )

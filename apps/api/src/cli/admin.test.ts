@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const forgetTries = (email: string) => operator.forgetTries(app.services, email)
+const forgetAttempts = (email: string) => operator.forgetAttempts(app.services, email)
 const withJobs: Dependencies['withJobs'] = (run) => run(app.services.jobs)
 const admin = (...words: string[]) =>
-  runAdmin({ db: ownerOf(app.database.name), forgetTries, withJobs }, words, 'olga')
+  runAdmin({ db: ownerOf(app.database.name), forgetAttempts: forgetAttempts, withJobs }, words, 'olga')
 const reason = 'She called us and proved who she is'
 
 async function theUserOf(browser: Browser) {

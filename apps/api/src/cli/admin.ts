@@ -4,7 +4,7 @@ import { connect } from '../platform/database/db.ts'
 import { commandDeadlines } from '../platform/deadlines.ts'
 import { createJobs, type JobRunner } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/telemetry/log.ts'
-import { createTries } from '../platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../platform/limits/attempt-limits.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
 import { runJobs } from './admin-jobs.ts'
 import { runVerifyLog } from './admin-log.ts'
@@ -54,7 +54,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
       }
     try {
       return await runAdmin(
-        { db: owner ?? db, forgetTries, withJobs },
+        { db: owner ?? db, forgetAttempts: forgetAttempts, withJobs },
         process.argv.slice(2),
         userInfo().username,
       )
@@ -78,14 +78,14 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
 }
 
 /** Redis is asked only by the commands that need it. */
-async function forgetTries(email: string) {
+async function forgetAttempts(email: string) {
   const { REDIS_URL = '', ROTATION_KEY = '' } = process.env
-  const tries = createTries({ REDIS_URL, ROTATION_KEY }, quiet)
+  const attempts = createAttemptLimits({ REDIS_URL, ROTATION_KEY }, quiet)
   try {
-    await tries.untilReady()
-    await operator.forgetTries({ tries }, email)
+    await attempts.untilReady()
+    await operator.forgetAttempts({ attempts }, email)
   } finally {
-    tries.close()
+    attempts.close()
   }
 }
 

@@ -15,7 +15,7 @@ import type { SpendDaily } from './limits/rate-limits.ts'
 import type { Encryption } from './security/encryption.ts'
 import type { Storage } from './files/storage.ts'
 import type { AccessTokens, RefreshTokens } from './security/tokens.ts'
-import type { Tries } from './limits/attempt-limits.ts'
+import type { AttemptLimits } from './limits/attempt-limits.ts'
 
 /** Somebody with a valid session; what they may do was read when the access token was made. */
 export interface Viewer {
@@ -69,7 +69,7 @@ export interface Services {
   hint: Hint
   log: Log
   vault: Vault
-  tries: Tries
+  attempts: AttemptLimits
   captcha: Captcha
   /** Counts what somebody does in a day: seconds to wait, or nothing. */
   spendDaily: SpendDaily

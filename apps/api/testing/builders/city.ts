@@ -1,4 +1,4 @@
-import type { CityAct, CityCase } from '@wayfellow/contract/reports/city'
+import type { CityAction, CityCase } from '@wayfellow/contract/reports/city'
 import { aWriter } from './posts.ts'
 import { asOwner } from '../database.ts'
 import type { anApp } from '../app.ts'
@@ -19,7 +19,7 @@ export async function aCityAdmin(app: App, name: string, placeIds: readonly stri
     ...writer,
     cityCases: async (query = '') =>
       (await call('GET', `/api/city/cases${query}`)).json<{ cases: CityCase[]; nextCursor: string | null }>(),
-    decideInCity: ({ _id, version }: Pick<CityCase, '_id' | 'version'>, act: CityAct, more: object = {}) =>
+    decideInCity: ({ _id, version }: Pick<CityCase, '_id' | 'version'>, act: CityAction, more: object = {}) =>
       call('POST', `/api/city/cases/${_id}/decide`, {
         version,
         act,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EventGuest, GuestAction } from '@wayfellow/contract/events/acts'
+import type { EventGuest, GuestAction } from '@wayfellow/contract/events/actions'
 import type { EventTicket, PlannedEvent } from '@wayfellow/contract/events'
 import { dayFromNow } from './homes.ts'
 import { aStudent, type Student } from './stays.ts'

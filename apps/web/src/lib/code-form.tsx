@@ -24,7 +24,7 @@ export function CodeForm({ describedBy, takesFocus = true, onCode }: CodeFormPro
   const isOnline = useNetwork().kind !== 'offline'
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [tries, setAttempts] = useState(0)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
@@ -40,7 +40,7 @@ export function CodeForm({ describedBy, takesFocus = true, onCode }: CodeFormPro
     // The field begins anew, and takes the focus back.
     setError(outcome.words)
     setCode('')
-    setTries(tries + 1)
+    setAttempts(tries + 1)
   }
 
   function pressed(event: FormEvent) {

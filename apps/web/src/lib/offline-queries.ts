@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { del, delMany, entries, get, set } from 'idb-keyval'
-import { keptStore, pushDevice } from './kept-store.ts'
+import { offlineStore, pushDevice } from './offline-store.ts'
 import { keepUser } from './wipe-device-data.ts'
 import { isLive } from './live.ts'
 import { queryClient } from './query-client.ts'
@@ -84,7 +84,7 @@ async function read(queryKey: QueryKey): Promise<unknown> {
   const name = nameOf(queryKey)
   if (name === undefined) return undefined
   try {
-    const found = await get<Kept>(name, keptStore)
+    const found = await get<Kept>(name, offlineStore)
     return found && isWorthKeeping(found) ? found.data : undefined
   } catch (error) {
     // A private window keeps nothing.
@@ -116,11 +116,11 @@ function noteChange(queryHash: string): void {
 async function write(name: string, { trim, until }: Keeping<unknown>, whole: unknown): Promise<void> {
   const data = whole === null || whole === undefined ? undefined : trim(whole)
   if (data === undefined) {
-    await del(name, keptStore)
+    await del(name, offlineStore)
     return
   }
   const last = until?.(data)
-  await set(name, { data, changedAt: Date.now(), ...(last !== undefined && { until: last }) }, keptStore)
+  await set(name, { data, changedAt: Date.now(), ...(last !== undefined && { until: last }) }, offlineStore)
   writes += 1
   if (writes % 20 === 0) await tidy()
 }
@@ -130,7 +130,7 @@ async function tidy(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'authenticated') return
   const own = JSON.stringify([session.user.id]).slice(0, -1)
-  const all = (await entries<string, Kept>(keptStore)).filter(([name]) => name !== pushDevice)
+  const all = (await entries<string, Kept>(offlineStore)).filter(([name]) => name !== pushDevice)
   const sorted = all
     .filter(([name, entry]) => name.startsWith(own) && isWorthKeeping(entry))
     .toSorted(([, one], [, other]) => other.changedAt - one.changedAt)
@@ -139,7 +139,7 @@ async function tidy(): Promise<void> {
   const staying = new Set([...kinds.values()].flatMap((names) => names.slice(0, mostKept)))
   await delMany(
     all.flatMap(([name]) => (staying.has(name) ? [] : [name])),
-    keptStore,
+    offlineStore,
   )
 }
 

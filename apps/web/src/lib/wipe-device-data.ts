@@ -1,6 +1,6 @@
 import type { SessionUser } from '@wayfellow/contract/identity'
 import { clear } from 'idb-keyval'
-import { keptStore } from './kept-store.ts'
+import { offlineStore } from './offline-store.ts'
 import { deviceStore } from './storage.ts'
 
 // Only loaded when it is needed: the log-in page has no byte to spare.
@@ -46,7 +46,7 @@ export async function forgetPerson(): Promise<void> {
 
 // Async on purpose: where this storage is missing, `clear` throws instead of rejecting.
 async function wipe(): Promise<void> {
-  await clear(keptStore)
+  await clear(offlineStore)
 }
 
 /** Removes shown notifications, and unsubscribes this browser from push. */

@@ -1,5 +1,5 @@
 import { get } from 'idb-keyval'
-import { keptStore, pushDevice } from '../lib/kept-store.ts'
+import { offlineStore, pushDevice } from '../lib/offline-store.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,7 +18,7 @@ const patience = 1_000
 export async function showPush(message: PushMessageData | null): Promise<void> {
   const note = readNote(message)
   // Nothing is shown after log-out, not even messages that were already on their way.
-  if (!note || note.deviceId !== (await get<string>(pushDevice, keptStore))) return
+  if (!note || note.deviceId !== (await get<string>(pushDevice, offlineStore))) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // The page is already open and focused.
   if (windows.some(({ url, focused }) => focused && new URL(url).pathname === note.path)) return

@@ -10,8 +10,8 @@ import { ReviewPerson } from '../reviews.ts'
 export const cityCasesPerPage = 20
 
 /** Actions a city admin may take on a post or an event of their places. */
-export const CityAct = z.enum(['hide', 'restore', 'escalate'])
-export type CityAct = z.infer<typeof CityAct>
+export const CityAction = z.enum(['hide', 'restore', 'escalate'])
+export type CityAction = z.infer<typeof CityAction>
 /** Decisions that end a case; handing it on to the team does not. */
 export const CityDecision = z.enum(['hide', 'restore'])
 export type CityDecision = z.infer<typeof CityDecision>
@@ -37,7 +37,7 @@ export const CityCase = z.object({
   version: z.int(),
   /** By a city admin; what admins decide stays with them. */
   decision: z.nullable(z.object({ act: CityDecision, reason: z.string(), at: z.string() })),
-  viewerActions: z.array(CityAct),
+  viewerActions: z.array(CityAction),
 })
 export type CityCase = z.infer<typeof CityCase>
 
@@ -68,7 +68,7 @@ export const decideCityCase = endpoint({
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
-    act: CityAct,
+    act: CityAction,
     reason: CaseReason,
   }),
   output: z.object({ case: CityCase }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../errors.ts'
 import { UsernameParam } from '../profiles/index.ts'
-import { Case, caseChanged, ClaimAct, DecidedAct, notYourDecision } from './index.ts'
+import { Case, caseChanged, ClaimAction, DecidedAction, notYourDecision } from './index.ts'
 import { CaseLine } from './people.ts'
 
 export const noSuchAdmin = refusal(
@@ -27,7 +27,7 @@ export const CaseFile = z.object({
   /** Admins who read, took and decided this case: the newest twenty lines of the log. */
   log: z.array(
     z.object({
-      act: z.enum([...DecidedAct.options, ...ClaimAct.options, 'read']),
+      act: z.enum([...DecidedAction.options, ...ClaimAction.options, 'read']),
       by: z.nullable(z.string()),
       reason: z.string(),
       note: z.string(),
@@ -58,7 +58,7 @@ export const claimCase = endpoint({
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
-    act: ClaimAct,
+    act: ClaimAction,
     /** The admin to whom it is handed on. */
     to: z.optional(UsernameParam),
   }),

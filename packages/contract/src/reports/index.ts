@@ -32,7 +32,7 @@ export type CaseStatus = z.infer<typeof CaseStatus>
  * All but «dismiss» and «settle» reach whom it is about, with the reason; on an appeal, «dismiss» upholds and «lift» ends
  * it; «restore» puts back what a city admin took down, «unpin» ends what one pinned.
  */
-export const CaseAct = z.enum([
+export const CaseAction = z.enum([
   'dismiss',
   'settle',
   'warn',
@@ -43,15 +43,15 @@ export const CaseAct = z.enum([
   'restore',
   'unpin',
 ])
-export type CaseAct = z.infer<typeof CaseAct>
+export type CaseAction = z.infer<typeof CaseAction>
 
 /** Take a case, give it back, or give it to another admin. Taking one that another has takes it over. */
-export const ClaimAct = z.enum(['claim', 'release', 'handOn'])
-export type ClaimAct = z.infer<typeof ClaimAct>
+export const ClaimAction = z.enum(['claim', 'release', 'handOn'])
+export type ClaimAction = z.infer<typeof ClaimAction>
 
 /** Entries the log of a case can have: the decision, or an action an admin took on a student unprompted. */
-export const DecidedAct = z.enum([
-  ...CaseAct.options,
+export const DecidedAction = z.enum([
+  ...CaseAction.options,
   'pin',
   'unlimit',
   'unban',
@@ -61,7 +61,7 @@ export const DecidedAct = z.enum([
   'changeCityPlaces',
   'endCityAdmin',
 ])
-export type DecidedAct = z.infer<typeof DecidedAct>
+export type DecidedAction = z.infer<typeof DecidedAction>
 
 /** Limits for the evidence that a reporter may show beside their words. */
 export const evidenceAtMost = { messages: 20, photos: 4 }
@@ -221,7 +221,7 @@ export const Case = z.object({
    */
   hiddenBy: z.nullable(z.enum(['reports', 'cityAdmin', 'escalation'])),
   /** The decision that is appealed against. */
-  appealed: z.nullable(z.object({ act: CaseAct, reason: z.string(), until: z.nullable(z.string()) })),
+  appealed: z.nullable(z.object({ act: CaseAction, reason: z.string(), until: z.nullable(z.string()) })),
   /** How often something was decided about them before. */
   earlier: z.int(),
   /** How many more cases about the same person are open; counted up to 99. */
@@ -235,16 +235,16 @@ export const Case = z.object({
   /** The decision, its reason and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
-      act: DecidedAct,
+      act: DecidedAction,
       reason: z.string(),
       note: z.string(),
       at: z.string(),
       by: z.nullable(z.string()),
     }),
   ),
-  viewerActions: z.array(z.enum([...CaseAct.options, ...ClaimAct.options, 'read', 'look'])),
+  viewerActions: z.array(z.enum([...CaseAction.options, ...ClaimAction.options, 'read', 'look'])),
   /** Those actions whose reason the person can read; the reasons of the others are only in the admins' log. */
-  actsReadByPerson: z.array(CaseAct),
+  actsReadByPerson: z.array(CaseAction),
 })
 export type Case = z.infer<typeof Case>
 
@@ -258,7 +258,7 @@ export const decideCase = endpoint({
   input: z.object({
     caseId: z.uuid(),
     version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
-    act: CaseAct,
+    act: CaseAction,
     reason: CaseReason,
     /** For admins alone. */
     note: z._default(z.string().check(z.trim(), z.maxLength(caseReasonLength.most)), ''),

@@ -13,7 +13,7 @@ import {
   CaseSource,
   CaseStatus,
   caseChanged,
-  DecidedAct,
+  DecidedAction,
   ReportCategory,
   ReportKind,
 } from './index.ts'
@@ -53,13 +53,14 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-const openActs = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin'] as const
-const guardedActs = ['ban', 'unban', 'endSessions', 'verify'] as const
-type GuardedAct = (typeof guardedActs)[number]
-export type UserAct = (typeof openActs)[number] | GuardedAct
+const openActions = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin'] as const
+const guardedActions = ['ban', 'unban', 'endSessions', 'verify'] as const
+type GuardedAction = (typeof guardedActions)[number]
+export type UserAction = (typeof openActions)[number] | GuardedAction
 
 /** Asks for a fresh proof that it is the admin. */
-export const isGuarded = (act: UserAct): act is GuardedAct => guardedActs.some((guarded) => guarded === act)
+export const isGuarded = (act: UserAction): act is GuardedAction =>
+  guardedActions.some((guarded) => guarded === act)
 
 const { _id, kind, browser, system, place, lastSeenAt } = Device.shape
 const { viewerActions: _ofTheirs, ...sanctionSeen } = Sanction.shape
@@ -94,7 +95,7 @@ export const CaseLine = z.object({
   /** The decision and the admin who made it; `by` is null when that admin has left. */
   decision: z.nullable(
     z.object({
-      act: DecidedAct,
+      act: DecidedAction,
       reason: z.string(),
       note: z.string(),
       at: z.iso.datetime(),
@@ -126,7 +127,7 @@ export const User = z.object({
   sanctions: z.array(z.object(sanctionSeen)),
   /** How often they spoke up themselves; counted up to `mostReportsCounted`. */
   reportsMade: z.int(),
-  viewerActions: z.array(z.enum([...openActs, ...guardedActs])),
+  viewerActions: z.array(z.enum([...openActions, ...guardedActions])),
 })
 export type User = z.infer<typeof User>
 
@@ -177,7 +178,7 @@ export const actOnUser = endpoint({
     'Warn a student, stop their first contacts or allow them again, make them a city admin of some cities, of others, or end it. The log keeps it',
   input: z.object({
     ...actionFields,
-    act: z.enum(openActs),
+    act: z.enum(openActions),
     /** Of who becomes a city admin, or looks after others from now on. */
     placeIds: z.optional(CityPlaceIds),
   }),
@@ -194,7 +195,7 @@ export const actOnUserGuarded = endpoint({
     'Ban a student, end a ban, sign them out everywhere or confirm by hand that they study; asks for a fresh proof. The log keeps it',
   input: z.object({
     ...actionFields,
-    act: z.enum(guardedActs),
+    act: z.enum(guardedActions),
     /** The university of somebody who is confirmed by hand. */
     universityId: z.optional(z.uuid()),
   }),

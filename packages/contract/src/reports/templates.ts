@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Language } from '../identity/languages.ts'
-import { CaseAct } from './index.ts'
+import { CaseAction } from './index.ts'
 
 export const TemplateKey = z.enum([
   'money',
@@ -26,7 +26,7 @@ export type TemplateKey = z.infer<typeof TemplateKey>
 /** Words to begin with; the admin changes them as needed. */
 export const ReasonTemplate = z.object({
   key: TemplateKey,
-  acts: z.array(CaseAct),
+  acts: z.array(CaseAction),
   /** In the language of who reads it: whom the case is about, or the admins where it stands in the log alone. */
   reason: z.string(),
   /** The reason in the admin's own language; empty when it is in that language already. */

@@ -53,7 +53,7 @@ export const add = (context: SignedIn, named: Named) =>
 export const remove = (context: SignedIn, named: Named) =>
   changing(context, named, async (tx, event, personId) => {
     const { accountId } = context.viewer
-    const act = personId === accountId ? 'stepDown' : 'nameOrganisers'
-    if (!leadsTo(act, event, seenBy(accountId, event))) throw refused(eventActionClosed)
+    const action = personId === accountId ? 'stepDown' : 'nameOrganisers'
+    if (!leadsTo(action, event, seenBy(accountId, event))) throw refused(eventActionClosed)
     await setOrganiser(tx, event.id, personId, false)
   })

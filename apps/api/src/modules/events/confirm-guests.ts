@@ -1,5 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
-import type { GuestAction } from '@wayfellow/contract/events/acts'
+import type { GuestAction } from '@wayfellow/contract/events/actions'
 import { eventActionClosed, guestNotConfirmed } from '@wayfellow/contract/events/refusals'
 import { transaction } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
@@ -26,7 +26,7 @@ const isDone: Record<GuestAction, (answer: string) => boolean> = {
 }
 
 /** Hold, look, write, as answers do: a removal and an answer of the same guest come one after the other. */
-async function decide(context: Doing, { eventId, username }: Named, act: GuestAction) {
+async function decide(context: Doing, { eventId, username }: Named, action: GuestAction) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
   const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
@@ -37,11 +37,11 @@ async function decide(context: Doing, { eventId, username }: Named, act: GuestAc
     const guest = await findGuest(tx, eventId, username)
     if (!guest) throw refused(notFound)
     const nothingNew = { recipients: [], version: event.version, left: undefined }
-    if (isDone[act](guest.answer)) return nothingNew
-    const next = decisionOn(act, event, seen, guest)
+    if (isDone[action](guest.answer)) return nothingNew
+    const next = decisionOn(action, event, seen, guest)
     if (!next) throw refused(eventActionClosed)
-    if (act === 'accept' && !guest.isMember) throw refused(guestNotConfirmed)
-    const isAlone = act === 'accept' && guest.isAlone
+    if (action === 'accept' && !guest.isMember) throw refused(guestNotConfirmed)
+    const isAlone = action === 'accept' && guest.isAlone
     const arrival = await keepAnswer(tx, eventId, guest.id, { answer: next, isAlone })
     const isLeaving = guest.answer === 'going'
     const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
@@ -52,7 +52,7 @@ async function decide(context: Doing, { eventId, username }: Named, act: GuestAc
         actorId: accountId,
         nth: arrival,
       })
-    if (act === 'accept')
+    if (action === 'accept')
       await notifyOfEvent(tx, event, 'eventAccepted', {
         accountId: guest.id,
         actorId: accountId,

@@ -1,8 +1,8 @@
 import { EventAnswerState, EventStatus } from '@wayfellow/contract/events'
 import { describe, expect, it } from 'vitest'
 import {
-  type Act,
-  type AnswerAct,
+  type Action,
+  type AnswerAction,
   answerAfter,
   destination,
   type EntryRule,
@@ -16,12 +16,12 @@ const parties: Party[] = ['organiser', 'coOrganiser', 'guest', 'clock']
 
 describe('an event', () => {
   it('changes in these ways and no other', () => {
-    const acts: Act[] = ['edit', 'cancel', 'nameOrganisers', 'openChat', 'review', 'stepDown', 'remind']
-    const found = acts.flatMap((act) =>
+    const acts: Action[] = ['edit', 'cancel', 'nameOrganisers', 'openChat', 'review', 'stepDown', 'remind']
+    const found = acts.flatMap((action) =>
       parties.flatMap((party) =>
         EventStatus.options.flatMap((from) => {
-          const to = destination(act, party, from)
-          return to ? [`${party} ${act}: ${from} → ${to}`] : []
+          const to = destination(action, party, from)
+          return to ? [`${party} ${action}: ${from} → ${to}`] : []
         }),
       ),
     )
@@ -44,9 +44,9 @@ describe('an event', () => {
 
 describe('an answer', () => {
   const states: AnswerState[] = ['none', ...EventAnswerState.options]
-  const ways = (act: AnswerAct, party: Party, rule: EntryRule) =>
+  const ways = (action: AnswerAction, party: Party, rule: EntryRule) =>
     states.flatMap((from) => {
-      const to = answerAfter(act, party, from, rule)
+      const to = answerAfter(action, party, from, rule)
       return to ? [`${from} → ${to}`] : []
     })
   const open: EntryRule = { hasRoom: true, needsApproval: false }
@@ -55,7 +55,7 @@ describe('an answer', () => {
   const fullAndAsking: EntryRule = { hasRoom: false, needsApproval: true }
   const all = ['going', 'waiting', 'asked', 'maybe']
 
-  it.each<[AnswerAct, Party, EntryRule, string[]]>([
+  it.each<[AnswerAction, Party, EntryRule, string[]]>([
     ['going', 'guest', open, lead(['none', 'maybe', 'no'], 'going')],
     ['going', 'guest', full, lead(['none', 'maybe', 'no'], 'waiting')],
     ['going', 'guest', asking, lead(['none', 'maybe', 'no'], 'asked')],
@@ -84,7 +84,7 @@ describe('an answer', () => {
     ['allow', 'guest', open, []],
     ['part', 'clock', full, lead(all, 'no')],
     ['part', 'guest', full, []],
-  ])('%s by %s, %o', (act, party, rule, expected) => {
-    expect(ways(act, party, rule)).toEqual(expected)
+  ])('%s by %s, %o', (action, party, rule, expected) => {
+    expect(ways(action, party, rule)).toEqual(expected)
   })
 })

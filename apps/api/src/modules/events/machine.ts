@@ -19,11 +19,11 @@ const moves = {
   remind: { by: ['clock'], from: ['planned'], to: 'planned' },
 } as const satisfies Record<string, Move>
 
-export type Act = keyof typeof moves
+export type Action = keyof typeof moves
 
 /** Returns the status after the action, or undefined when this party may not do it now. */
-export function destination(act: Act, party: Party, from: EventStatus): EventStatus | undefined {
-  const { by, from: states, to }: Move = moves[act]
+export function destination(action: Action, party: Party, from: EventStatus): EventStatus | undefined {
+  const { by, from: states, to }: Move = moves[action]
   return by.includes(party) && states.includes(from) ? to : undefined
 }
 
@@ -67,7 +67,7 @@ const answers = {
   part: [{ by: ['clock'], from: ['going', 'waiting', 'asked', 'maybe'], to: 'no' }],
 } as const satisfies Record<string, readonly AnswerMove[]>
 
-export type AnswerAct = keyof typeof answers
+export type AnswerAction = keyof typeof answers
 
 /** The facts of an event that decide which status an answer leads to. */
 export interface EntryRule {
@@ -77,12 +77,12 @@ export interface EntryRule {
 }
 
 export function answerAfter(
-  act: AnswerAct,
+  action: AnswerAction,
   party: Party,
   from: AnswerState,
   rule: EntryRule,
 ): EventAnswerState | undefined {
-  const rows: readonly AnswerMove[] = answers[act]
+  const rows: readonly AnswerMove[] = answers[action]
   return rows.find(
     ({ by, from: states, when, needsApproval }) =>
       by.includes(party) &&

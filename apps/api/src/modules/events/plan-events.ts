@@ -1,4 +1,4 @@
-import type { cancelEvent } from '@wayfellow/contract/events/acts'
+import type { cancelEvent } from '@wayfellow/contract/events/actions'
 import {
   eventActionClosed,
   eventChanged,
@@ -18,7 +18,7 @@ import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
 import { admit, fillPlaces } from './answers/answer-event.ts'
 import { eventChat } from './event-chats.ts'
-import type { Act } from './machine.ts'
+import type { Action } from './machine.ts'
 import { guestsQueue } from './notifications/notify-guests.job.ts'
 import { type Doing, findFor, get } from './get-event.ts'
 import { needsApprovalFor, leadsTo, momentsOf, refuseMore, remindsAt } from './policy.ts'
@@ -128,16 +128,17 @@ interface Decided {
 async function perform(
   context: Doing,
   { eventId, version }: Decided,
-  act: Act,
+  action: Action,
   change: (tx: Tx, event: EventRow) => Promise<readonly string[]>,
 ) {
   const { accountId } = context.viewer
   const recipients = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
-    const isRepeated = event.version === version + 1 && event.lastAct === act && event.lastActor === accountId
+    const isRepeated =
+      event.version === version + 1 && event.lastAct === action && event.lastActor === accountId
     if (isRepeated) return []
-    if (!leadsTo(act, event, seenBy(accountId, event))) throw refused(eventActionClosed)
+    if (!leadsTo(action, event, seenBy(accountId, event))) throw refused(eventActionClosed)
     if (event.version !== version) throw refused(eventChanged)
     const moved = await change(tx, event)
     return [accountId, ...moved, ...(event.organiserId === null ? [] : [event.organiserId])]

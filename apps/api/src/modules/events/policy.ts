@@ -1,5 +1,5 @@
 import type { Refusal } from '@wayfellow/contract/errors'
-import type { GuestAction } from '@wayfellow/contract/events/acts'
+import type { GuestAction } from '@wayfellow/contract/events/actions'
 import {
   type EventAction,
   eventDaysAhead,
@@ -19,7 +19,7 @@ import {
 } from '@wayfellow/contract/events/refusals'
 import { newMemberDays } from '@wayfellow/contract/chats'
 import { meetingMinutes, meetingPlannedHours, reviewDays } from '@wayfellow/contract/reviews'
-import { type Act, type AnswerAct, answerAfter, destination, type Party } from './machine.ts'
+import { type Action, type AnswerAction, answerAfter, destination, type Party } from './machine.ts'
 
 /** The facts that decide who may do what. */
 export interface Facts {
@@ -70,9 +70,11 @@ const isOpen = (event: Facts) => event.status === 'planned' && event.now < event
 const entryRuleOf = (event: Facts) => ({ hasRoom: hasRoom(event), needsApproval: event.needsApproval })
 
 /** Returns the status after an answer, or undefined when the viewer may not give it, or not now. */
-export function answerOf(act: AnswerAct, event: Facts, seen: Seen): EventAnswerState | undefined {
+export function answerOf(action: AnswerAction, event: Facts, seen: Seen): EventAnswerState | undefined {
   const party = partyOf(event.organiserId, seen)
-  return isOpen(event) ? answerAfter(act, party, seen.viewerAnswer ?? 'none', entryRuleOf(event)) : undefined
+  return isOpen(event)
+    ? answerAfter(action, party, seen.viewerAnswer ?? 'none', entryRuleOf(event))
+    : undefined
 }
 
 export interface Guest {
@@ -82,30 +84,32 @@ export interface Guest {
 
 /** Returns the status after a decision about a guest. Co-organisers decide about guests, not about each other. */
 export function decisionOn(
-  act: GuestAction,
+  action: GuestAction,
   event: Facts,
   seen: Seen,
   { answer, isOrganiser }: Guest,
 ): EventAnswerState | undefined {
   const party = partyOf(event.organiserId, seen)
   if (!isOpen(event) || (isOrganiser && party !== 'organiser')) return undefined
-  return answerAfter(act, party, answer, entryRuleOf(event))
+  return answerAfter(action, party, answer, entryRuleOf(event))
 }
 
 /** In the order in which they are drawn. */
 export const guestActions = (event: Facts, seen: Seen, guest: Guest): GuestAction[] =>
-  (['accept', 'remove', 'allow'] as const).filter((act) => decisionOn(act, event, seen, guest) !== undefined)
+  (['accept', 'remove', 'allow'] as const).filter(
+    (action) => decisionOn(action, event, seen, guest) !== undefined,
+  )
 
 /** Returns the status after an action on the event itself. */
-export const leadsTo = (act: Act, event: Facts, seen: Seen): EventStatus | undefined =>
-  isOpen(event) ? destination(act, partyOf(event.organiserId, seen), event.status) : undefined
+export const leadsTo = (action: Action, event: Facts, seen: Seen): EventStatus | undefined =>
+  isOpen(event) ? destination(action, partyOf(event.organiserId, seen), event.status) : undefined
 
 /** Organisers and people who are going; once the event is over, the people who were there. */
 export const isIn = ({ organiserId }: Pick<Facts, 'organiserId'>, seen: Seen) =>
   partyOf(organiserId, seen) !== 'guest' || seen.viewerAnswer === 'going'
 
-const mayAsOne = (act: Act, event: Facts, seen: Seen) =>
-  isIn(event, seen) && destination(act, partyOf(event.organiserId, seen), event.status) !== undefined
+const mayAsOne = (action: Action, event: Facts, seen: Seen) =>
+  isIn(event, seen) && destination(action, partyOf(event.organiserId, seen), event.status) !== undefined
 
 /** Also when it is over: not what was called off. */
 export const mayChat = (event: Facts, seen: Seen) => mayAsOne('openChat', event, seen)
@@ -132,7 +136,7 @@ export const reviewsEndAt = ({ endsAt }: Pick<Facts, 'endsAt'>) =>
 /** In the order in which they are shown. Only members take a place: the others see how to become one. */
 export function actionsFor(event: Facts, seen: Seen, isMember: boolean): EventAction[] {
   const going = answerOf('going', event, seen)
-  const may = (act: Act) => leadsTo(act, event, seen) !== undefined
+  const may = (action: Action) => leadsTo(action, event, seen) !== undefined
   const organises = partyOf(event.organiserId, seen) !== 'guest'
   return [
     ...(going === 'going' && isMember ? (['join'] as const) : []),

@@ -10,7 +10,7 @@ import {
   readEventCalendar,
   removeGuest,
   removeOrganiser,
-} from '@wayfellow/contract/events/acts'
+} from '@wayfellow/contract/events/actions'
 import { shareEvent } from '@wayfellow/contract/chats/sharing'
 import { getSharedEvent, readSharedEventCalendar } from '@wayfellow/contract/events/shared'
 import type { FastifyInstance } from 'fastify'

@@ -15,7 +15,7 @@ import {
   openHome,
   setAddress,
   setPoint,
-  setWay,
+  setArrivalDetails,
 } from './queries.ts'
 import { toHomeView, toOwnHome } from './view.ts'
 
@@ -52,8 +52,8 @@ export async function keepHome(tx: Tx, accountId: string, input: HomeChange) {
   }
   if (address !== undefined) await setAddress(tx, accountId, address)
   if (directions !== undefined)
-    await setWay(tx, accountId, { directions: directions === '' ? null : directions })
-  if (phone !== undefined) await setWay(tx, accountId, { phone: phone === '' ? null : phone })
+    await setArrivalDetails(tx, accountId, { directions: directions === '' ? null : directions })
+  if (phone !== undefined) await setArrivalDetails(tx, accountId, { phone: phone === '' ? null : phone })
   if (point !== undefined) await movePoint(tx, accountId, point)
   const answers = { ...(hosting !== undefined && { hosting }), ...(meetUp !== undefined && { meetUp }) }
   if (Object.keys(answers).length > 0) await setAnswers(tx, accountId, answers)

@@ -69,13 +69,13 @@ export async function setAddress(tx: Tx, accountId: string, address: HomeAddress
     .execute()
 }
 
-interface Way {
+interface ArrivalDetails {
   directions?: string | null
   phone?: string | null
 }
 
-export async function setWay(tx: Tx, accountId: string, way: Way) {
-  await tx.updateTable('homes_addresses').set(way).where('account_id', '=', accountId).execute()
+export async function setArrivalDetails(tx: Tx, accountId: string, details: ArrivalDetails) {
+  await tx.updateTable('homes_addresses').set(details).where('account_id', '=', accountId).execute()
 }
 
 interface Placing {

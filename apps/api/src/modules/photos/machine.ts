@@ -19,7 +19,7 @@ export const transitions = {
   lapse: { by: 'clock', from: ['ready'], to: 'gone' },
 } satisfies Record<string, Transition>
 
-export type Act = keyof typeof transitions
+export type Action = keyof typeof transitions
 
 const minute = 60
 const day = 86_400
@@ -42,6 +42,6 @@ export function tidying(status: Status, age: number, isToSend = false): Tidying 
   return status === 'gone' ? after(age, day, 'forget') : { act: 'nothing' }
 }
 
-function after(age: number, seconds: number, act: 'expire' | 'giveUp' | 'forget' | 'lapse'): Tidying {
-  return age >= seconds ? { act } : { act: 'wait', seconds: Math.ceil(seconds - age) + 1 }
+function after(age: number, seconds: number, action: 'expire' | 'giveUp' | 'forget' | 'lapse'): Tidying {
+  return age >= seconds ? { act: action } : { act: 'wait', seconds: Math.ceil(seconds - age) + 1 }
 }

@@ -263,14 +263,14 @@ describe('a gallery', () => {
   it('is nobody else’s to touch', async () => {
     const photo = await aReady(await aPerson())
     const ben = await aPerson('ben')
-    for (const [act, input] of [
+    for (const [action, input] of [
       ['finish', {}],
       ['alt', { alt: 'mine' }],
       ['remove', {}],
     ] as const) {
-      const reply = await ben.post(`/${photo._id}/${act}`, input)
+      const reply = await ben.post(`/${photo._id}/${action}`, input)
       expect(reply.json()).toMatchObject({ code: 'not_found' })
-      expect((await ben.post(`/${randomUUIDv7()}/${act}`, input)).body.replace(/"requestId.*/, '')).toBe(
+      expect((await ben.post(`/${randomUUIDv7()}/${action}`, input)).body.replace(/"requestId.*/, '')).toBe(
         reply.body.replace(/"requestId.*/, ''),
       )
     }

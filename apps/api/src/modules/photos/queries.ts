@@ -2,7 +2,7 @@ import type { AnyPhotoPurpose, PhotoFault, PhotoPurpose, SignedPurpose } from '@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/database/db.ts'
 import { hot } from '../../platform/database/prepared-statements.ts'
-import { type Act, type Status, transitions } from './machine.ts'
+import { type Action, type Status, transitions } from './machine.ts'
 import { isSigned, type Used } from './photo-rules.ts'
 
 export type PhotoRow = Omit<Selectable<Tables['photos']>, 'purpose' | 'status' | 'fault'> & {
@@ -143,8 +143,8 @@ export const firstPhotos = hot<{ accountIds: string[]; purpose: PhotoPurpose }>(
 type Facts = Partial<Pick<PhotoRow, 'fault' | 'width' | 'height' | 'blur'>>
 
 /** Nothing when the photo is not in a state from which this may happen. */
-export function change(tx: Tx, id: string, act: Act, facts: Facts = {}) {
-  const { from, to }: { from: readonly Status[]; to: Status } = transitions[act]
+export function change(tx: Tx, id: string, action: Action, facts: Facts = {}) {
+  const { from, to }: { from: readonly Status[]; to: Status } = transitions[action]
   return (
     tx
       .updateTable('photos')

@@ -1,11 +1,11 @@
 import { PromoStatus } from '@wayfellow/contract/promos'
 import { expect, it } from 'vitest'
-import { moves, promoActs } from './machine.ts'
+import { moves, promoActions } from './machine.ts'
 
 it('every move there is: by whom, from where, to what', () => {
-  const table = promoActs.map((act) => {
-    const { by, from, to } = moves[act]
-    return `${by} ${act}: ${PromoStatus.options.filter((status) => from.includes(status)).join(' ')} → ${to}`
+  const table = promoActions.map((action) => {
+    const { by, from, to } = moves[action]
+    return `${by} ${action}: ${PromoStatus.options.filter((status) => from.includes(status)).join(' ')} → ${to}`
   })
   expect(table).toEqual([
     'author edit: submitted approved declined → submitted',

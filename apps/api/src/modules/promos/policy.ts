@@ -1,7 +1,7 @@
 import type { Refusal } from '@wayfellow/contract/errors'
 import {
   linkMissing,
-  type PromoAct,
+  type PromoAction,
   promoDays,
   promoDaysAtMost,
   promoIsOver,
@@ -12,7 +12,7 @@ import {
   waitingPromosAtMost,
   wrongDays,
 } from '@wayfellow/contract/promos'
-import { isOn, moves, promoActs } from './machine.ts'
+import { isOn, moves, promoActions } from './machine.ts'
 
 export interface PromoFacts {
   status: PromoStatus
@@ -39,13 +39,13 @@ export function phaseOf({ status, startsOn, endsOn, today, isHidden }: PromoFact
 }
 
 /** A promo past its last day can neither be withdrawn nor stopped. */
-export function viewerActions(facts: PromoFacts, by: 'author' | 'admin'): PromoAct[] {
+export function viewerActions(facts: PromoFacts, by: 'author' | 'admin'): PromoAction[] {
   const isOver = isOn(facts.status) && facts.endsOn < facts.today
-  return promoActs.filter(
-    (act) =>
-      moves[act].by === by &&
-      moves[act].from.includes(facts.status) &&
-      !(isOver && (act === 'withdraw' || act === 'stop')),
+  return promoActions.filter(
+    (action) =>
+      moves[action].by === by &&
+      moves[action].from.includes(facts.status) &&
+      !(isOver && (action === 'withdraw' || action === 'stop')),
   )
 }
 

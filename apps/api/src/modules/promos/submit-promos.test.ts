@@ -37,14 +37,14 @@ const owner = async (text: string, values: unknown[] = []) =>
   (await asOwner(app.database.name, (client) => client.query<Record<string, unknown>>(text, values))).rows
 const decide = (
   { _id, version }: { _id: string; version: number },
-  act: string,
+  action: string,
   by: Pick<typeof admin, 'ask'> = admin,
   reason = 'This is not an offer to students',
 ) =>
   by.ask('POST', `/api/admin/promos/${_id}/decide`, {
     version,
-    act,
-    ...(act !== 'approve' && { reason }),
+    act: action,
+    ...(action !== 'approve' && { reason }),
   })
 const aSubmitted = async (input: object = {}) => promoIn(await leila.submit(input))
 const anApproved = async (input: object = {}) => promoIn(await decide(await aSubmitted(input), 'approve'))

@@ -170,15 +170,15 @@ export function hide(
   })
 }
 
-type Counting = Pick<SignedIn, 'db' | 'viewer' | 'tries'>
+type Counting = Pick<SignedIn, 'db' | 'viewer' | 'attempts'>
 
 /** Answered the same whether it counted or not: nobody learns when their allowance is used up. */
 export async function count(
-  { db, viewer, tries }: Counting,
+  { db, viewer, attempts }: Counting,
   { promoId, what }: { promoId: string; what: 'view' | 'click' },
 ) {
   const who = viewer.accountId
-  const { wait } = await tries.reserve([{ kind: `promo ${what}s`, who, patience: patienceWith[what] }])
+  const { wait } = await attempts.reserve([{ kind: `promo ${what}s`, who, patience: patienceWith[what] }])
   if (wait === 0) await transaction(db, { viewer: who }, (tx) => addCount(tx, promoId, what))
   return {}
 }

@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => hinted.mockClear())
 
-type Act = 'follow' | 'unfollow' | 'block' | 'unblock'
+type Action = 'follow' | 'unfollow' | 'block' | 'unblock'
 
 async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}) {
   const username = `${name}${randomUUIDv7().slice(-10)}`
   const account = await anAccount(app, name, { username, ...facts })
   const browser = new Browser(app)
   await browser.login(account)
-  const act = async (what: Act, other: { username: string }) =>
+  const action = async (what: Action, other: { username: string }) =>
     browser.call('POST', `/api/users/${other.username}/${what}`, {})
   return {
     id: account.id,
     username,
-    act,
+    act: action,
     blocked: async (query = '') =>
       (await browser.call('GET', `/api/user/blocks${query}`)).json<{
         blocked: BlockedPerson[]
@@ -109,9 +109,9 @@ describe('a block', () => {
   it('is answered to the blocked one as if the other had never been', async () => {
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
     await ana.act('block', ben)
-    for (const act of ['follow', 'unfollow', 'block', 'unblock'] as const)
-      expect(withoutRequest(await ben.act(act, ana))).toEqual(
-        withoutRequest(await ben.act(act, { username: 'nobody.here' })),
+    for (const action of ['follow', 'unfollow', 'block', 'unblock'] as const)
+      expect(withoutRequest(await ben.act(action, ana))).toEqual(
+        withoutRequest(await ben.act(action, { username: 'nobody.here' })),
       )
     expect(await ben.hasBlocked(ana)).toBe(false)
   })

@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { apartQueue } from './queues.ts'
-import { type Act, rulings, relationOf } from './policy.ts'
+import { type Action, rulings, relationOf } from './policy.ts'
 import {
   commitWithoutWaiting,
   countBlocked,
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { toBlockedPerson } from './view.ts'
 
-const changes: Record<Act, (tx: Tx, viewer: string, other: string) => Promise<boolean>> = {
+const changes: Record<Action, (tx: Tx, viewer: string, other: string) => Promise<boolean>> = {
   follow: insertFollow,
   unfollow: deleteFollow,
   block: async (tx, viewer, other) => {
@@ -33,8 +33,8 @@ const changes: Record<Act, (tx: Tx, viewer: string, other: string) => Promise<bo
   unblock: deleteBlock,
 }
 
-export const act =
-  (name: Act) =>
+export const action =
+  (name: Action) =>
   async (context: SignedIn, { username }: { username: string }) => {
     const { db, hint, jobs, viewer } = context
     const { accountId } = viewer
@@ -68,7 +68,7 @@ export const follow =
   (visit: Visit) =>
   async (context: SignedIn, { username }: { username: string }) => {
     await visit(context, username)
-    return act('follow')(context, { username })
+    return action('follow')(context, { username })
   }
 
 export function listBlocked(

@@ -25,8 +25,8 @@ describe('what somebody is to the one who looks', () => {
 
 describe('the rulings', () => {
   it('answer for somebody unseen to the letter as for somebody unknown', () => {
-    for (const act of ['follow', 'unfollow', 'block', 'unblock'] as const)
-      expect(rulings.unseen[act].answer).toBe(rulings.unknown[act].answer)
+    for (const action of ['follow', 'unfollow', 'block', 'unblock'] as const)
+      expect(rulings.unseen[action].answer).toBe(rulings.unknown[action].answer)
   })
 
   it('still let somebody block who was blocked first', () => {

@@ -1,7 +1,7 @@
 import { notFound, type Refusal } from '@wayfellow/contract/errors'
 import { thatIsYou } from '@wayfellow/contract/relations'
 
-export type Act = 'follow' | 'unfollow' | 'block' | 'unblock'
+export type Action = 'follow' | 'unfollow' | 'block' | 'unblock'
 
 /** The relation of somebody to the viewer; the first that fits. */
 export type Relation = 'unknown' | 'self' | 'admin' | 'unseen' | 'blockedByMe' | 'shown'
@@ -33,7 +33,7 @@ const oneself: Ruling = { isDone: false, answer: thatIsYou }
 // The first to block must not keep the other from blocking too, nor learn of it: done, and answered as if unknown.
 const silently: Ruling = { isDone: true, answer: notFound }
 
-export const rulings: Record<Relation, Record<Act, Ruling>> = {
+export const rulings: Record<Relation, Record<Action, Ruling>> = {
   unknown: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },
   self: { follow: oneself, unfollow: oneself, block: oneself, unblock: oneself },
   admin: { follow: nobody, unfollow: nobody, block: nobody, unblock: nobody },

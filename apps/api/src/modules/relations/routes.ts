@@ -5,9 +5,9 @@ import * as relations from './block-and-follow.ts'
 
 export function relationsRoutes(app: FastifyInstance, { visit }: { visit: relations.Visit }) {
   serve(app, follow, relations.follow(visit))
-  serve(app, unfollow, relations.act('unfollow'))
-  serve(app, block, relations.act('block'))
-  serve(app, unblock, relations.act('unblock'))
+  serve(app, unfollow, relations.action('unfollow'))
+  serve(app, block, relations.action('block'))
+  serve(app, unblock, relations.action('unblock'))
   serve(app, listBlocked, relations.listBlocked)
   serve(app, findBlocked, relations.findBlocked)
 }

@@ -5,7 +5,7 @@ import {
   type actOnUser,
   type actOnUserGuarded,
   notOnAdmins,
-  type UserAct,
+  type UserAction,
   userChanged,
 } from '@wayfellow/contract/reports/people'
 import { unknownUniversity } from '@wayfellow/contract/profiles/own'
@@ -25,10 +25,10 @@ import { viewerActions } from './people/policy.ts'
 import { findUser, insertAction, lockUser, type UserRow } from './people/queries.ts'
 import { describe } from './people/look-up-users.ts'
 
-interface UserAction {
+interface UserDecision {
   _id: string
   username: string
-  act: UserAct
+  act: UserAction
   reason: string
   days?: number | undefined
   placeIds?: string[] | undefined
@@ -43,7 +43,7 @@ export async function actGuarded(context: SignedIn, input: z.output<typeof actOn
   return perform(context, input)
 }
 
-function perform({ db, viewer, photoLinks }: SignedIn, input: UserAction) {
+function perform({ db, viewer, photoLinks }: SignedIn, input: UserDecision) {
   const { accountId: adminId } = viewer
   return transaction(db, { viewer: adminId }, async (tx) => {
     const before = await lockUser(tx, input.username)
@@ -57,13 +57,13 @@ function perform({ db, viewer, photoLinks }: SignedIn, input: UserAction) {
 }
 
 /** True when the client repeats a request whose response was lost. */
-async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: UserAction) {
+async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: UserDecision) {
   const done = await findCase(tx, _id)
   if (done && (done.aboutId !== id || done.decision?.act !== wanted)) throw refused(caseChanged)
   return done !== undefined
 }
 
-async function carryOut(tx: Tx, adminId: string, before: UserRow, input: UserAction) {
+async function carryOut(tx: Tx, adminId: string, before: UserRow, input: UserDecision) {
   const { _id, act: what, reason, days } = input
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
@@ -85,7 +85,7 @@ async function carryOut(tx: Tx, adminId: string, before: UserRow, input: UserAct
 }
 
 /** Sets the places of a city admin if the action changes them. Returns their labels for the log. */
-async function place(tx: Tx, accountId: string, { act: what, placeIds }: UserAction) {
+async function place(tx: Tx, accountId: string, { act: what, placeIds }: UserDecision) {
   if (what !== 'makeCityAdmin' && what !== 'changeCityPlaces') return ''
   if (!placeIds) throw refused(placesMissing)
   const places = await appointCityAdmin(tx, accountId, placeIds)
@@ -100,7 +100,7 @@ async function verify(
   tx: Tx,
   adminId: string,
   accountId: string,
-  { _id, act: what, universityId }: UserAction,
+  { _id, act: what, universityId }: UserDecision,
 ) {
   if (what !== 'verify') return ''
   await goOnAs(tx, { viewer: accountId })

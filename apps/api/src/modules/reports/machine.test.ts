@@ -1,17 +1,24 @@
 import { type CaseSource, CaseStatus } from '@wayfellow/contract/reports'
 import { expect, it } from 'vitest'
-import { caseActs, cityActs, cityDestination, claimActs, claimDestination, destination } from './machine.ts'
+import {
+  caseActions,
+  cityActions,
+  cityDestination,
+  claimActions,
+  claimDestination,
+  destination,
+} from './machine.ts'
 
 const endsOf = (source: CaseSource, isOfCity = false) =>
   Object.fromEntries(
-    caseActs.map((act) => [
+    caseActions.map((act) => [
       act,
       CaseStatus.options.map((status) => destination(act, { status, source, isOfCity })),
     ]),
   )
 const cityEnds = (isOfCity: boolean) =>
   Object.fromEntries(
-    cityActs.map((act) => [
+    cityActions.map((act) => [
       act,
       CaseStatus.options.map((status) => cityDestination(act, { status, isOfCity })),
     ]),
@@ -57,7 +64,7 @@ it('what a city admin decided is undone by an admin, the other way round', () =>
 
 it('a pin is ended while it stands', () => {
   expect(endsOf('pin', true)['unpin']).toEqual([undefined, undefined, 'dismissed', undefined])
-  expect(endsOf('pin')).toEqual(Object.fromEntries(caseActs.map((act) => [act, never])))
+  expect(endsOf('pin')).toEqual(Object.fromEntries(caseActions.map((act) => [act, never])))
 })
 
 it('a city admin takes down and puts back what waits, or what one of them decided', () => {
@@ -72,7 +79,7 @@ it('a city admin takes down and puts back what waits, or what one of them decide
 
 it('a case is taken while it is undecided, and given back or handed on by who has it', () => {
   const ends = Object.fromEntries(
-    claimActs.map((act) => [act, CaseStatus.options.map((status) => claimDestination(act, { status }))]),
+    claimActions.map((act) => [act, CaseStatus.options.map((status) => claimDestination(act, { status }))]),
   )
   expect(ends).toEqual({
     claim: ['inReview', 'inReview', undefined, undefined],

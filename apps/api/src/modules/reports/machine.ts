@@ -1,5 +1,5 @@
-import type { CaseAct, CaseSource, CaseStatus, ClaimAct } from '@wayfellow/contract/reports'
-import type { CityAct } from '@wayfellow/contract/reports/city'
+import type { CaseAction, CaseSource, CaseStatus, ClaimAction } from '@wayfellow/contract/reports'
+import type { CityAction } from '@wayfellow/contract/reports/city'
 
 interface Move {
   from: readonly CaseStatus[]
@@ -13,7 +13,7 @@ const open = ['open', 'inReview'] as const satisfies readonly CaseStatus[]
 const reportedSources = ['review', 'report', 'signal'] as const satisfies readonly CaseSource[]
 
 /** Every way in which a case can end; all by admins. An appeal is dismissed or what it is against is lifted. */
-const moves: Record<CaseAct, Move> = {
+const moves: Record<CaseAction, Move> = {
   dismiss: { from: open, to: 'dismissed', sources: [...reportedSources, 'appeal'] },
   settle: { from: open, to: 'actioned', sources: reportedSources },
   warn: { from: open, to: 'actioned', sources: reportedSources },
@@ -25,7 +25,7 @@ const moves: Record<CaseAct, Move> = {
   lift: { from: open, to: 'actioned', sources: ['appeal'] },
 }
 
-export const caseActs = [
+export const caseActions = [
   'dismiss',
   'settle',
   'warn',
@@ -35,7 +35,7 @@ export const caseActs = [
   'limit',
   'ban',
   'lift',
-] as const satisfies readonly CaseAct[]
+] as const satisfies readonly CaseAction[]
 
 interface Stand {
   status: CaseStatus
@@ -46,27 +46,27 @@ const isFrom = ({ from, ofCity = [] }: Pick<Move, 'from' | 'ofCity'>, { status, 
   from.includes(status) || (isOfCity && ofCity.includes(status))
 
 /** Returns the status after the action, or undefined when it is decided already or not for this kind of case. */
-export const destination = (act: CaseAct, stand: Stand & { source: CaseSource }) =>
+export const destination = (act: CaseAction, stand: Stand & { source: CaseSource }) =>
   isFrom(moves[act], stand) && moves[act].sources.includes(stand.source) ? moves[act].to : undefined
 
 /** The transitions of claiming an undecided case. */
-const claims: Record<ClaimAct, Pick<Move, 'from' | 'to'>> = {
+const claims: Record<ClaimAction, Pick<Move, 'from' | 'to'>> = {
   claim: { from: open, to: 'inReview' },
   release: { from: ['inReview'], to: 'open' },
   handOn: { from: ['inReview'], to: 'inReview' },
 }
-export const claimActs = ['claim', 'release', 'handOn'] as const satisfies readonly ClaimAct[]
+export const claimActions = ['claim', 'release', 'handOn'] as const satisfies readonly ClaimAction[]
 
-export const claimDestination = (act: ClaimAct, { status }: Pick<Stand, 'status'>) =>
+export const claimDestination = (act: ClaimAction, { status }: Pick<Stand, 'status'>) =>
   claims[act].from.includes(status) ? claims[act].to : undefined
 
 /** By city admins: what waits, or what one of them has decided. */
-const cityMoves: Record<CityAct, Omit<Move, 'sources'>> = {
+const cityMoves: Record<CityAction, Omit<Move, 'sources'>> = {
   hide: { from: open, to: 'actioned', ofCity: ['dismissed'] },
   restore: { from: open, to: 'dismissed', ofCity: ['actioned'] },
   // Waits on, for an admin.
   escalate: { from: open, to: 'open' },
 }
-export const cityActs = ['hide', 'restore', 'escalate'] as const satisfies readonly CityAct[]
-export const cityDestination = (act: CityAct, stand: Stand) =>
+export const cityActions = ['hide', 'restore', 'escalate'] as const satisfies readonly CityAction[]
+export const cityDestination = (act: CityAction, stand: Stand) =>
   isFrom(cityMoves[act], stand) ? cityMoves[act].to : undefined

@@ -1,5 +1,12 @@
-import type { Case, CaseAct, CaseSource, CaseStatus, ClaimAct, ReportKind } from '@wayfellow/contract/reports'
-import { caseActs, claimActs, claimDestination, destination } from './machine.ts'
+import type {
+  Case,
+  CaseAction,
+  CaseSource,
+  CaseStatus,
+  ClaimAction,
+  ReportKind,
+} from '@wayfellow/contract/reports'
+import { caseActions, claimActions, claimDestination, destination } from './machine.ts'
 
 const hidden: ReadonlySet<ReportKind> = new Set([
   'post',
@@ -34,7 +41,7 @@ export interface CaseFacts {
 
 /** The actions this admin may take. An appeal is decided by another admin than the first decision. */
 export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerActions'] {
-  const claim = claimActs.filter((act) => mayClaim(act, facts, adminId))
+  const claim = claimActions.filter((act) => mayClaim(act, facts, adminId))
   return isOfAnother(facts, adminId) ? claim : [...decisionsOf(facts, adminId), ...claim]
 }
 
@@ -42,13 +49,13 @@ export function viewerActions(facts: CaseFacts, adminId: string): Case['viewerAc
 export const isOfAnother = ({ claimerId }: CaseFacts, adminId: string) =>
   claimerId !== null && claimerId !== adminId
 
-export const mayClaim = (act: ClaimAct, facts: CaseFacts, adminId: string) =>
+export const mayClaim = (act: ClaimAction, facts: CaseFacts, adminId: string) =>
   claimDestination(act, facts) !== undefined &&
   !isOwnDecision(facts, adminId) &&
   (act === 'claim') === (facts.claimerId !== adminId)
 
 function decisionsOf(facts: CaseFacts, adminId: string): Case['viewerActions'] {
-  const acts: Case['viewerActions'] = caseActs.filter(
+  const acts: Case['viewerActions'] = caseActions.filter(
     (act) =>
       destination(act, facts) !== undefined && isPossible(act, facts) && !isOwnDecision(facts, adminId),
   )
@@ -63,7 +70,7 @@ function decisionsOf(facts: CaseFacts, adminId: string): Case['viewerActions'] {
 export const isOwnDecision = ({ source, decidedBy }: CaseFacts, adminId: string) =>
   source === 'appeal' && decidedBy === adminId
 
-function isPossible(act: CaseAct, facts: CaseFacts) {
+function isPossible(act: CaseAction, facts: CaseFacts) {
   const { kind, aboutId, isAboutAdmin, isAppealed, isBannedForGood } = facts
   // The appeal itself waits for a decision.
   if (act === 'restore') return !isAppealed
@@ -73,23 +80,24 @@ function isPossible(act: CaseAct, facts: CaseFacts) {
 }
 
 /** Content found against the rules is hidden, whatever else is done; all other content is restored. */
-export const hidesReportedThing = (act: CaseAct) =>
+export const hidesReportedThing = (act: CaseAction) =>
   act === 'warn' || act === 'hide' || act === 'limit' || act === 'ban'
 
 /** Decisions that the person concerned is notified of. */
-export const isSanction = (act: CaseAct): act is 'warn' | 'hide' | 'limit' | 'ban' => hidesReportedThing(act)
+export const isSanction = (act: CaseAction): act is 'warn' | 'hide' | 'limit' | 'ban' =>
+  hidesReportedThing(act)
 
 /** Decisions whose reason the person concerned reads; all other reasons are only in the log of the admins. */
-export const isReadByPerson = (act: CaseAct) => act === 'restore' || isSanction(act)
+export const isReadByPerson = (act: CaseAction) => act === 'restore' || isSanction(act)
 
 const limitDays = 7
 
 /** When it ends; null for good, and where there is no end to speak of. */
-export function endOf(act: CaseAct, days: number | undefined, now: Date) {
+export function endOf(act: CaseAction, days: number | undefined, now: Date) {
   const lasts = act === 'limit' ? (days ?? limitDays) : act === 'ban' ? days : undefined
   return lasts === undefined ? null : new Date(now.getTime() + lasts * 86_400_000)
 }
 
 /** A ban without an end settles everything else about somebody. */
-export const isForGood = ({ act, days }: { act: CaseAct; days?: number | undefined }) =>
+export const isForGood = ({ act, days }: { act: CaseAction; days?: number | undefined }) =>
   act === 'ban' && days === undefined

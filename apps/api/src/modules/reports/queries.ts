@@ -1,7 +1,7 @@
 import {
-  type CaseAct,
+  type CaseAction,
   type CaseStatus,
-  type DecidedAct,
+  type DecidedAction,
   type ReportCategory,
 } from '@wayfellow/contract/reports'
 import type { FeltSafe } from '@wayfellow/contract/reviews'
@@ -59,7 +59,7 @@ export interface CaseRow extends CaseFacts {
   reports: ReportColumns[] | null
   reportsCount: number
   earlier: number
-  appealed: { act: CaseAct; reason: string; until: string | null } | null
+  appealed: { act: CaseAction; reason: string; until: string | null } | null
   version: number
   createdAt: Date
   others: number
@@ -67,7 +67,7 @@ export interface CaseRow extends CaseFacts {
   bannedUntil: Date | null
   claimedBy: PersonColumns | null
   decision: {
-    act: DecidedAct
+    act: DecidedAction
     reason: string
     note: string
     at: string
@@ -151,7 +151,7 @@ export async function findCases(tx: Tx, ids: readonly string[]) {
 
 interface Decided {
   status: CaseStatus
-  act: CaseAct
+  act: CaseAction
   reason: string
   note: string
   /** For those who reported it. */

@@ -1,4 +1,4 @@
-import { type Case, CaseAct } from '@wayfellow/contract/reports'
+import { type Case, CaseAction } from '@wayfellow/contract/reports'
 import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { isReadByPerson, viewerActions } from './policy.ts'
 import type { CaseRow, PersonColumns } from './queries.ts'
@@ -56,6 +56,6 @@ export function toCase(row: CaseRow, adminId: string, links: PhotoLinks): Case {
       by: decision.by,
     },
     viewerActions: mayDo,
-    actsReadByPerson: CaseAct.options.filter((act) => mayDo.includes(act) && isReadByPerson(act)),
+    actsReadByPerson: CaseAction.options.filter((act) => mayDo.includes(act) && isReadByPerson(act)),
   }
 }

@@ -295,9 +295,9 @@ describe('a stay', () => {
     for (const path of ['', '/card', '/calendar']) {
       expect((await stranger.call('GET', `/api/stay-requests/${stay._id}${path}`)).statusCode).toBe(404)
     }
-    for (const act of ['accept', 'cancel', 'decline', 'check-in', 'leave', 'share', 'withdraw']) {
-      const reply = await stranger.act(stay, act, { reason: 'A reason that is long enough' })
-      expect([act, reply.statusCode]).toEqual([act, 404])
+    for (const action of ['accept', 'cancel', 'decline', 'check-in', 'leave', 'share', 'withdraw']) {
+      const reply = await stranger.act(stay, action, { reason: 'A reason that is long enough' })
+      expect([action, reply.statusCode]).toEqual([action, 404])
     }
     const { requests } = (await stranger.call('GET', `/api/chats/${stay.chatId}/stay-requests`)).json<{
       requests: StayRequest[]

@@ -1,11 +1,11 @@
 import { StayStatus } from '@wayfellow/contract/stay-requests'
 import { describe, expect, it } from 'vitest'
-import { type Act, acts, destination, type Party } from './machine.ts'
+import { type Action, acts, destination, type Party } from './machine.ts'
 
 const parties = ['asker', 'asked', 'guest', 'host', 'clock'] as const satisfies readonly Party[]
 
 /** Written by hand beside the table: everything that is not here must be refused, for everybody, from everywhere. */
-const allowed: Record<Act, string[]> = {
+const allowed: Record<Action, string[]> = {
   accept: ['asked: pending → accepted'],
   acceptLate: ['host: expired → accepted'],
   agree: ['asker: countered → accepted'],
@@ -31,15 +31,15 @@ const allowed: Record<Act, string[]> = {
   part: ['clock: pending → expired', 'clock: countered → expired', 'clock: accepted → cancelled'],
 }
 
-describe.each(acts)('%s', (act) => {
+describe.each(acts)('%s', (action) => {
   it('is open to whom the list names, and to nobody else from nowhere else', () => {
     const found = StayStatus.options.flatMap((from) =>
       parties.flatMap((party) => {
-        const to = destination(act, [party], from)
+        const to = destination(action, [party], from)
         return to ? [`${party}: ${from} → ${to}`] : []
       }),
     )
-    expect(found.toSorted()).toEqual(allowed[act].toSorted())
+    expect(found.toSorted()).toEqual(allowed[action].toSorted())
   })
 })
 

@@ -45,22 +45,26 @@ const moves = {
   ],
 } as const satisfies Record<string, readonly Move[]>
 
-export type Act = keyof typeof moves
-export const acts = Object.keys(moves).filter(isAct)
-function isAct(name: string): name is Act {
+export type Action = keyof typeof moves
+export const acts = Object.keys(moves).filter(isAction)
+function isAction(name: string): name is Action {
   return name in moves
 }
 
-type Personal = { [A in Act]: (typeof moves)[A][number]['by'][number] extends 'clock' ? never : A }[Act]
+type Personal = { [A in Action]: (typeof moves)[A][number]['by'][number] extends 'clock' ? never : A }[Action]
 /** The actions of people, in the order of the table. */
-export const personalActs = acts.filter(isPersonal)
-function isPersonal(act: Act): act is Personal {
-  const rows: readonly Move[] = moves[act]
+export const personalActions = acts.filter(isPersonal)
+function isPersonal(action: Action): action is Personal {
+  const rows: readonly Move[] = moves[action]
   return rows.some(({ by }) => by.some((party) => party !== 'clock'))
 }
 
 /** Returns the status after the action, or undefined when none of these parties may do it now. */
-export function destination(act: Act, parties: readonly Party[], from: StayStatus): StayStatus | undefined {
-  const rows: readonly Move[] = moves[act]
+export function destination(
+  action: Action,
+  parties: readonly Party[],
+  from: StayStatus,
+): StayStatus | undefined {
+  const rows: readonly Move[] = moves[action]
   return rows.find((row) => row.from.includes(from) && row.by.some((party) => parties.includes(party)))?.to
 }

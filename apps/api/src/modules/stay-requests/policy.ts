@@ -9,7 +9,7 @@ import {
   type StaySide,
   type StayStatus,
 } from '@wayfellow/contract/stay-requests'
-import { type Act, destination, type Party, personalActs } from './machine.ts'
+import { type Action, destination, type Party, personalActions } from './machine.ts'
 
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
@@ -36,7 +36,7 @@ const partiesOf = (side: StaySide, direction: StayDirection): Party[] => [
 ]
 
 /** Date rules beside the table of transitions; an action that is not here is open whenever the table allows it. */
-const inTime: Partial<Record<Act, (stay: StayState, side: StaySide) => boolean>> = {
+const inTime: Partial<Record<Action, (stay: StayState, side: StaySide) => boolean>> = {
   accept: ({ today, arriveOn }) => today <= arriveOn,
   agree: ({ today, suggested }) => suggested !== null && today <= suggested.arriveOn,
   // Only what a guest asked for: a host who offered and heard nothing has nobody to accept.
@@ -63,9 +63,9 @@ export function lastDayIfLeaving({ today, arriveOn }: Pick<StayState, 'today' | 
 }
 
 /** Returns the status after a person's action, or undefined when they may not do it, or not now. */
-export function leadsTo(act: Act, stay: StayState, side: StaySide): StayStatus | undefined {
-  if (inTime[act]?.(stay, side) === false) return undefined
-  return destination(act, partiesOf(side, stay.direction), stay.status)
+export function leadsTo(action: Action, stay: StayState, side: StaySide): StayStatus | undefined {
+  if (inTime[action]?.(stay, side) === false) return undefined
+  return destination(action, partiesOf(side, stay.direction), stay.status)
 }
 
 const isAccepted = (status: StayStatus) => status === 'accepted' || status === 'tookPlace'
@@ -83,7 +83,7 @@ const unanswered = new Set<StayStatus>(['declined', 'withdrawn', 'expired', 'can
 /** In the order in which they are drawn; with nobody on the other side there is nothing left to do but look. */
 export function actionsFor(stay: StayState, side: StaySide, isOtherThere: boolean): StayAction[] {
   return [
-    ...personalActs.filter((act) => isOtherThere && leadsTo(act, stay, side) !== undefined),
+    ...personalActions.filter((action) => isOtherThere && leadsTo(action, stay, side) !== undefined),
     ...(hasCard(stay) ? (['openCard'] as const) : []),
     ...(side === 'guest' && mayBeShared(stay) ? (['share'] as const) : []),
     ...(isOtherThere && side === askerOf(stay.direction) && unanswered.has(stay.status)

@@ -14,7 +14,7 @@ import {
   declineStay,
   suggestDates,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests/acts'
+} from '@wayfellow/contract/stay-requests/actions'
 import {
   checkIn,
   getSharedStay,

@@ -18,7 +18,7 @@ import { countAnswer, findPerson } from '../profiles/index.ts'
 import { areDates, isTooLongToLand } from './asking/asking-rules.ts'
 import { refuseDates } from './asking/ask-for-stay.ts'
 import { nextDue } from './clock/stay-clock-rules.ts'
-import type { Act } from './machine.ts'
+import type { Action } from './machine.ts'
 import { clashIn } from './nights/queries.ts'
 import { closeFullDays } from './nights/close-full-days.ts'
 import { notifyOfStay } from './notify-of-stay.ts'
@@ -41,8 +41,8 @@ interface Decided {
   version?: number
 }
 
-interface Action {
-  act: Act
+interface Intent {
+  action: Action
   event?: StayEvent
   /** Said to the other in the line of the conversation. */
   words?: string | null
@@ -51,44 +51,44 @@ interface Action {
 }
 
 /** Locks, checks, writes, notifies: every action of a person goes through here. */
-async function perform(context: Doing, { stayId, version }: Decided, action: Action) {
+async function perform(context: Doing, { stayId, version }: Decided, intent: Intent) {
   const { db, hint, viewer, photoLinks } = context
   const { accountId } = viewer
   const { conversationId: conversation } = await findFor(context, stayId)
   const { stay, posted, isNew } = await transaction(db, { viewer: accountId, conversation }, async (tx) => {
     const before = await lockStay(tx, stayId)
     if (!before || before.areApart) throw refused(notFound)
-    if (isRepeated(before, accountId, action.act, version))
+    if (isRepeated(before, accountId, intent.action, version))
       return { stay: before, posted: undefined, isNew: false }
     if (version !== undefined && before.version !== version) throw refused(stayRequestChanged)
-    return { ...(await change(context, tx, before, action)), isNew: true }
+    return { ...(await change(context, tx, before, intent)), isNew: true }
   })
   if (isNew) {
     announce(context, posted)
     const recipients = [stay.guestId, stay.hostId].filter((id) => id !== null)
     hint(recipients, 'stay-requests.changed', { id: stay.id, version: stay.version })
-    if (stay.hostId !== null && action.act !== 'sayWhether') hint([stay.hostId], 'homes.changed')
+    if (stay.hostId !== null && intent.action !== 'sayWhether') hint([stay.hostId], 'homes.changed')
   }
   return { request: toStayRequest(stay, accountId, photoLinks) }
 }
 
 /** A client that lost the response may repeat the request, and gets the same response. */
-const isRepeated = (stay: StayRow, accountId: string, act: Act, version = stay.version - 1) =>
-  (stay.version === version + 1 && stay.lastAct === act && stay.lastActor === accountId) ||
-  (act === 'checkIn' && stay.checkedInAt !== null && stay.guestId === accountId)
+const isRepeated = (stay: StayRow, accountId: string, action: Action, version = stay.version - 1) =>
+  (stay.version === version + 1 && stay.lastAct === action && stay.lastActor === accountId) ||
+  (action === 'checkIn' && stay.checkedInAt !== null && stay.guestId === accountId)
 
-async function change(context: Doing, tx: Tx, before: StayRow, action: Action) {
+async function change(context: Doing, tx: Tx, before: StayRow, intent: Intent) {
   const { accountId } = context.viewer
   const side = sideOf(before, accountId)
-  const leads = leadsTo(action.act, stateOf(before), side)
+  const leads = leadsTo(intent.action, stateOf(before), side)
   if (!leads) throw refused(stayActionClosed)
-  const { status = leads, ...changed } = (await action.change?.(before, tx)) ?? {}
+  const { status = leads, ...changed } = (await intent.change?.(before, tx)) ?? {}
   const waiting = waitsFor({ status, direction: before.direction })
   await changeStay(tx, before.id, {
     ...(status !== 'countered' && { suggested: null }),
     ...changed,
     status,
-    last_act: action.act,
+    last_act: intent.action,
     last_actor: accountId,
     waits_for: waiting && (waiting === 'guest' ? before.guestId : before.hostId),
   }).catch((error: unknown) => {
@@ -101,25 +101,25 @@ async function change(context: Doing, tx: Tx, before: StayRow, action: Action) {
   if (!stay) throw refused(notFound)
   await noteOnStay(tx, stay.id, { due_at: nextDue(stay) })
   if (stay.hostId !== null && (holdsNights(before) || holdsNights(stay))) await closeFullDays(tx, stay.hostId)
-  await countFirstAnswer(tx, before, action.act, accountId)
-  const posted = await say(tx, stay, accountId, action)
+  await countFirstAnswer(tx, before, intent.action, accountId)
+  const posted = await say(tx, stay, accountId, intent)
   const other = side === 'guest' ? stay.hostId : stay.guestId
-  if (action.event) await notifyOfStay(tx, stay, other, action.event)
+  if (intent.event) await notifyOfStay(tx, stay, other, intent.event)
   return { stay, posted }
 }
 
 const holdsNights = ({ status }: StayRow) => status === 'accepted'
 
 /** How soon hosts answer is shown on their profile: once for each request, whatever the answer is. */
-async function countFirstAnswer(tx: Tx, before: StayRow, act: Act, accountId: string) {
-  const isAnswer = act === 'accept' || act === 'decline' || act === 'counter'
+async function countFirstAnswer(tx: Tx, before: StayRow, action: Action, accountId: string) {
+  const isAnswer = action === 'accept' || action === 'decline' || action === 'counter'
   if (!isAnswer || before.direction !== 'request' || before.answeredAt || accountId !== before.hostId) return
   const seconds = (before.now.getTime() - before.createdAt.getTime()) / 1_000
   await countAnswer(tx, accountId, seconds)
 }
 
 /** A line in the conversation; where nothing can be said any more, what was done still counts. */
-function say(tx: Tx, stay: StayRow, accountId: string, { event, words }: Action) {
+function say(tx: Tx, stay: StayRow, accountId: string, { event, words }: Intent) {
   if (!event) return undefined
   const dates = stay.status === 'countered' ? stateOf(stay).suggested : null
   const { arriveOn, departOn } = dates ?? stay
@@ -134,21 +134,21 @@ const askerId = (stay: StayRow) => (askerOf(stay.direction) === 'guest' ? stay.g
 
 export const accept = (context: Doing, decided: Decided) =>
   perform(context, decided, {
-    act: 'accept',
+    action: 'accept',
     event: 'accepted',
     change: (stay) => answered(stay, context.viewer.accountId),
   })
 
 export const acceptLate = (context: Doing, decided: Decided) =>
   perform(context, decided, {
-    act: 'acceptLate',
+    action: 'acceptLate',
     event: 'acceptedLate',
     change: () => ({ is_late: true }),
   })
 
 export const agree = (context: Doing, decided: Decided) =>
   perform(context, decided, {
-    act: 'agree',
+    action: 'agree',
     event: 'accepted',
     change: (stay) => {
       const dates = stateOf(stay).suggested
@@ -158,7 +158,7 @@ export const agree = (context: Doing, decided: Decided) =>
 
 export const counter = (context: Doing, { arriveOn, departOn, ...decided }: Decided & StayDates) =>
   perform(context, decided, {
-    act: 'counter',
+    action: 'counter',
     event: 'countered',
     change: (stay) => {
       const dates = { arriveOn, departOn }
@@ -175,7 +175,7 @@ interface Declined extends Decided {
 
 export const decline = (context: Doing, { quick, words, ...decided }: Declined) =>
   perform(context, decided, {
-    act: 'decline',
+    action: 'decline',
     event: 'declined',
     words: words ?? null,
     change: (stay) => ({
@@ -196,7 +196,7 @@ export const changeDates = (
   { arriveOn, departOn, guests, flexibleDays, ...decided }: Changed,
 ) =>
   perform(context, decided, {
-    act: 'changeDates',
+    action: 'changeDates',
     event: 'datesChanged',
     change: async (stay, tx) => {
       const dates = { arriveOn, departOn }
@@ -218,11 +218,11 @@ export const changeDates = (
   })
 
 export const withdraw = (context: Doing, decided: Decided) =>
-  perform(context, decided, { act: 'withdraw', event: 'withdrawn' })
+  perform(context, decided, { action: 'withdraw', event: 'withdrawn' })
 
 export const cancel = (context: Doing, { reason, ...decided }: Decided & { reason: string }) =>
   perform(context, decided, {
-    act: 'cancel',
+    action: 'cancel',
     event: 'cancelled',
     words: reason,
     change: (stay) => ({
@@ -236,7 +236,7 @@ export const checkIn = (context: Doing, { stayId }: { stayId: string }) =>
     context,
     { stayId },
     {
-      act: 'checkIn',
+      action: 'checkIn',
       event: 'checkedIn',
       change: (stay) => ({ checked_in_at: stay.now }),
     },
@@ -244,7 +244,7 @@ export const checkIn = (context: Doing, { stayId }: { stayId: string }) =>
 
 export const leaveEarly = (context: Doing, decided: Decided) =>
   perform(context, decided, {
-    act: 'leaveEarly',
+    action: 'leaveEarly',
     event: 'leftEarly',
     change: (stay) => ({ dates: { arriveOn: stay.arriveOn, departOn: lastDayIfLeaving(stay) } }),
   })
@@ -255,7 +255,7 @@ export const sayWhether = (context: Doing, { stayId, happened }: { stayId: strin
     context,
     { stayId },
     {
-      act: 'sayWhether',
+      action: 'sayWhether',
       change: async (stay, tx) => {
         const isGuest = sideOf(stay, context.viewer.accountId) === 'guest'
         const guestAnswer = isGuest ? happened : stay.guestAnswer

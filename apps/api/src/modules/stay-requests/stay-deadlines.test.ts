@@ -61,8 +61,8 @@ it.each([
 it.each([
   ['accept', '2026-10-10', 'accepted'],
   ['accept', '2026-10-11', undefined],
-] as const)('a request for 10 October: %s on %s leads to %s', (act, today, status) => {
-  expect(leadsTo(act, { ...stay, status: 'pending', today }, 'host')).toBe(status)
+] as const)('a request for 10 October: %s on %s leads to %s', (action, today, status) => {
+  expect(leadsTo(action, { ...stay, status: 'pending', today }, 'host')).toBe(status)
 })
 
 it.each([

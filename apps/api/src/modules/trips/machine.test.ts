@@ -1,17 +1,17 @@
 import type { TripPhase } from '@wayfellow/contract/trips'
 import { expect, it } from 'vitest'
-import { type Act, destination, type Party } from './machine.ts'
+import { type Action, destination, type Party } from './machine.ts'
 
 const phases: TripPhase[] = ['open', 'closed', 'past']
 const parties: Party[] = ['owner', 'mate', 'other', 'clock']
-const acts: Act[] = ['edit', 'close', 'reopen', 'findMates', 'addPhotos', 'pass']
+const acts: Action[] = ['edit', 'close', 'reopen', 'findMates', 'addPhotos', 'pass']
 
 it('every move of a trip, and no other', () => {
-  const possible = acts.flatMap((act) =>
+  const possible = acts.flatMap((action) =>
     parties.flatMap((party) =>
       phases.flatMap((from) => {
-        const to = destination(act, party, from)
-        return to ? [`${party} ${act}: ${from} → ${to}`] : []
+        const to = destination(action, party, from)
+        return to ? [`${party} ${action}: ${from} → ${to}`] : []
       }),
     ),
   )

@@ -18,10 +18,10 @@ const moves = {
   pass: { by: ['clock'], from: ['open', 'closed'], to: 'past' },
 } as const satisfies Record<string, Move>
 
-export type Act = keyof typeof moves
+export type Action = keyof typeof moves
 
 /** Returns the phase after the action, or undefined when this party may not do it now. */
-export function destination(act: Act, party: Party, from: TripPhase): TripPhase | undefined {
-  const { by, from: states, to }: Move = moves[act]
+export function destination(action: Action, party: Party, from: TripPhase): TripPhase | undefined {
+  const { by, from: states, to }: Move = moves[action]
   return by.includes(party) && states.includes(from) ? to : undefined
 }

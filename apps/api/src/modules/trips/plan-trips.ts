@@ -15,7 +15,7 @@ import { refused } from '../../platform/http/errors.ts'
 import { groupChats } from '../chats/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
-import type { Act } from './machine.ts'
+import type { Action } from './machine.ts'
 import { findMateIds } from './mates/queries.ts'
 import { type Doing, findFor, get } from './get-trip.ts'
 import { leadsTo, legCellOf, refuseDays, shownAs, spanOf } from './policy.ts'
@@ -97,7 +97,7 @@ interface Decided {
 async function perform(
   context: Doing,
   { tripId, version }: Decided,
-  act: Act,
+  action: Action,
   change: (tx: Tx, trip: TripRow) => Promise<void>,
 ) {
   const { accountId } = context.viewer
@@ -105,8 +105,8 @@ async function perform(
     await holdTrip(tx, tripId)
     const trip = await findFor(tx, tripId, accountId)
     const isOwner = trip.ownerId === accountId
-    if (isOwner && trip.version === version + 1 && trip.lastAct === act) return []
-    if (!leadsTo(act, { ...trip, isOwner })) throw refused(tripActionClosed)
+    if (isOwner && trip.version === version + 1 && trip.lastAct === action) return []
+    if (!leadsTo(action, { ...trip, isOwner })) throw refused(tripActionClosed)
     if (trip.version !== version) throw refused(tripChanged)
     await change(tx, trip)
     return [accountId, ...(await findMateIds(tx, tripId))]

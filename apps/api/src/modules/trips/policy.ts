@@ -11,7 +11,7 @@ import {
 } from '@wayfellow/contract/trips'
 import { legsOverlap, tripDays } from '@wayfellow/contract/trips/refusals'
 import { cellToBoundary, cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from 'h3-js'
-import { type Act, destination, type Party } from './machine.ts'
+import { type Action, destination, type Party } from './machine.ts'
 
 /** Days as text compare as they follow each other. */
 export const phaseOf = (status: TripStatus, endsOn: string, today: string): TripPhase =>
@@ -35,8 +35,8 @@ const partyOf = ({ isOwner, isMate }: Facts): Party => {
 export const isTogether = (trip: { ownerId: string; isMate: boolean }, viewerId: string) =>
   trip.ownerId === viewerId || trip.isMate
 
-export const leadsTo = (act: Act, trip: Facts) =>
-  destination(act, partyOf(trip), phaseOf(trip.status, trip.endsOn, trip.today))
+export const leadsTo = (action: Action, trip: Facts) =>
+  destination(action, partyOf(trip), phaseOf(trip.status, trip.endsOn, trip.today))
 
 /** Each of the two parts on a trip of their own. What is over has happened: it can be spoken of, not undone. */
 export const mayPart = (trip: Facts) =>
@@ -44,7 +44,7 @@ export const mayPart = (trip: Facts) =>
 
 /** In the order in which they are drawn. */
 export function actionsFor(trip: Facts, hasMates: boolean): TripAction[] {
-  const may = (act: Act) => leadsTo(act, trip) !== undefined
+  const may = (action: Action) => leadsTo(action, trip) !== undefined
   return [
     ...(trip.isOwner ? [] : (['message'] as const)),
     ...(may('findMates') && trip.seeksMates ? (['findMates'] as const) : []),

@@ -4,8 +4,8 @@ import { raceRepetitions } from '../../../testing/race-repetitions.ts'
 import { createLog } from '../telemetry/log.ts'
 import { startRedis } from '../../../testing/redis.fixture.ts'
 import { SteppedClock } from '../../../testing/stepped-clock.ts'
-import { createTries, type Subject } from './attempt-limits.ts'
-import { countTriesHere, countTriesInRedis, type Patience } from './attempt-windows.ts'
+import { createAttemptLimits, type Subject } from './attempt-limits.ts'
+import { countAttemptsHere, countAttemptsInRedis, type Patience } from './attempt-windows.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
 const patience: Patience = { free: 3, waits: [30, 60, 3600], perHour: 4, memory: 7 * 86_400 }
@@ -19,7 +19,7 @@ const hall: Subject = {
 // A busy machine is no reason for the shared count to be left.
 const patienceMs = 30_000
 
-describe('tries', () => {
+describe('attempts', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>
   let client: Redis
   beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('tries', () => {
   }
   async function anotherProcess(clock = new SteppedClock()) {
     const key = 'a rotation key that is long enough to be one'
-    const tries = createTries({ REDIS_URL: redis.url, ROTATION_KEY: key }, log, clock, patienceMs)
-    await tries.untilReady()
-    return tries
+    const attempts = createAttemptLimits({ REDIS_URL: redis.url, ROTATION_KEY: key }, log, clock, patienceMs)
+    await attempts.untilReady()
+    return attempts
   }
 
   it('let no more through than there are, however many come at the same moment to two processes', async () => {
@@ -57,11 +57,11 @@ describe('tries', () => {
 
   it('wait longer after each further try, and forget after a day of quiet', async () => {
     const clock = new SteppedClock()
-    const tries = await someTries(clock)
+    const attempts = await someTries(clock)
     const waits: number[] = []
     for (let nth = 0; nth < 6; nth += 1) {
-      expect((await tries.reserve([ana])).wait).toBe(0)
-      const { wait } = await tries.look([ana])
+      expect((await attempts.reserve([ana])).wait).toBe(0)
+      const { wait } = await attempts.look([ana])
       // In tens: a busy machine looks a moment after it has tried.
       waits.push(Math.ceil(wait / 10) * 10)
       clock.aheadMs += wait * 1000
@@ -71,64 +71,64 @@ describe('tries', () => {
     expect(waits[3]).toBeGreaterThan(3500)
     expect(waits[5]).toBe(3600)
     clock.aheadMs += 86_400_000 - 3_600_000
-    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
-    expect((await tries.reserve([ana])).recent).toBe(0)
-    tries.close()
+    expect(await attempts.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
+    expect((await attempts.reserve([ana])).recent).toBe(0)
+    attempts.close()
   })
 
   it('take nothing from any subject when one of them says to wait', async () => {
-    const tries = await someTries()
-    for (let nth = 0; nth < 3; nth += 1) await tries.reserve([ana, hall])
-    expect((await tries.reserve([ana, hall])).wait).toBeGreaterThan(0)
-    expect((await tries.look([hall])).recent).toBe(3)
-    tries.close()
+    const attempts = await someTries()
+    for (let nth = 0; nth < 3; nth += 1) await attempts.reserve([ana, hall])
+    expect((await attempts.reserve([ana, hall])).wait).toBeGreaterThan(0)
+    expect((await attempts.look([hall])).recent).toBe(3)
+    attempts.close()
   })
 
   it('leave no trace of a try that was given back', async () => {
-    const tries = await someTries()
+    const attempts = await someTries()
     for (let nth = 0; nth < 10; nth += 1) {
-      const { wait, giveBack } = await tries.reserve([ana])
+      const { wait, giveBack } = await attempts.reserve([ana])
       expect(wait).toBe(0)
       await giveBack()
     }
-    expect(await tries.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
-    tries.close()
+    expect(await attempts.look([ana])).toEqual({ wait: 0, recent: 0, remembered: 0 })
+    attempts.close()
   })
 
   it('begin anew when they are forgotten', async () => {
-    const tries = await someTries()
-    for (let nth = 0; nth < 3; nth += 1) await tries.reserve([ana])
-    await tries.forget([ana])
-    expect((await tries.reserve([ana])).wait).toBe(0)
-    tries.close()
+    const attempts = await someTries()
+    for (let nth = 0; nth < 3; nth += 1) await attempts.reserve([ana])
+    await attempts.forget([ana])
+    expect((await attempts.reserve([ana])).wait).toBe(0)
+    attempts.close()
   })
 
   it('write no address into Redis that anyone could read', async () => {
-    const tries = await someTries()
-    await tries.reserve([ana, hall])
+    const attempts = await someTries()
+    await attempts.reserve([ana, hall])
     const keys = await client.keys('*')
     expect(keys).toHaveLength(2)
     for (const key of keys) expect(key).toMatch(/^tries:[\w-]{43}$/)
-    tries.close()
+    attempts.close()
   })
 
   it('hold with the same numbers when Redis is away, and again when it is back', async () => {
-    const tries = await someTries()
+    const attempts = await someTries()
     await redis.kill()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tries.reserve([ana])))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempts.reserve([ana])))
     expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(patience.free)
     await answers[0]?.giveBack()
-    expect((await tries.reserve([ana])).wait).toBe(0)
+    expect((await attempts.reserve([ana])).wait).toBe(0)
     await redis.start()
-    await tries.untilReady()
-    expect((await tries.look([ana])).recent).toBe(0)
-    tries.close()
+    await attempts.untilReady()
+    expect((await attempts.look([ana])).recent).toBe(0)
+    attempts.close()
   })
 
   it('count as Redis counts, when a process counts by itself', async () => {
     const clock = new SteppedClock()
-    const inRedis = countTriesInRedis(client, patienceMs, clock)
-    const here = countTriesHere(10)
+    const inRedis = countAttemptsInRedis(client, patienceMs, clock)
+    const here = countAttemptsHere(10)
     await client.flushall()
     const steps = [0, 0, 10, 31, 61, 3_600, 20, 4_000, 90_000, 1, 1, 1, 29, 3_700, 86_399, 2]
     for (let nth = 0; nth < 150; nth += 1) {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { connectForCounting } from './counting-redis.ts'
 import { within } from '../deadlines.ts'
 import type { Log } from '../telemetry/log.ts'
-import { countTriesHere, countTriesInRedis, type Patience, type Verdict } from './attempt-windows.ts'
+import { countAttemptsHere, countAttemptsInRedis, type Patience, type Verdict } from './attempt-windows.ts'
 
 /** The subject that an attempt counts against; `who` never leaves the process in readable form. */
 export interface Subject {
@@ -19,7 +19,7 @@ interface Reservation extends Verdict {
   giveBack: () => Promise<void>
 }
 
-export interface Tries {
+export interface AttemptLimits {
   /** Takes a try from every subject, or from none and says how long to wait. */
   reserve: (subjects: readonly Subject[]) => Promise<Reservation>
   look: (subjects: readonly Subject[]) => Promise<Verdict>
@@ -36,16 +36,16 @@ const countedHere = new Counter({
  * Counts tries over all processes in Redis; while Redis is away each process counts by itself with the same
  * numbers, so that guessing is then slowed by each of them, and never free.
  */
-export function createTries(
+export function createAttemptLimits(
   config: Pick<Config, 'REDIS_URL' | 'ROTATION_KEY'>,
   log: Log,
   clock = { aheadMs: 0 },
   // Far more than Redis ever takes, far less than a password costs a guesser.
   answerWithinMs = 250,
-): Tries & { untilReady: () => Promise<void>; close: () => void } {
+): AttemptLimits & { untilReady: () => Promise<void>; close: () => void } {
   const redis = connectForCounting(config.REDIS_URL, log, 'tries')
-  const inRedis = countTriesInRedis(redis, answerWithinMs, clock)
-  const here = countTriesHere(remembered)
+  const inRedis = countAttemptsInRedis(redis, answerWithinMs, clock)
+  const here = countAttemptsHere(remembered)
   // Of its own, so that nothing learnt about one use of the key helps with the other.
   const secret = createHmac('sha256', config.ROTATION_KEY).update('names of tries').digest()
   const keyOf = ({ kind, who }: Subject) =>

@@ -47,40 +47,40 @@ function judge(times: readonly number[], { free, waits, perHour }: Patience, now
 }
 
 /** Counts in this process for at most `capacity` keys; the one that was used longest ago is forgotten first. */
-export function countTriesHere(capacity: number) {
+export function countAttemptsHere(capacity: number) {
   const seen = new Map<string, { time: number; mark: string }[]>()
 
   function remembered({ key, patience }: Attempt, now: number) {
-    const tries = seen.get(key) ?? []
-    const isQuiet = now - (tries.at(-1)?.time ?? 0) >= (patience.quiet ?? daySeconds) * 1000
-    return isQuiet ? [] : tries.filter(({ time }) => time > now - patience.memory * 1000)
+    const attempts = seen.get(key) ?? []
+    const isQuiet = now - (attempts.at(-1)?.time ?? 0) >= (patience.quiet ?? daySeconds) * 1000
+    return isQuiet ? [] : attempts.filter(({ time }) => time > now - patience.memory * 1000)
   }
 
   return {
     /** With a mark it also takes one try from every key, unless one of them says to wait. */
     count: (attempts: readonly Attempt[], mark: string | undefined, now: number): Verdict => {
       const judged = attempts.map((attempt) => {
-        const tries = remembered(attempt, now)
-        const times = tries.map(({ time }) => time)
-        return { ...attempt, tries, verdict: judge(times, attempt.patience, now) }
+        const earlier = remembered(attempt, now)
+        const times = earlier.map(({ time }) => time)
+        return { ...attempt, earlier, verdict: judge(times, attempt.patience, now) }
       })
       const wait = Math.max(0, ...judged.map(({ verdict }) => verdict.wait))
       const recent = Math.max(0, ...judged.map(({ verdict }) => verdict.recent))
       const most = Math.max(0, ...judged.map(({ verdict }) => verdict.remembered))
       const verdict = { wait, recent, remembered: most }
       if (wait > 0 || mark === undefined) return verdict
-      for (const { key, tries } of judged) {
-        remember(seen, key, [...tries, { time: now, mark }], capacity)
+      for (const { key, earlier } of judged) {
+        remember(seen, key, [...earlier, { time: now, mark }], capacity)
       }
       return verdict
     },
     giveBack: (keys: readonly string[], mark: string) => {
       for (const key of keys) {
-        const tries = seen.get(key)
-        if (tries)
+        const attempts = seen.get(key)
+        if (attempts)
           seen.set(
             key,
-            tries.filter((one) => one.mark !== mark),
+            attempts.filter((one) => one.mark !== mark),
           )
       }
     },
@@ -91,7 +91,7 @@ export function countTriesHere(capacity: number) {
 }
 
 /** The same in Redis, all keys in one step, so that no try slips in between the question and the count. */
-export function countTriesInRedis(redis: Redis, withinMs: number, clock: { aheadMs: number }) {
+export function countAttemptsInRedis(redis: Redis, withinMs: number, clock: { aheadMs: number }) {
   return async (attempts: readonly Attempt[], mark: string | undefined): Promise<Verdict> => {
     const keys = attempts.map(({ key }) => key)
     const rules = attempts.map(({ patience }) => JSON.stringify(patience))

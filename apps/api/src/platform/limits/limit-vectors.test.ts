@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startRedis } from '../../../testing/redis.fixture.ts'
-import { countTriesHere, countTriesInRedis } from './attempt-windows.ts'
+import { countAttemptsHere, countAttemptsInRedis } from './attempt-windows.ts'
 import { countDayHere, countDayInRedis } from './daily-window.ts'
 import { attemptVectors, dayVectors, rateVectors } from '../../../testing/limit-vectors.ts'
 import { countHere, countInRedis } from './rate-window.ts'
@@ -21,10 +21,14 @@ describe('the counter of a process', () => {
   })
 
   it.each(attemptVectors)('attempts: $title', ({ rules, attempts }) => {
-    const tries = countTriesHere(10)
+    const counter = countAttemptsHere(10)
     const answers = attempts.map((attempt, nth) => ({
       ...attempt,
-      ...tries.count(asked(rules, attempt.by), attempt.isLook ? undefined : `mark ${nth}`, attempt.at * 1000),
+      ...counter.count(
+        asked(rules, attempt.by),
+        attempt.isLook ? undefined : `mark ${nth}`,
+        attempt.at * 1000,
+      ),
     }))
     expect(answers).toEqual(attempts)
   })
@@ -88,7 +92,7 @@ describe('the script in Redis', () => {
   })
 
   it.each(attemptVectors)('attempts: $title', async ({ rules, attempts }) => {
-    const count = countTriesInRedis(onClock(client, clock), patienceMs, { aheadMs: 0 })
+    const count = countAttemptsInRedis(onClock(client, clock), patienceMs, { aheadMs: 0 })
     const answers = await inTurn(attempts, async (attempt, nth) => ({
       ...attempt,
       ...(await count(asked(rules, attempt.by), attempt.isLook ? undefined : `mark ${nth}`)),

@@ -55,7 +55,7 @@ const outcomes = new Counter({
 
 // Three tries and two pauses stay under the half minute for which a worker holds what it delivers.
 const withinMs = 5_000
-const triesAtMost = 3
+const attemptsAtMost = 3
 const longestPauseMs = 5_000
 /** A day: what nobody saw by then is in the app. */
 const keptForSeconds = 86_400
@@ -136,7 +136,7 @@ export async function createPush(config: PushConfig, log: Log): Promise<Push | u
     },
     send: async (token, deviceId, message) => {
       const wire = wireOf(token, deviceId, message)
-      for (let nth = 0; nth < triesAtMost; nth += 1) {
+      for (let nth = 0; nth < attemptsAtMost; nth += 1) {
         const quietFor = quietUntil - Date.now()
         if (quietFor > longestPauseMs) break
         if (quietFor > 0) await pause(quietFor)

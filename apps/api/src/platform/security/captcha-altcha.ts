@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod/mini'
 import type { Opinion, Provider } from './captcha-provider.ts'
 import type { Config } from '../config.ts'
-import type { Tries } from '../limits/attempt-limits.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { Patience } from '../limits/attempt-windows.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
@@ -27,7 +27,7 @@ const Solved = z.object({
 /** Our own provider: no third party, no tracking; a program has to pay for each try with time. */
 export function createAltcha(
   config: Pick<Config, 'CAPTCHA_ALTCHA_KEY' | 'ROTATION_KEY'>,
-  tries: Tries,
+  attempts: AttemptLimits,
 ): Provider {
   const key = keyIn(config)
   if (key.length < 32) throw new Error('CAPTCHA_ALTCHA_KEY needs 32 characters, or none')
@@ -42,7 +42,9 @@ export function createAltcha(
     if (data.level !== level || (level === 'invisible' && data.action !== action)) return 'program'
     const { verified } = await verifySolution({ challenge, solution: { ...solution }, deriveKey, ...keys })
     if (!verified) return 'program'
-    const { wait } = await tries.reserve([{ kind: 'captcha', who: challenge.signature, patience: onlyOnce }])
+    const { wait } = await attempts.reserve([
+      { kind: 'captcha', who: challenge.signature, patience: onlyOnce },
+    ])
     return wait === 0 ? 'person' : 'program'
   }
 

@@ -8,7 +8,7 @@ import { createCaptcha } from './captcha.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../telemetry/log.ts'
 import { need } from '../../../testing/environment.ts'
-import { createTries } from '../limits/attempt-limits.ts'
+import { createAttemptLimits } from '../limits/attempt-limits.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
 const settings = {
@@ -18,17 +18,17 @@ const settings = {
   FACTOR_KEY: 'a test factor key that is long enough too',
 }
 const asToken = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
-let tries: ReturnType<typeof createTries>
+let attempts: ReturnType<typeof createAttemptLimits>
 beforeAll(async () => {
-  tries = createTries(configured({}), log, undefined, 30_000)
-  await tries.untilReady()
+  attempts = createAttemptLimits(configured({}), log, undefined, 30_000)
+  await attempts.untilReady()
 })
-afterAll(() => tries.close())
+afterAll(() => attempts.close())
 
 function configured(more: Record<string, string>): Config {
   return readConfig({ ...settings, REDIS_URL: need('REDIS_URL'), ...more })
 }
-const aCaptcha = (more: Record<string, string>) => createCaptcha(configured(more), tries, log)
+const aCaptcha = (more: Record<string, string>) => createCaptcha(configured(more), attempts, log)
 
 describe('without a provider', () => {
   it('has browsers work in production, with a key that all processes have', async () => {

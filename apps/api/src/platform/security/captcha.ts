@@ -10,7 +10,7 @@ import type { Opinion, PageCaptcha, Provider } from './captcha-provider.ts'
 import { createRecaptcha } from './captcha-recaptcha.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Tries } from '../limits/attempt-limits.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
 
 export interface Captcha {
   isOn: boolean
@@ -27,8 +27,8 @@ const outcomes = new Counter({
   labelNames: ['outcome'],
 })
 
-export function createCaptcha(config: Config, tries: Tries, log: Log): Captcha {
-  const provider = providerOf(config, tries, log)
+export function createCaptcha(config: Config, attempts: AttemptLimits, log: Log): Captcha {
+  const provider = providerOf(config, attempts, log)
   if (!provider) {
     return { isOn: false, page: null, passes: async () => true, makeChallenge: async () => undefined }
   }
@@ -58,10 +58,10 @@ async function judge(
   return (await isAway()) ? 'away' : 'program'
 }
 
-function providerOf(config: Config, tries: Tries, log: Log): Provider | undefined {
+function providerOf(config: Config, attempts: AttemptLimits, log: Log): Provider | undefined {
   const name = nameOf(config)
   if (name === 'none') return undefined
-  return name === 'altcha' ? createAltcha(config, tries) : createRecaptcha(config, log)
+  return name === 'altcha' ? createAltcha(config, attempts) : createRecaptcha(config, log)
 }
 
 /** Without a word of the operator, programs that sign up have to work for it where people are. */

@@ -21,14 +21,14 @@ it('opens nothing for somebody else, with another secret, cut short or changed b
     copy[at] = byte ^ 1
     return copy
   })
-  const tries = [
+  const attempts = [
     open(sealed, 'ben'),
     other.open(sealed, 'ana'),
     open(sealed.subarray(0, 20), 'ana'),
     open(Buffer.alloc(0), 'ana'),
     ...changed.map((copy) => open(copy, 'ana')),
   ]
-  expect(new Set(tries)).toEqual(new Set([undefined]))
+  expect(new Set(attempts)).toEqual(new Set([undefined]))
 })
 
 it('makes marks that need the secret', () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AriaLocale } from '../aria-locale.tsx'
-import { useKeeping } from '../use-keeping.ts'
+import { useOfflineAndPush } from '../use-offline-and-push.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { InactivityWatch } from '../inactivity-watch.tsx'
@@ -10,7 +10,7 @@ import { UserLayout } from './user-layout.tsx'
 export function UserArea() {
   const session = useSession()
   useLiveConnection()
-  useKeeping()
+  useOfflineAndPush()
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,7 +11,7 @@ import {
 import { openGroup } from '@wayfellow/contract/chats/groups'
 import { setReceipts } from '@wayfellow/contract/chats/receipts'
 import { openPhoto } from '@wayfellow/contract/chats/sharing'
-import { openEventChat } from '@wayfellow/contract/events/acts'
+import { openEventChat } from '@wayfellow/contract/events/actions'
 import { listPeople } from '@wayfellow/contract/profiles/people'
 import { follow, unfollow } from '@wayfellow/contract/relations'
 import { replyToStory } from '@wayfellow/contract/stories'

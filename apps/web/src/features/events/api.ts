@@ -15,7 +15,7 @@ import {
   listEventPeople,
   openEventChat,
   type ShownAnswer,
-} from '@wayfellow/contract/events/acts'
+} from '@wayfellow/contract/events/actions'
 import { getSharedEvent } from '@wayfellow/contract/events/shared'
 import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
 import { featureEvent, listCityEvents } from '@wayfellow/contract/reports/city'

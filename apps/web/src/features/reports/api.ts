@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { listMessages, openChat } from '@wayfellow/contract/chats'
 import {
   type Case,
-  type CaseAct,
-  type ClaimAct,
+  type CaseAction,
+  type ClaimAction,
   decideCase,
   fileReport,
   listReports,
@@ -14,7 +14,7 @@ import { claimCase, getCase } from '@wayfellow/contract/reports/desk'
 import { lookAtEvidence } from '@wayfellow/contract/reports/evidence'
 import { getNumbers } from '@wayfellow/contract/reports/numbers'
 import {
-  type CityAct,
+  type CityAction,
   type CityCase,
   decideCityCase,
   listCityCases,
@@ -133,7 +133,7 @@ refreshAfter([decideCase], filesKey, numbersQuery.queryKey)
 refreshAfter([claimCase], queueKey, filesKey)
 
 /** Resolves to whether it succeeded; a refusal has been shown in a dialog. */
-export async function claim({ _id, version }: Case, what: ClaimAct, to?: string) {
+export async function claim({ _id, version }: Case, what: ClaimAction, to?: string) {
   try {
     const known = await act(claimCase, { caseId: _id, version, act: what, ...(to !== undefined && { to }) })
     queryClient.setQueryData(caseFileQuery(_id).queryKey, known)
@@ -167,7 +167,7 @@ interface More {
 }
 
 /** Resolves to whether it was decided. */
-export async function decide({ _id, version }: Case, what: CaseAct, reason: string, more: More = {}) {
+export async function decide({ _id, version }: Case, what: CaseAction, reason: string, more: More = {}) {
   try {
     await actWithProof(decideCase, { caseId: _id, version, act: what, reason, ...more })
   } catch (error) {
@@ -199,7 +199,7 @@ export const newcomersQuery = (placeId: string) =>
   )
 
 /** Resolves to whether it was decided. */
-export async function decideInCity({ _id, version }: CityCase, what: CityAct, reason: string) {
+export async function decideInCity({ _id, version }: CityCase, what: CityAction, reason: string) {
   try {
     await act(decideCityCase, { caseId: _id, version, act: what, reason })
   } catch (error) {

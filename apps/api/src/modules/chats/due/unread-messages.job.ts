@@ -20,7 +20,7 @@ export type PushNote = Parameters<NonNullable<Phones['push']>>[1]
 const atOnce = 100
 /** Long enough for a slow push server; a dead worker's rows wait this long. */
 const leaseSeconds = 30
-const mostTries = 5
+const mostAttempts = 5
 /** A worker that reaches no phone leaves a message so long to one that does. */
 const leftToOthersSeconds = 15
 
@@ -44,7 +44,7 @@ export async function pushToPhones(services: JobServices, phones: Phones): Promi
         return done
       } catch (error) {
         log.warn({ err: error, tries: row.tries }, 'a note about a message was not delivered')
-        return row.tries < mostTries ? undefined : done
+        return row.tries < mostAttempts ? undefined : done
       }
     }),
   )

@@ -152,13 +152,13 @@ export async function list(context: SignedIn, { chatId: chat, before, after }: S
     after === undefined ? messagesBefore.bind(stretch) : messagesAfter.bind(stretch),
     unsentLately.bind({ chat }),
   ] as const
-  const ofWhom = { chat, viewer: accountId }
+  const viewed = { chat, viewer: accountId }
   const pins = { viewer: accountId, conversation: chat }
   const [rows, unsent, marks, members] = isGroup(chat)
-    ? await inOneTrip(db, pins, [...statements, membersOf.bind(ofWhom)]).then(
+    ? await inOneTrip(db, pins, [...statements, membersOf.bind(viewed)]).then(
         ([page, gone, people]) => [page, gone, [], people] as const,
       )
-    : await inOneTrip(db, pins, [...statements, marksOfOther.bind(ofWhom)]).then(
+    : await inOneTrip(db, pins, [...statements, marksOfOther.bind(viewed)]).then(
         ([page, gone, found]) => [page, gone, found, []] as const,
       )
   if (marks.length + members.length === 0) throw refused(notFound)

@@ -61,8 +61,8 @@ export async function admit(tx: Tx, eventId: string) {
 /** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
 export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
   const event = await findEvent(tx, eventId, viewerId)
-  const isMoving = (['leaveLine', 'moveUp'] as const).every((act) =>
-    answerAfter(act, 'clock', 'waiting', freeEntry),
+  const isMoving = (['leaveLine', 'moveUp'] as const).every((action) =>
+    answerAfter(action, 'clock', 'waiting', freeEntry),
   )
   if (!event || placesToFill(event) === 0 || !isMoving) return []
   const waiting = event.waiting - (await leaveLine(tx, eventId))

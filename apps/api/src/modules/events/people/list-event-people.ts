@@ -1,5 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
-import type { ShownAnswer } from '@wayfellow/contract/events/acts'
+import type { ShownAnswer } from '@wayfellow/contract/events/actions'
 import { eventsPerPage } from '@wayfellow/contract/events'
 import type { SignedIn } from '../../../platform/context.ts'
 import { readCursor } from '../../../platform/database/cursors.ts'

@@ -1,5 +1,5 @@
 import type { EventAnswerState } from '@wayfellow/contract/events'
-import type { ShownAnswer } from '@wayfellow/contract/events/acts'
+import type { ShownAnswer } from '@wayfellow/contract/events/actions'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Slice } from '../../../platform/database/paging.ts'

@@ -1,4 +1,4 @@
-import type { EventGuest, GuestAction } from '@wayfellow/contract/events/acts'
+import type { EventGuest, GuestAction } from '@wayfellow/contract/events/actions'
 import type { SignedIn } from '../../../platform/context.ts'
 import { toFoundPerson } from '../../identity/index.ts'
 import type { GuestRow } from './queries.ts'

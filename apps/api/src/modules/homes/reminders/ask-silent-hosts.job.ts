@@ -6,7 +6,7 @@ import { newMailToken } from '../../../platform/mail/mail-tokens.ts'
 import { accounts } from '../../identity/index.ts'
 import { setAnswers } from '../../profiles/index.ts'
 import { openHome } from '../queries.ts'
-import { askAfterDays, dueAct } from './machine.ts'
+import { askAfterDays, dueAction } from './machine.ts'
 import { lockSilence, markAsked, walkHosts } from './queries.ts'
 import { nowMaybeMail, stillHostingMail } from './reminder-mails.ts'
 
@@ -37,7 +37,7 @@ export async function askSilentHosts(services: JobServices, signal: AbortSignal)
 
 async function settle(services: JobServices, tx: Tx, accountId: string) {
   const silence = await lockSilence(tx, accountId)
-  const act = silence && dueAct(silence)
+  const act = silence && dueAction(silence)
   const contact = await accounts.contactOf(tx, accountId)
   if (!act || !contact) return
   const { i18n, firstName, email: to } = contact

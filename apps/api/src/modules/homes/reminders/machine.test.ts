@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueAct } from './machine.ts'
+import { dueAction } from './machine.ts'
 
 it.each([
   ['yes', 59, null, undefined],
@@ -14,6 +14,6 @@ it.each([
 ] as const)(
   'hosting %s, silent for %s days, asked %s days ago: %s',
   (hosting, silentDays, askedDaysAgo, act) => {
-    expect(dueAct({ hosting, silentDays, askedDaysAgo })).toBe(act)
+    expect(dueAction({ hosting, silentDays, askedDaysAgo })).toBe(act)
   },
 )

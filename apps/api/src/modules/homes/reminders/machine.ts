@@ -12,7 +12,7 @@ export interface Silence {
 }
 
 /** The action that is due for a host who has not been active. */
-export function dueAct({ hosting, silentDays, askedDaysAgo }: Silence): 'ask' | 'giveUp' | undefined {
+export function dueAction({ hosting, silentDays, askedDaysAgo }: Silence): 'ask' | 'giveUp' | undefined {
   if (hosting !== 'yes' || silentDays < askAfterDays) return undefined
   if (askedDaysAgo === null) return 'ask'
   return askedDaysAgo >= giveUpAfterDays ? 'giveUp' : undefined

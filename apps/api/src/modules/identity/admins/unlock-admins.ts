@@ -6,7 +6,7 @@ import { refused } from '../../../platform/http/errors.ts'
 import { wordsIn } from '../../../platform/text/languages.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { findAccount, findEmail, setUnlocked } from '../accounts/queries.ts'
-import { insertAct } from '../operator/queries.ts'
+import { logAction } from '../operator/queries.ts'
 import { requireProof } from '../proofs/prove-identity.ts'
 import { adminActions } from './policy.ts'
 import { countAdmins, findAdmins, lockAdmin } from './queries.ts'
@@ -45,7 +45,7 @@ export async function unlock(context: SignedIn, { id, reason }: Unlocking) {
     await goOnAs(tx, { viewer: viewer.accountId })
     await setUnlocked(tx, id)
     await goOnAs(tx, { viewer: id })
-    await insertAct(tx, { act: 'unlock', account_id: id, actor_id: viewer.accountId, operator: by, reason })
+    await logAction(tx, { act: 'unlock', account_id: id, actor_id: viewer.accountId, operator: by, reason })
     const to = await findEmail(tx, id)
     if (to === undefined) return
     const key = `admin-unlocked:${id}:${admin.locked_at?.getTime()}`

@@ -9,23 +9,23 @@ import {
   subjectsTo,
 } from '../../../../testing/app.ts'
 import { SteppedClock } from '../../../../testing/stepped-clock.ts'
-import { createTries } from '../../../platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../../../platform/limits/attempt-limits.ts'
 import { countCode } from './limit-guesses.ts'
 
 const clock = new SteppedClock()
 let app: Awaited<ReturnType<typeof anApp>>
-let tries: ReturnType<typeof createTries>
+let attempts: ReturnType<typeof createAttemptLimits>
 beforeAll(async () => {
   app = await anApp()
-  tries = createTries(app.config, app.services.log, clock, 30_000)
-  await tries.untilReady()
-  app.services.tries = tries
+  attempts = createAttemptLimits(app.config, app.services.log, clock, 30_000)
+  await attempts.untilReady()
+  app.services.attempts = attempts
   // Codes change every 30 seconds: with the date stopped, none runs out between making it and checking it.
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterAll(async () => {
   vi.useRealTimers()
-  tries.close()
+  attempts.close()
   await app.stop()
 })
 
@@ -67,7 +67,7 @@ describe('guessing the code of a second factor', () => {
     // Every hour for 90 days.
     for (let hour = 0; hour < 90 * 24; hour += 1) {
       clock.aheadMs += 3_600_000
-      await countCode({ tries }, guess, isWrong, async () => undefined).catch(() => undefined)
+      await countCode({ attempts }, guess, isWrong, async () => undefined).catch(() => undefined)
     }
     expect(evaluated).toBeGreaterThan(90)
     expect(evaluated).toBeLessThan(110)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, anApp, Browser, newestLink } from '../../../../testing/app.ts'
 import { SteppedClock } from '../../../../testing/stepped-clock.ts'
-import { createTries } from '../../../platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../../../platform/limits/attempt-limits.ts'
 import { evaluateGuess } from './limit-guesses.ts'
 
 const clock = new SteppedClock()
 let app: Awaited<ReturnType<typeof anApp>>
-let tries: ReturnType<typeof createTries>
+let attempts: ReturnType<typeof createAttemptLimits>
 beforeAll(async () => {
   app = await anApp({ TRUST_PROXY: '127.0.0.1' })
-  tries = createTries(app.config, app.services.log, clock, 30_000)
-  await tries.untilReady()
-  app.services.tries = tries
+  attempts = createAttemptLimits(app.config, app.services.log, clock, 30_000)
+  await attempts.untilReady()
+  app.services.attempts = attempts
 })
 afterAll(async () => {
-  tries.close()
+  attempts.close()
   await app.stop()
 })
 

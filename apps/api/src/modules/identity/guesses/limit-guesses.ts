@@ -27,7 +27,7 @@ interface Guess {
   device?: string | undefined
 }
 
-interface Caller extends Pick<Services, 'tries' | 'captcha'> {
+interface Caller extends Pick<Services, 'attempts' | 'captcha'> {
   client: Pick<Client, 'address'>
 }
 
@@ -63,13 +63,13 @@ function codeSubjectsOf({ emailKey, device, code }: CodeGuess): Subject[] {
 
 /** Evaluates a code unless too many were tried. `mailOwner` is called when a wrong one is worth a mail. */
 export async function countCode(
-  { tries }: Pick<Services, 'tries'>,
+  { attempts }: Pick<Services, 'attempts'>,
   guess: CodeGuess,
   evaluate: () => Promise<boolean>,
   mailOwner: () => Promise<void>,
 ): Promise<boolean> {
   const subjects = codeSubjectsOf(guess)
-  const { wait, remembered, giveBack } = await tries.reserve(subjects)
+  const { wait, remembered, giveBack } = await attempts.reserve(subjects)
   if (wait > 0) throw refused(tooManyCodeTries, wait)
   const isRight = await evaluate().catch(async (error: unknown) => {
     await giveBack()
@@ -78,7 +78,7 @@ export async function countCode(
   if (isRight) {
     await giveBack()
     // Attempts by others from elsewhere stay counted; the owner's own mistakes on their device do not.
-    if (guess.device !== undefined) await tries.forget(subjects).catch(() => undefined)
+    if (guess.device !== undefined) await attempts.forget(subjects).catch(() => undefined)
   } else if (remembered + 1 >= wrongCodesUntilMail) await mailOwner()
   return isRight
 }
@@ -92,7 +92,7 @@ export async function countGuess(
   guess: Guess,
   evaluate: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { wait, giveBack } = await context.tries.reserve(subjectsOf(context, guess))
+  const { wait, giveBack } = await context.attempts.reserve(subjectsOf(context, guess))
   if (wait > 0) throw refused(tooManyTries, wait)
   const isRight = await evaluate().catch(async (error: unknown) => {
     // Nothing was learnt about the password.
@@ -107,9 +107,9 @@ export async function countGuess(
 }
 
 /** An owner's slips on a device of theirs don't add up over the weeks. */
-async function forgetSlips({ tries }: Caller, { emailKey, device }: Guess) {
+async function forgetSlips({ attempts }: Caller, { emailKey, device }: Guess) {
   // If they can't be forgotten now, they run out by themselves.
-  if (device !== undefined) await tries.forget([deviceOf(emailKey, device)]).catch(() => undefined)
+  if (device !== undefined) await attempts.forget([deviceOf(emailKey, device)]).catch(() => undefined)
 }
 
 /** The same for somebody who is not signed in: they may first have to show that they are no machine. */
@@ -120,7 +120,7 @@ export async function evaluateGuess(
 ): Promise<boolean> {
   if (context.captcha.isOn) {
     // Refuses people who have to wait before they solve a challenge for nothing.
-    const { wait, recent } = await context.tries.look(subjectsOf(context, guess))
+    const { wait, recent } = await context.attempts.look(subjectsOf(context, guess))
     if (wait > 0) throw refused(tooManyTries, wait)
     await requireTokens(context, 'login', guess.tokens, recent)
   }
@@ -134,7 +134,7 @@ export async function requirePerson(
   { email, ...tokens }: { email: string } & CaptchaTokens,
 ) {
   if (!context.captcha.isOn) return
-  const { recent } = await context.tries.look(subjectsOf(context, { emailKey: keyOf(email) }))
+  const { recent } = await context.attempts.look(subjectsOf(context, { emailKey: keyOf(email) }))
   await requireTokens(context, action, tokens, recent)
 }
 
@@ -157,10 +157,10 @@ export async function getChallenge(
 }
 
 /** The operator says that they were the owner's. A new password does not: the mailbox alone must not buy tries. */
-export const forgetCodes = ({ tries }: Pick<Services, 'tries'>, emailKey: string) =>
-  tries.forget([codeOf(emailKey)])
+export const forgetCodes = ({ attempts }: Pick<Services, 'attempts'>, emailKey: string) =>
+  attempts.forget([codeOf(emailKey)])
 
 /** The owner has shown who they are, or the operator says so. */
-export async function forgetGuesses({ tries }: Pick<Services, 'tries'>, { emailKey, device }: Guess) {
-  await tries.forget([accountOf(emailKey), ...(device === undefined ? [] : [deviceOf(emailKey, device)])])
+export async function forgetGuesses({ attempts }: Pick<Services, 'attempts'>, { emailKey, device }: Guess) {
+  await attempts.forget([accountOf(emailKey), ...(device === undefined ? [] : [deviceOf(emailKey, device)])])
 }

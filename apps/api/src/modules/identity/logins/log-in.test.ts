@@ -12,14 +12,14 @@ it('takes a password exactly as it was set', async () => {
   const password = 'Tortellini4AllOfUs!InBologna26'
   const hash = await app.services.vault.passwords.hash(password)
   const ana = { ...(await anAccount(app, 'ana', { passwordHash: hash })), password }
-  const tries = [
+  const attempts = [
     password.toLowerCase(),
     ` ${password}`,
     `${password} `,
     password.slice(0, -1),
     `${password}x`,
   ]
-  for (const tried of tries) {
+  for (const tried of attempts) {
     expect((await new Browser(app).login({ ...ana, password: tried })).statusCode).toBe(400)
   }
   expect((await new Browser(app).login(ana)).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { forgetCodes, forgetGuesses } from '../guesses/limit-guesses.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { endSessionsOf, findLiveSessions } from '../sessions/queries.ts'
 import { deleteTotp } from '../totps/queries.ts'
-import { insertAct } from './queries.ts'
+import { logAction } from './queries.ts'
 
 /** An operator's command on an account, run as the owner of the database; each one is logged with the operator. */
 export interface Order {
@@ -29,7 +29,7 @@ export const unlock = (db: Db, order: Order) =>
   perform(db, 'unlock', order, (tx) => setUnlocked(tx, order.accountId))
 
 /** Lets somebody who has to wait after wrong passwords or codes try again at once. */
-export async function forgetTries(services: Pick<Services, 'tries'>, email: string) {
+export async function forgetAttempts(services: Pick<Services, 'attempts'>, email: string) {
   await forgetGuesses(services, { emailKey: emailKey(email) })
   await forgetCodes(services, emailKey(email))
 }
@@ -85,7 +85,7 @@ function perform<T>(db: Db, act: Act, order: Order, change: (tx: Tx) => Promise<
   const { accountId, operator, reason } = order
   return transaction(db, { viewer: accountId }, async (tx) => {
     const result = await change(tx)
-    await insertAct(tx, { act, account_id: accountId, operator, reason })
+    await logAction(tx, { act, account_id: accountId, operator, reason })
     return result
   })
 }

@@ -2,7 +2,7 @@ import { recoveryHours } from '@wayfellow/contract/identity/recovery'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser, newestLink, subjectsTo } from '../../../../testing/app.ts'
-import { createTries } from '../../../platform/limits/attempt-limits.ts'
+import { createAttemptLimits } from '../../../platform/limits/attempt-limits.ts'
 import { recover } from './send-recovery-mail.job.ts'
 import { mailPatience } from './recovery-limits.ts'
 
@@ -65,8 +65,8 @@ it('works once, however many press at the same time', async () => {
 
 it('sends a mailbox 15 mails in a day at most, and leaves it with a link that works', async () => {
   const clock = { aheadMs: 0 }
-  const tries = createTries(app.config, app.services.log, clock, 30_000)
-  await tries.untilReady()
+  const attempts = createAttemptLimits(app.config, app.services.log, clock, 30_000)
+  await attempts.untilReady()
   const { email } = await anAccount(app, 'ana')
   const [now, minuteMs] = [Date.now(), 60_000]
   const mails = async () => (await subjectsTo(app, email)).length
@@ -75,10 +75,10 @@ it('sends a mailbox 15 mails in a day at most, and leaves it with a link that wo
   for (let minute = 0; minute < 24 * 60; minute += 6) {
     clock.aheadMs = minute * minuteMs
     const before = await mails()
-    await recover({ ...app.services, tries }, { email }, now + clock.aheadMs)
+    await recover({ ...app.services, attempts }, { email }, now + clock.aheadMs)
     if ((await mails()) > before) sentAt.push(minute)
   }
-  tries.close()
+  attempts.close()
   expect(sentAt.length).toBeLessThanOrEqual(15)
   const gaps = sentAt.slice(1).map((minute, nth) => minute - (sentAt[nth] ?? 0))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(recoveryHours * 60 + 6)
@@ -91,7 +91,7 @@ it('counts no mail that was not sent', async () => {
   const now = Date.now()
   for (let nth = 0; nth < 5; nth += 1) await recover(app.services, { email }, now)
   expect(await subjectsTo(app, email)).toHaveLength(1)
-  const { remembered } = await app.services.tries.look([
+  const { remembered } = await app.services.attempts.look([
     { kind: 'reset mail', who: email, patience: mailPatience },
   ])
   expect(remembered).toBe(1)

@@ -24,7 +24,7 @@ const pauseMs = 300_000
  * in a day: whoever asks for more gets none, and the last link stays as it is.
  */
 export async function recover(
-  services: Pick<Services, 'db' | 'jobs' | 'tries'>,
+  services: Pick<Services, 'db' | 'jobs' | 'attempts'>,
   { email }: RecoveryInput,
   now = Date.now(),
 ) {
@@ -32,7 +32,7 @@ export async function recover(
   const accountId = await transaction(services.db, { email: key }, (tx) => findIdByEmail(tx, key))
   if (accountId === undefined) return
   const mailbox = { kind: 'reset mail', who: key, patience: mailPatience }
-  const { wait, giveBack } = await services.tries.reserve([mailbox])
+  const { wait, giveBack } = await services.attempts.reserve([mailbox])
   if (wait > 0) return
   const isSent = await transaction(services.db, { viewer: accountId }, async (tx) => {
     const account = await findAccount(tx, accountId)

@@ -162,9 +162,9 @@ describe('what is due', () => {
 
   it('is tried five times and then let go', async () => {
     const { host } = await aRequest()
-    let tries = 0
+    let attempts = 0
     const worker = aWorker(async () => {
-      tries += 1
+      attempts += 1
       throw new Error('the push server is away')
     })
     for (let round = 0; round < 7; round += 1) {
@@ -174,6 +174,6 @@ describe('what is due', () => {
         [host.id],
       )
     }
-    expect(tries).toBe(5)
+    expect(attempts).toBe(5)
   })
 })

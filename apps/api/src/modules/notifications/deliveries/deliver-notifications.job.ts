@@ -33,7 +33,7 @@ type JobServices = Pick<Services, 'db' | 'hint' | 'log'>
 const atOnce = 50
 /** Long enough for a slow push server; a dead worker's rows wait this long. */
 const leaseSeconds = 30
-const mostTries = 5
+const mostAttempts = 5
 
 /** Screens and phones. One of many workers may call it at any time. */
 export async function notifyDue(services: JobServices, phones: Phones): Promise<boolean> {
@@ -70,7 +70,7 @@ async function notify({ db, hint }: JobServices, phones: Phones, leased: Leased)
     const badge = await phones.countUnread(accountId)
     await phones.push(accountId, { key, ...wordsOf(wordsIn(item.language), item), path, tag: item.id, badge })
   } catch (error) {
-    if (leased.tries < mostTries) throw error
+    if (leased.tries < mostAttempts) throw error
   }
   return settleFor(null)
 }

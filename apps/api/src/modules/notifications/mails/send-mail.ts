@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { isOn, quietUntil, wayOf } from '../settings/channel-rules.ts'
+import { isOn, quietUntil, channelDefault } from '../settings/channel-rules.ts'
 import { findSettings } from '../settings/queries.ts'
 import { subscriptionPath } from '../settings/view.ts'
 import { takeTurn } from './queries.ts'
@@ -38,7 +38,9 @@ export async function mail(
     quietUntil(settings, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
   if (later) return later
   const path =
-    wayOf(topic, 'email') === 'always' ? undefined : subscriptionPath(vault.encryption, accountId, topic)
+    channelDefault(topic, 'email') === 'always'
+      ? undefined
+      : subscriptionPath(vault.encryption, accountId, topic)
   const { i18n, firstName, email } = contact
   await sendMail({ jobs }, tx, `notifications:${key}`, {
     to: email,

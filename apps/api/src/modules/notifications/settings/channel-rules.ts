@@ -33,7 +33,7 @@ export function isOn(settings: StoredSettings | undefined, topic: Topic, channel
 }
 
 /** Nothing where it is not offered. */
-export const wayOf = (topic: Topic, channel: Channel) => defaults[topic][channel]
+export const channelDefault = (topic: Topic, channel: Channel) => defaults[topic][channel]
 
 export const channelsOf = (topic: Topic) =>
   (['inApp', 'push', 'email'] as const).filter((channel) => defaults[topic][channel] !== undefined)

@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '../../../platform/context.ts'
 import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { accounts } from '../../identity/index.ts'
-import { isOn, quietUntil, wayOf } from './channel-rules.ts'
+import { isOn, quietUntil, channelDefault } from './channel-rules.ts'
 import { findSettings, findSettingsOf, keepChoices, keepQuiet, lockSettings } from './queries.ts'
 import { minutesOf, readSubscription, toSettings } from './view.ts'
 
@@ -30,11 +30,11 @@ export function choose({ db, viewer: { accountId } }: SignedIn, choice: Choice) 
 
 /** Refuses to switch off what is always on; channels that are not offered change nothing. */
 export async function keepChoice(tx: Tx, accountId: string, wanted: Choice[]) {
-  if (wanted.some(({ topic, channel, isOn: on }) => wayOf(topic, channel) === 'always' && !on))
+  if (wanted.some(({ topic, channel, isOn: on }) => channelDefault(topic, channel) === 'always' && !on))
     throw refused(alwaysOn)
   const { choices } = await lockSettings(tx, accountId)
   for (const { topic, channel, isOn: on } of wanted) {
-    if (wayOf(topic, channel) !== undefined) choices[topic] = { ...choices[topic], [channel]: on }
+    if (channelDefault(topic, channel) !== undefined) choices[topic] = { ...choices[topic], [channel]: on }
   }
   await keepChoices(tx, accountId, choices)
 }

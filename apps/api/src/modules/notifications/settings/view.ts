@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@wayfellow/contract/notifications/set
 import { Topic } from '@wayfellow/contract/notifications/topics'
 import type { Encryption } from '../../../platform/security/encryption.ts'
 import { readLink, signLink } from '../../../platform/security/signed-links.ts'
-import { channelsOf, isOn, wayOf, type StoredSettings } from './channel-rules.ts'
+import { channelsOf, isOn, channelDefault, type StoredSettings } from './channel-rules.ts'
 
 export function toSettings(settings: StoredSettings | undefined): NotificationSettings {
   const { quietFrom = null, quietTo = null, timeZone = null } = settings ?? {}
@@ -12,7 +12,7 @@ export function toSettings(settings: StoredSettings | undefined): NotificationSe
       channels: channelsOf(topic).map((channel) => ({
         channel,
         isOn: isOn(settings, topic, channel),
-        isLocked: wayOf(topic, channel) === 'always',
+        isLocked: channelDefault(topic, channel) === 'always',
       })),
     })),
     quiet:

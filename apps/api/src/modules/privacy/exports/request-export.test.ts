@@ -115,8 +115,8 @@ it('has a link that works once, for its owner alone, and is kept only as a hash'
   expect(JSON.stringify(await owner('select * from privacy_exports'))).not.toContain(token)
 
   expect(codeOf(await takeData(eve, token))).toBe('download_over')
-  const tries = await Promise.all(Array.from({ length: 5 }, () => takeData(ana, token)))
-  expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const attempts = await Promise.all(Array.from({ length: 5 }, () => takeData(ana, token)))
+  expect(attempts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(codeOf(await takeData(ana, token))).toBe('download_over')
 
   expect((await ana.call('POST', '/api/user/privacy/export/link', {})).statusCode).toBe(200)

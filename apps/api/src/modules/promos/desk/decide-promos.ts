@@ -20,20 +20,25 @@ interface Decision {
  * Inside a transaction of an admin; `note` writes the line of their log. Of two decisions at once, the second is
  * refused because it is decided. A client that lost the response may repeat the request, and nothing happens twice.
  */
-export async function decide(tx: Tx, { promoId, version, act, reason }: Decision, note: () => Promise<void>) {
+export async function decide(
+  tx: Tx,
+  { promoId, version, act: action, reason }: Decision,
+  note: () => Promise<void>,
+) {
   const before = await lockPromo(tx, promoId)
   if (!before) throw refused(notFound)
   const isRepeated =
-    before.version === version + 1 && before.status === moves[act].to && before.reason === reason
+    before.version === version + 1 && before.status === moves[action].to && before.reason === reason
   if (isRepeated) return before
-  if (before.version !== version || !viewerActions(before, 'admin').includes(act)) throw refused(promoChanged)
-  await moveTo(tx, promoId, moves[act].to, reason)
+  if (before.version !== version || !viewerActions(before, 'admin').includes(action))
+    throw refused(promoChanged)
+  await moveTo(tx, promoId, moves[action].to, reason)
   await note()
   await notify(tx, {
     accountId: before.accountId,
     kind: 'promoDecided',
     subjectId: promoId,
-    facts: { promo: { title: before.title, act } },
+    facts: { promo: { title: before.title, act: action } },
     key: `promoDecided:${promoId}:${version}`,
   })
   return (await findPromo(tx, promoId)) ?? before

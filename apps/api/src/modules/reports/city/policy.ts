@@ -1,6 +1,6 @@
-import type { CityAct } from '@wayfellow/contract/reports/city'
+import type { CityAction } from '@wayfellow/contract/reports/city'
 import type { CaseStatus } from '@wayfellow/contract/reports'
-import { cityActs, cityDestination } from '../machine.ts'
+import { cityActions, cityDestination } from '../machine.ts'
 
 export interface CityFacts {
   status: CaseStatus
@@ -24,14 +24,14 @@ export interface CityFacts {
 /** Cases that are not theirs look as if they did not exist. */
 export const maySee = ({ isCovered, isOwn, isApart }: CityFacts) => isCovered && !isOwn && !isApart
 
-const isPossible: Record<CityAct, (facts: CityFacts) => boolean> = {
+const isPossible: Record<CityAction, (facts: CityFacts) => boolean> = {
   // Content hidden by three reports can be kept hidden: without a decision it would wait for ever.
   hide: ({ isHidden, isOfCity }) => !isHidden || !isOfCity,
   restore: ({ isHidden }) => isHidden,
   escalate: () => true,
 }
 
-export const viewerActions = (facts: CityFacts): CityAct[] =>
+export const viewerActions = (facts: CityFacts): CityAction[] =>
   maySee(facts) && facts.isThere && !facts.isAppealed && !facts.isEscalated
-    ? cityActs.filter((act) => cityDestination(act, facts) !== undefined && isPossible[act](facts))
+    ? cityActions.filter((act) => cityDestination(act, facts) !== undefined && isPossible[act](facts))
     : []

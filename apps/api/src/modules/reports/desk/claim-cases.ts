@@ -1,5 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { caseChanged, type ClaimAct, notYourDecision } from '@wayfellow/contract/reports'
+import { caseChanged, type ClaimAction, notYourDecision } from '@wayfellow/contract/reports'
 import {
   type CaseFile,
   type claimCase,
@@ -88,7 +88,7 @@ async function beside(tx: Tx, { id, aboutId }: CaseRow) {
   return findCases(tx, ids)
 }
 
-async function claimerAfter(tx: Tx, act: ClaimAct, adminId: string, to: string | undefined) {
+async function claimerAfter(tx: Tx, act: ClaimAction, adminId: string, to: string | undefined) {
   if (act === 'claim') return adminId
   if (act === 'release') return null
   const next = to === undefined ? undefined : await findAdmin(tx, to.replace(/^@/, ''))
@@ -96,7 +96,7 @@ async function claimerAfter(tx: Tx, act: ClaimAct, adminId: string, to: string |
   return next
 }
 
-function reasonOf(act: ClaimAct, id: string, to: string | undefined) {
+function reasonOf(act: ClaimAction, id: string, to: string | undefined) {
   const number = caseNumber(id)
   if (act === 'handOn') return `Handed case ${number} on to ${to ?? ''}`
   return act === 'claim' ? `Took case ${number}` : `Gave case ${number} back`

@@ -1,4 +1,4 @@
-import type { CaseAct } from '@wayfellow/contract/reports'
+import type { CaseAction } from '@wayfellow/contract/reports'
 import { caseNumber } from '@wayfellow/contract/reports/desk'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notify } from '../../notifications/index.ts'
@@ -13,7 +13,7 @@ export async function notifyReporters(tx: Tx, caseId: string) {
     await notify(tx, { accountId, kind: 'reportDecided', subjectId: caseId, key: `reportDecided:${caseId}` })
 }
 
-export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAct) {
+export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAction) {
   // A review with private words is by who wrote to us: nothing of it is hidden for that.
   const isPutBack = act === 'restore' || hiddenBy !== null
   if (source !== 'review' && canBeHidden(kind) && (hidesReportedThing(act) || isPutBack))

@@ -1,4 +1,4 @@
-import type { CaseStatus, ClaimAct } from '@wayfellow/contract/reports'
+import type { CaseStatus, ClaimAction } from '@wayfellow/contract/reports'
 import type { CaseFile } from '@wayfellow/contract/reports/desk'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -18,7 +18,7 @@ export async function lockCases(tx: Tx, ids: readonly string[]) {
 
 interface Claimed {
   status: CaseStatus
-  act: ClaimAct
+  act: ClaimAction
   claimerId: string | null
   reason: string
 }

@@ -1,4 +1,4 @@
-import type { ListedUser, User, UserAct } from '@wayfellow/contract/reports/people'
+import type { ListedUser, User, UserAction } from '@wayfellow/contract/reports/people'
 
 export interface UserState {
   isAdmin: boolean
@@ -11,7 +11,7 @@ export interface UserState {
 }
 
 /** When each act changes something. A second warning and a longer limit do. */
-const isPossible: Record<UserAct, (who: UserState) => boolean> = {
+const isPossible: Record<UserAction, (who: UserState) => boolean> = {
   warn: () => true,
   limit: () => true,
   unlimit: ({ isLimited }) => isLimited,
@@ -25,7 +25,7 @@ const isPossible: Record<UserAct, (who: UserState) => boolean> = {
   endCityAdmin: ({ cityAdmin }) => cityAdmin,
 }
 
-const userActs = [
+const userActions = [
   'warn',
   'limit',
   'unlimit',
@@ -36,11 +36,11 @@ const userActs = [
   'makeCityAdmin',
   'changeCityPlaces',
   'endCityAdmin',
-] as const satisfies readonly UserAct[]
+] as const satisfies readonly UserAction[]
 
 /** Nothing on an admin: whoever takes over one account of theirs must not remove the others with it. */
 export const viewerActions = (who: UserState): User['viewerActions'] =>
-  who.isAdmin ? [] : userActs.filter((act) => isPossible[act](who))
+  who.isAdmin ? [] : userActions.filter((act) => isPossible[act](who))
 
 /** Those whose name may begin so; a whole address is looked up by its key, and a leading @ is how we write usernames. */
 export function askedFor(q: string): { email: string } | { name: string } {

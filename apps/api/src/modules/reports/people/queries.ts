@@ -1,11 +1,11 @@
 import type {
   CaseSource,
   CaseStatus,
-  DecidedAct,
+  DecidedAction,
   ReportCategory,
   ReportKind,
 } from '@wayfellow/contract/reports'
-import type { ListedUser, SameDeviceUser, UserAct, UsersShown } from '@wayfellow/contract/reports/people'
+import type { ListedUser, SameDeviceUser, UserAction, UsersShown } from '@wayfellow/contract/reports/people'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -142,7 +142,7 @@ export interface CaseLineRow {
   words: string
   about: PersonColumns | null
   createdAt: Date
-  decision: { act: DecidedAct; reason: string; note: string; at: string; by: string | null } | null
+  decision: { act: DecidedAction; reason: string; note: string; at: string; by: string | null } | null
 }
 
 /** Of the case `c`. Index: reports_of_case, reports_acts_by_case, identity_accounts_pkey */
@@ -183,7 +183,7 @@ export async function countReportsMade(tx: Tx, accountId: string, atMost: number
 interface ActionRow {
   id: string
   accountId: string
-  act: UserAct
+  act: UserAction
   reason: string
   /** For admins alone. */
   note: string

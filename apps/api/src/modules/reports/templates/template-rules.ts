@@ -1,15 +1,15 @@
-import type { CaseAct, CaseSource, ReportCategory } from '@wayfellow/contract/reports'
+import type { CaseAction, CaseSource, ReportCategory } from '@wayfellow/contract/reports'
 import { TemplateKey } from '@wayfellow/contract/reports/templates'
 
 interface Offer {
-  acts: readonly CaseAct[]
+  acts: readonly CaseAction[]
   /** Stands in front where one of them was reported. */
   categories?: readonly ReportCategory[]
   /** For these cases alone; all but appeals where nothing is said. */
   sources?: readonly CaseSource[]
 }
 
-const sanctions = ['warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
+const sanctions = ['warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAction[]
 const reportedSources = ['review', 'report', 'signal', 'pin'] as const satisfies readonly CaseSource[]
 
 /** The actions each template is offered for, in the order of the screen. */

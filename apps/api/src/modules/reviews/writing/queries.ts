@@ -55,13 +55,13 @@ export function openOccasions(
   { isWaiting, username }: Wanted,
   { place, offset, limit }: Slice,
 ) {
-  const withWhom =
+  const otherId =
     username === undefined ? undefined : sql`(select id from identity_accounts where username = ${username})`
   const arm = (own: 'one' | 'other', others: 'one' | 'other'): RawBuilder<unknown> => sql`
     (select o.id from reviews_occasions o
       where ${sql.ref(`o.${own}_id`)} = ${viewer}::uuid and o.revealed_at is null and o.closes_at > now()
         and ${sql.ref(`o.${others}_id`)} is not null
-        and ${withWhom ? sql`${sql.ref(`o.${others}_id`)} = ${withWhom}` : sql`true`}
+        and ${otherId ? sql`${sql.ref(`o.${others}_id`)} = ${otherId}` : sql`true`}
         and ${isWaiting ? sql`not ${sql.ref(`o.${own}_wrote`)}` : sql`true`}
         and ${isAfter(place, 'o.closes_at', 'o.id')}
       order by o.closes_at, o.id limit ${offset + limit})`

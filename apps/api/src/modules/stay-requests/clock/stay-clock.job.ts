@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { countAnswer } from '../../profiles/index.ts'
-import { type Act, destination } from '../machine.ts'
+import { type Action, destination } from '../machine.ts'
 import { notifyOfStay } from '../notify-of-stay.ts'
 import { closeFullDays } from '../nights/close-full-days.ts'
 import { askerOf, outcomeOfSilence } from '../policy.ts'
@@ -94,10 +94,10 @@ async function notifyBoth(tx: Tx, stay: StayRow, reason: 'expired') {
   await notifyOfStay(tx, stay, stay.hostId, reason)
 }
 
-async function move(tx: Tx, stay: StayRow, act: Act) {
-  const status = destination(act, ['clock'], stay.status)
+async function move(tx: Tx, stay: StayRow, action: Action) {
+  const status = destination(action, ['clock'], stay.status)
   if (!status) return
-  const change = { status, suggested: null, waits_for: null, last_act: act, last_actor: null }
+  const change = { status, suggested: null, waits_for: null, last_act: action, last_actor: null }
   await changeStay(tx, stay.id, change)
   if (stay.status === 'accepted' && stay.hostId !== null) await closeFullDays(tx, stay.hostId)
 }

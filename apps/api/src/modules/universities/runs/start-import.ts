@@ -3,7 +3,7 @@ import { importRuns } from '@wayfellow/contract/universities/admin'
 import type { SignedIn } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { insertAct } from '../upkeep/queries.ts'
+import { logAction } from '../upkeep/queries.ts'
 import { importQueue } from './run-import.job.ts'
 import { findLastRun, insertRun } from './queries.ts'
 import { asImport } from './view.ts'
@@ -19,7 +19,7 @@ export async function start({ db, jobs, viewer }: SignedIn) {
   try {
     await transaction(db, {}, async (tx) => {
       await insertRun(tx, runId, viewer.accountId)
-      await insertAct(tx, {
+      await logAction(tx, {
         act: 'import',
         actor_id: viewer.accountId,
         subject: 'the list that comes with Wayfellow',

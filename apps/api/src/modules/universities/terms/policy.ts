@@ -21,13 +21,13 @@ function partiesOf({ isProposer, isStudentThere, isCityAdminThere, isAdmin }: Re
   return parties.filter(([is]) => is).map(([, party]) => party)
 }
 
-const viewerActs = ['confirm', 'decline', 'withdraw'] as const
-export type ProposalAct = (typeof viewerActs)[number]
+const proposalTransitions = ['confirm', 'decline', 'withdraw'] as const
+export type ProposalAction = (typeof proposalTransitions)[number]
 
 export function proposalActions(relation: Relation, status: ProposalStatus): TermProposal['viewerActions'] {
   const parties = partiesOf(relation)
-  return viewerActs.filter((act) => {
-    const { by, from } = transitions[act]
+  return proposalTransitions.filter((action) => {
+    const { by, from } = transitions[action]
     return from === status && parties.some((party) => by.some((known) => known === party))
   })
 }

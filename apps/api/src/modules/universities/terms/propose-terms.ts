@@ -18,7 +18,7 @@ import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { findUniversities } from '../search/search-universities.ts'
 import { transitions } from './machine.ts'
-import { areDatesRight, overlaps, type ProposalAct, proposalActions } from './policy.ts'
+import { areDatesRight, overlaps, type ProposalAction, proposalActions } from './policy.ts'
 import {
   findCurrentTerms,
   findExams,
@@ -132,7 +132,7 @@ export function withdraw({ db, viewer }: SignedIn, { proposalId }: { proposalId:
 }
 
 /** Strangers learn nothing of a proposal; whoever belongs there learns that it is settled, or their own. */
-async function lockAllowed(tx: Tx, viewer: Viewer, id: string, act: ProposalAct): Promise<ProposalRow> {
+async function lockAllowed(tx: Tx, viewer: Viewer, id: string, action: ProposalAction): Promise<ProposalRow> {
   const universityId = await findProposalUniversity(tx, id)
   if (universityId === undefined) throw refused(notFound)
   // First the dates, then the proposal, as whoever proposes does: two who wait for each other would both fail.
@@ -142,6 +142,6 @@ async function lockAllowed(tx: Tx, viewer: Viewer, id: string, act: ProposalAct)
   const isProposer = proposal.proposer_id === viewer.accountId
   const relation = { ...(await relationTo(tx, viewer, proposal.university_id)), isProposer }
   if (!Object.values(relation).includes(true)) throw refused(notFound)
-  if (!proposalActions(relation, proposal.status).includes(act)) throw refused(proposalSettled)
+  if (!proposalActions(relation, proposal.status).includes(action)) throw refused(proposalSettled)
   return proposal
 }

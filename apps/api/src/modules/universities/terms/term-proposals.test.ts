@@ -53,8 +53,8 @@ const exams = async (from = 30, to = 40) => ({
   endsOn: await day(to),
 })
 const propose = (browser: Browser, term: object) => browser.call('POST', `${path}/proposals`, term)
-const settle = (browser: Browser, id: string, act: 'confirm' | 'withdraw') =>
-  browser.call('POST', `${path}/proposals/${id}/${act}`, {})
+const settle = (browser: Browser, id: string, action: 'confirm' | 'withdraw') =>
+  browser.call('POST', `${path}/proposals/${id}/${action}`, {})
 const termsOf = async (browser: Browser, query = '') =>
   (await browser.call('GET', `${path}${query}`)).json<UniversityTerms>()
 
@@ -103,8 +103,8 @@ describe('term dates that a student proposes', () => {
     for (const { browser } of [elsewhere, lisbon])
       expect((await termsOf(browser, `?universityId=${bologna}`)).proposals).toEqual([])
     for (const { browser } of [elsewhere, lisbon])
-      for (const act of ['confirm', 'withdraw'] as const)
-        expect((await settle(browser, one._id, act)).statusCode).toBe(404)
+      for (const action of ['confirm', 'withdraw'] as const)
+        expect((await settle(browser, one._id, action)).statusCode).toBe(404)
     const cleo = await aCityAdmin(app, 'cleo', [await placeNamed(app, 'Bologna, Italy')])
     expect((await termsOf(cleo.browser, `?universityId=${bologna}`)).proposals[0]?.viewerActions).toEqual([
       'confirm',

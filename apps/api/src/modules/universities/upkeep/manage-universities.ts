@@ -34,7 +34,7 @@ import {
   findPage,
   findTaken,
   hasPlace,
-  insertAct,
+  logAction,
   insertKept,
   isUsed,
   lockUniversity,
@@ -168,7 +168,7 @@ async function write(tx: Tx, { viewer }: SignedIn, act: 'create' | 'edit', writi
   )
   await replaceTerms(tx, id, form.terms)
   await refreshNames(tx, [id, ...others])
-  await insertAct(tx, { act, actor_id: viewer.accountId, university_id: id, subject: form.name })
+  await logAction(tx, { act, actor_id: viewer.accountId, university_id: id, subject: form.name })
 }
 
 /** Everybody who asked for one of these gets a mail, once. */
@@ -194,7 +194,7 @@ export async function merge({ db, jobs, viewer }: SignedIn, { id, intoId }: Merg
     await takeOver(tx, id, intoId)
     await refreshNames(tx, [id, intoId])
     const subject = `${gone.name} → ${kept.name}`.slice(0, 300)
-    await insertAct(tx, { act: 'merge', actor_id: viewer.accountId, university_id: intoId, subject })
+    await logAction(tx, { act: 'merge', actor_id: viewer.accountId, university_id: intoId, subject })
     await jobs.enqueue(tx, mergeQueue, { id, intoId }, { key: id })
     return describe(tx, intoId)
   })
@@ -207,7 +207,7 @@ export async function remove({ db, viewer }: SignedIn, { id }: { id: string }) {
     if (await isUsed(tx, id)) throw refused(universityInUse)
     await takeOut(tx, id, row.source === 'operator')
     await refreshNames(tx, [id])
-    await insertAct(tx, { act: 'delete', actor_id: viewer.accountId, university_id: id, subject: row.name })
+    await logAction(tx, { act: 'delete', actor_id: viewer.accountId, university_id: id, subject: row.name })
   })
   return {}
 }

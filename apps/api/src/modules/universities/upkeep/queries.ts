@@ -187,6 +187,6 @@ export async function hasPlace(tx: Tx, id: string) {
   return (await tx.selectFrom('places').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function insertAct(tx: Tx, act: Insertable<Tables['universities_acts']>) {
+export async function logAction(tx: Tx, act: Insertable<Tables['universities_acts']>) {
   await tx.insertInto('universities_acts').values(act).execute()
 }

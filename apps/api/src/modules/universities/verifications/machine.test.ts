@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueAct, transitions } from './machine.ts'
+import { dueAction, transitions } from './machine.ts'
 
 describe('student status', () => {
   it('moves in these ways and no other', () => {
@@ -22,6 +22,6 @@ describe('student status', () => {
     ['alumni', true, true, undefined],
     ['none', true, false, undefined],
   ] as const)('%s, over %s, reminded %s: %s', (status, isOver, isReminded, act) => {
-    expect(dueAct({ status, isOver, isReminded })).toBe(act)
+    expect(dueAction({ status, isOver, isReminded })).toBe(act)
   })
 })

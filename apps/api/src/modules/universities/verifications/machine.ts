@@ -24,7 +24,7 @@ export interface Lasting {
 }
 
 /** The action that is due by time. No reminder is sent after the end. */
-export function dueAct({ status, isOver, isReminded }: Lasting): 'lapse' | 'remind' | undefined {
+export function dueAction({ status, isOver, isReminded }: Lasting): 'lapse' | 'remind' | undefined {
   if (!transitions.lapse.from.some((known) => known === status)) return undefined
   if (isOver) return 'lapse'
   return isReminded ? undefined : 'remind'

@@ -9,7 +9,7 @@ import { judge } from '../catalogue/judge-domains.ts'
 import { forgetLogins } from '../logins/queries.ts'
 import { countMembers } from '../search/queries.ts'
 import { expireProposals } from '../terms/queries.ts'
-import { dueAct, transitions } from './machine.ts'
+import { dueAction, transitions } from './machine.ts'
 import { hashCode, mailsPerMailbox, newCode } from './verification-codes.ts'
 import {
   findCode,
@@ -124,7 +124,7 @@ async function settleDue(services: JobServices, tx: Tx, accountId: string) {
   const contact = await accounts.contactOf(tx, accountId)
   if (!kept || (kept.status !== 'verified' && kept.status !== 'alumni')) return
   const { status, university, expires_at: expiresAt } = kept
-  const act = dueAct({ ...kept, status })
+  const act = dueAction({ ...kept, status })
   const end = expiresAt.toISOString().slice(0, 10)
   if (act === 'lapse') {
     await markStatus(tx, accountId, transitions.lapse.to)

@@ -16,7 +16,7 @@ import { accounts } from '../../identity/index.ts'
 import { isProof, readAddress, readHost } from '../catalogue/domain-rules.ts'
 import { judge } from '../catalogue/judge-domains.ts'
 import { statusOf } from '../verifications/verify-students.ts'
-import { insertAct } from '../upkeep/queries.ts'
+import { logAction } from '../upkeep/queries.ts'
 import { transitions } from './machine.ts'
 import { findOpen, findWaiting, findWishes, keepWish, lockWishes, settleWish } from './queries.ts'
 import { addedMail, refusedMail } from './view.ts'
@@ -75,7 +75,7 @@ export async function refuseByAdmin(context: SignedIn, { domain }: { domain: str
   if (host === undefined) throw refusedWith(wrongDomain, { domain })
   const { accountId } = context.viewer
   await transaction(context.db, {}, (tx) =>
-    insertAct(tx, { act: 'refuse', actor_id: accountId, subject: host }),
+    logAction(tx, { act: 'refuse', actor_id: accountId, subject: host }),
   )
   return { told: await settle(context, host, 'refuse') }
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedEvent } from '@wayfellow/contract/events'
-import type { ShownAnswer } from '@wayfellow/contract/events/acts'
+import type { ShownAnswer } from '@wayfellow/contract/events/actions'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useNetwork } from '../../../lib/online.ts'

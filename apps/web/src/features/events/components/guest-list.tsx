@@ -9,7 +9,7 @@ import {
   removeGuest,
   removeOrganiser,
   type ShownAnswer,
-} from '@wayfellow/contract/events/acts'
+} from '@wayfellow/contract/events/actions'
 import { Suspense, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { useSession } from '../../../lib/session.ts'

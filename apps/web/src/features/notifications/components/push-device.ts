@@ -1,7 +1,7 @@
 import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications/push'
 import { del, get, set } from 'idb-keyval'
 import { call } from '../../../lib/api.ts'
-import { keptStore, pushDevice } from '../../../lib/kept-store.ts'
+import { offlineStore, pushDevice } from '../../../lib/offline-store.ts'
 import { endPush } from '../../../lib/wipe-device-data.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { pushConfig } from './push-config.ts'
@@ -23,7 +23,7 @@ export async function needsRegistration(): Promise<boolean | 'blockedNotificatio
   const token = deviceStore.read(tokenName)
   if (token === undefined || Notification.permission === 'default') return true
   // Without it our worker would show nothing.
-  if ((await get<string>(pushDevice, keptStore)) === undefined) return true
+  if ((await get<string>(pushDevice, offlineStore)) === undefined) return true
   const { tokenRegistered } = await call(checkPushToken, { token })
   return !tokenRegistered
 }
@@ -55,7 +55,7 @@ async function register(): Promise<PushState | 'error'> {
   if (token === 'error') return 'error'
   try {
     const { deviceId } = await call(registerPushToken, { token })
-    await set(pushDevice, deviceId, keptStore)
+    await set(pushDevice, deviceId, offlineStore)
   } catch (error) {
     console.error(error)
     return 'error'
@@ -68,7 +68,7 @@ async function register(): Promise<PushState | 'error'> {
 export async function turnPushOff(): Promise<PushState | 'error'> {
   try {
     await call(dropPushToken, {})
-    await del(pushDevice, keptStore)
+    await del(pushDevice, offlineStore)
     await endPush()
   } catch (error) {
     console.error(error)

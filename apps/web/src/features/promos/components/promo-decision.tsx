@@ -11,11 +11,11 @@ import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide } from '../api.ts'
 
-export type PromoAct = 'approve' | 'decline' | 'stop'
+export type PromoAction = 'approve' | 'decline' | 'stop'
 
 interface PromoDecisionProps {
   promo: ManagedPromo
-  act: PromoAct
+  act: PromoAction
   onClose: () => void
 }
 
@@ -33,8 +33,8 @@ export function PromoDecision({ promo, act, onClose }: PromoDecisionProps) {
   const reasonArea = useRef<HTMLTextAreaElement>(null)
   const { ref: fieldRef, ...reasonField } = register('reason', hasReason ? rules : {})
   const { title } = promo
-  const whom = `@${promo.user.username}`
-  const isRead = t`${whom} reads the reason. It is kept in the log of admins.`
+  const handle = `@${promo.user.username}`
+  const isRead = t`${handle} reads the reason. It is kept in the log of admins.`
   const words = {
     approve: {
       title: t`Approve this promo?`,
@@ -68,7 +68,7 @@ export function PromoDecision({ promo, act, onClose }: PromoDecisionProps) {
       {hasReason && (
         <>
           <TextArea
-            label={t`Reason, as ${whom} reads it`}
+            label={t`Reason, as ${handle} reads it`}
             rows={3}
             countTo={caseReasonLength.most}
             error={formState.errors.reason?.message}

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import styles from './own-promo.module.css'
 import { phaseLooks, phaseWords } from './phase-words.ts'
 import { PromoBody } from './promo-body.tsx'
-import { type PromoAct, PromoDecision } from './promo-decision.tsx'
+import { type PromoAction, PromoDecision } from './promo-decision.tsx'
 import { PromoFacts } from './promo-facts.tsx'
 import { kindWords } from './promo-words.ts'
 
@@ -60,7 +60,7 @@ export function QueuedPromo({ promo }: { promo: ManagedPromo }) {
 /** Keys press these buttons: each opens a form below the promo, so no single key decides anything. */
 function Actions({ promo }: { promo: ManagedPromo }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<PromoAct>()
+  const [open, setOpen] = useState<PromoAction>()
   const { viewerActions } = promo
   if (viewerActions.length === 0) return null
   const actions = [

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { Case, CaseAct } from '@wayfellow/contract/reports'
+import type { Case, CaseAction } from '@wayfellow/contract/reports'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { decisions } from './act-words.tsx'
+import { decisions } from './action-words.tsx'
 import styles from './case-card.module.css'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseConversation } from './case-conversation.tsx'
@@ -68,13 +68,16 @@ export function CaseActions({ of: one }: { of: Case }) {
       {open === 'look' && <CaseEvidence of={one} onClose={close} />}
       {open === 'read' && <CaseConversation of={one} onClose={close} />}
       {open !== undefined && open !== 'look' && open !== 'read' && (
-        <CaseDecision key={open} of={one} acts={actsOf(open, may)} onClose={close} />
+        <CaseDecision key={open} of={one} acts={actionsOf(open, may)} onClose={close} />
       )}
     </>
   )
 }
 
-function actsOf(panel: Single | 'decide', may: (act: CaseAct) => boolean): [CaseAct, ...CaseAct[]] {
+function actionsOf(
+  panel: Single | 'decide',
+  may: (act: CaseAction) => boolean,
+): [CaseAction, ...CaseAction[]] {
   const [first = 'settle', ...rest] = panel === 'decide' ? decisions.filter(may) : [panel]
   return [first, ...rest]
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Case } from '@wayfellow/contract/reports'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import styles from './case-card.module.css'
 import { UserLink } from './user-link.tsx'
 
@@ -15,7 +15,7 @@ export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions,
       </p>
       {appealed && (
         <p className="quiet">
-          {actDone()[appealed.act]}: <bdi>{appealed.reason}</bdi>
+          {actionDone()[appealed.act]}: <bdi>{appealed.reason}</bdi>
         </p>
       )}
       {quote !== '' && (

@@ -3,7 +3,7 @@ import type { Case } from '@wayfellow/contract/reports'
 import { dayWords, sinceWords } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import { CaseAppeal } from './case-appeal.tsx'
 import styles from './case-card.module.css'
 import { CaseActions } from './case-actions.tsx'
@@ -71,7 +71,7 @@ function Decided({ of: { act, reason, note, by, at: when } }: { of: NonNullable<
   return (
     <p className="quiet">
       {/* A pin says so in its words. */}
-      {act !== 'pin' && `${actDone()[act]}: `}
+      {act !== 'pin' && `${actionDone()[act]}: `}
       <bdi>{reason}</bdi>
       {note !== '' && (
         <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Case, ClaimAct } from '@wayfellow/contract/reports'
+import type { Case, ClaimAction } from '@wayfellow/contract/reports'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -10,11 +10,11 @@ import { ActionDialog } from './action-dialog.tsx'
  * Shows the admin who has claimed a case; claims, releases and hands it on, with all open cases about the same person.
  */
 export function CaseClaim({ of: one }: { of: Case }) {
-  const [busy, setBusy] = useState<ClaimAct>()
+  const [busy, setBusy] = useState<ClaimAction>()
   const [isHandingOn, setHandingOn] = useState(false)
   const { viewerActions, claimedBy } = one
 
-  async function perform(act: ClaimAct, to?: string) {
+  async function perform(act: ClaimAction, to?: string) {
     setBusy(act)
     const isDone = await claim(one, act, to)
     setBusy(undefined)

@@ -26,7 +26,7 @@ export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () =
             <Trans>They have not written to each other.</Trans>
           </p>
         ) : (
-          <ReadMessages messages={data.messages} whom={at(one.about)} />
+          <ReadMessages messages={data.messages} handle={at(one.about)} />
         )}
       </Skeleton>
     </InlinePanel>

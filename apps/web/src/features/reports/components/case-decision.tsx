@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Case, type CaseAct, caseReasonLength } from '@wayfellow/contract/reports'
+import { type Case, type CaseAction, caseReasonLength } from '@wayfellow/contract/reports'
 import type { ReasonTemplate } from '@wayfellow/contract/reports/templates'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -12,23 +12,23 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decide, templatesQuery } from '../api.ts'
-import { actDone, decisionNames, isSanction } from './act-words.tsx'
+import { actionDone, decisionNames, isSanction } from './action-words.tsx'
 import { InlinePanel } from '../../../ui/inline-panel.tsx'
 import styles from './case-decision.module.css'
 import { at } from './case-words.ts'
-import { actKeys, decisionWords, isDecision, templateNames } from './decision-words.ts'
+import { actionKeys, decisionWords, isDecision, templateNames } from './decision-words.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 
 interface CaseDecisionProps {
   of: Case
   /** Acts to choose from; a single one is not offered as a choice. */
-  acts: readonly [CaseAct, ...CaseAct[]]
+  acts: readonly [CaseAction, ...CaseAction[]]
   onClose: () => void
 }
 
 interface Values {
-  act: CaseAct
+  act: CaseAction
   days: string
   reason: string
   answer: string
@@ -36,7 +36,7 @@ interface Values {
 }
 
 /** The preselected number of days. An empty value means for good. */
-const usualDays = (act: CaseAct) => (act === 'ban' ? '30' : '7')
+const usualDays = (act: CaseAction) => (act === 'ban' ? '30' : '7')
 
 /** The form below the evidence: act, length and reason. Previews what the student will read before it is sent. */
 export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
@@ -57,7 +57,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const rules = useReasonRules()
   const { most } = caseReasonLength
-  const whom = at(one.about)
+  const handle = at(one.about)
   const { title, text, label } = decisionWords(one, act, days)
   const isRead = one.actsReadByPerson.includes(act)
 
@@ -66,7 +66,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
     const more = { note: said.note.trim(), answer: said.answer.trim(), ...length }
     if (!(await decide(one, chosen, said.reason.trim(), more))) return
     draft.drop()
-    showToast(actDone()[chosen])
+    showToast(actionDone()[chosen])
     onClose()
   })
 
@@ -102,11 +102,11 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
           choices={acts.filter(isDecision).map((value) => ({
             value,
             label: decisionNames()[value],
-            shortcut: actKeys[value],
+            shortcut: actionKeys[value],
           }))}
           // Each act has lengths of its own: one that is no longer offered must not be sent.
           {...register('act', {
-            onChange: ({ target }: { target: { value: CaseAct } }) =>
+            onChange: ({ target }: { target: { value: CaseAction } }) =>
               setValue('days', usualDays(target.value)),
           })}
         />
@@ -118,7 +118,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
         onTake={take}
       />
       <TextArea
-        label={isRead ? t`Reason, as ${whom} reads it` : t`Reason, for the log of admins`}
+        label={isRead ? t`Reason, as ${handle} reads it` : t`Reason, for the log of admins`}
         rows={3}
         countTo={most}
         hint={meaning === '' ? undefined : t`In your language: ${meaning}`}
@@ -142,7 +142,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       {isDecision(act) && isSanction(act) && (
         <SanctionPreview
-          whom={whom}
+          handle={handle}
           act={act}
           reason={reason}
           quote={one.quote}
@@ -153,7 +153,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
   )
 }
 
-const lasts = (act: CaseAct): act is 'limit' | 'ban' => act === 'limit' || act === 'ban'
+const lasts = (act: CaseAction): act is 'limit' | 'ban' => act === 'limit' || act === 'ban'
 
 /** As many as there are keys for. */
 const shownMost = 9

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { caseFileQuery, templatesQuery } from '../api.ts'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import { CaseBody, CaseCard } from './case-card.tsx'
 import { CaseLog } from './case-log.tsx'
 import { at } from './case-words.ts'
@@ -102,7 +102,7 @@ function CaseRow({ of: one, isOpen, onOpen }: CaseEntryProps) {
 
 /** «Banned: the reason · @ada»; a pin says so in its words. */
 const outcomeOf = ({ act, reason, by }: NonNullable<Case['decision']>) =>
-  [act === 'pin' ? reason : `${actDone()[act]}: ${reason}`, ...(by === null ? [] : [`@${by}`])].join(' · ')
+  [act === 'pin' ? reason : `${actionDone()[act]}: ${reason}`, ...(by === null ? [] : [`@${by}`])].join(' · ')
 
 /** A decided case leaves with the focus in it: the row takes it then, so that the next key goes on from here. */
 function useFocusAfterRemoval(

@@ -33,7 +33,7 @@ export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => vo
                     Shown by <UserLink person={by} />
                   </Trans>
                 </p>
-                {messages.length > 0 && <ReadMessages messages={messages} whom={at(one.about)} />}
+                {messages.length > 0 && <ReadMessages messages={messages} handle={at(one.about)} />}
                 {photos.length > 0 && (
                   <ul className={styles.photos}>
                     {photos.map((photo, nth) => (

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseFile } from '@wayfellow/contract/reports/desk'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import styles from './user-history.module.css'
 
 type Line = CaseFile['log'][number]
 
 /** Log entries other than decisions. */
-const otherActs = (): Record<'read' | 'claim' | 'release' | 'handOn', string> => ({
+const otherActions = (): Record<'read' | 'claim' | 'release' | 'handOn', string> => ({
   read: t`Read`,
   claim: t`Taken`,
   release: t`Given back`,
   handOn: t`Handed on`,
 })
 
-const nameOf = (act: Line['act']) => ({ ...actDone(), ...otherActs() })[act]
+const nameOf = (act: Line['act']) => ({ ...actionDone(), ...otherActions() })[act]
 
 /** The log of a case: the admin, the action, and the time to the minute. */
 export function CaseLog({ lines }: { lines: readonly Line[] }) {

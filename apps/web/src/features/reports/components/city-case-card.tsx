@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CityAct, CityCase } from '@wayfellow/contract/reports/city'
+import type { CityAction, CityCase } from '@wayfellow/contract/reports/city'
 import { useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { shortLocation } from '../../../lib/words.ts'
@@ -10,7 +10,7 @@ import { LinkText } from '../../../ui/link-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { decideInCity } from '../api.ts'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import styles from './case-card.module.css'
 import { categoryTags, Subject } from './report-words.tsx'
 
@@ -73,7 +73,7 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
         </blockquote>
         {decision && (
           <p className="quiet">
-            {actDone()[decision.act]}: <bdi>{decision.reason}</bdi>
+            {actionDone()[decision.act]}: <bdi>{decision.reason}</bdi>
           </p>
         )}
         <div className={styles.actions}>
@@ -97,13 +97,13 @@ function useActWords(isHidden: boolean) {
       label: isHidden ? t`Keep it hidden` : t`Take it down`,
       title: isHidden ? t`Keep it hidden?` : t`Take it down?`,
       message: t`Nobody but its author sees it then. They read your reason and can appeal to the team.`,
-      done: actDone().hide,
+      done: actionDone().hide,
     },
     restore: {
       label: t`Put it back`,
       title: t`Put it back?`,
       message: t`Everybody sees it again. Its author reads your reason.`,
-      done: actDone().restore,
+      done: actionDone().restore,
     },
     escalate: {
       label: t`Hand it to the team`,
@@ -111,15 +111,15 @@ function useActWords(isHidden: boolean) {
       message: t`For scams, threats and whatever needs more than taking down. It stays hidden until an admin decides. Only the team reads your reason.`,
       done: t`Handed to the team`,
     },
-  } satisfies Record<CityAct, Record<'label' | 'title' | 'message' | 'done', string>>
+  } satisfies Record<CityAction, Record<'label' | 'title' | 'message' | 'done', string>>
 }
 
 /** Nothing is done without a reason. */
 function CityActions({ of: one }: { of: CityCase }) {
-  const [busy, setBusy] = useState<CityAct>()
+  const [busy, setBusy] = useState<CityAction>()
   const words = useActWords(one.isHidden)
 
-  async function ask(act: CityAct) {
+  async function ask(act: CityAction) {
     const { title, message, label } = words[act]
     const reason = await askReason({ title, message, confirmLabel: label })
     if (reason === undefined) return

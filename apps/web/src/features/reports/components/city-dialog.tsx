@@ -34,7 +34,7 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
     name: 'places',
     rules: { validate: (chosen) => chosen.length > 0 || t`Choose at least one city` },
   })
-  const whom = `@${username}`
+  const handle = `@${username}`
   const rules = useReasonRules()
   const send = handleSubmit(async (said) => {
     const ids = said.places.map(({ _id }) => _id)
@@ -44,7 +44,7 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
   })
   return (
     <ActionDialog
-      title={act === 'makeCityAdmin' ? t`Make ${whom} a city admin?` : t`Change the cities of ${whom}?`}
+      title={act === 'makeCityAdmin' ? t`Make ${handle} a city admin?` : t`Change the cities of ${handle}?`}
       label={label}
       isSending={formState.isSubmitting}
       onSend={send}

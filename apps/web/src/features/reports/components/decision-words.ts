@@ -1,13 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Case, CaseAct } from '@wayfellow/contract/reports'
+import type { Case, CaseAction } from '@wayfellow/contract/reports'
 import type { TemplateKey } from '@wayfellow/contract/reports/templates'
-import { type Decision, decisionHints, decisionNames, decisions } from './act-words.tsx'
+import { type Decision, decisionHints, decisionNames, decisions } from './action-words.tsx'
 import { at } from './case-words.ts'
 
-export const isDecision = (act: CaseAct): act is Decision => decisions.some((known) => known === act)
+export const isDecision = (act: CaseAction): act is Decision => decisions.some((known) => known === act)
 
 /** The key that chooses an act while the form is open. */
-export const actKeys: Record<Decision, string> = { settle: 's', warn: 'w', hide: 'h', limit: 'l', ban: 'b' }
+export const actionKeys: Record<Decision, string> = {
+  settle: 's',
+  warn: 'w',
+  hide: 'h',
+  limit: 'l',
+  ban: 'b',
+}
 
 interface Words {
   title: string
@@ -17,10 +23,10 @@ interface Words {
 }
 
 /** Title, text and button label of the decision form. An empty `days` means for good. */
-export function decisionWords(one: Case, act: CaseAct, days: string): Words {
+export function decisionWords(one: Case, act: CaseAction, days: string): Words {
   if (isDecision(act)) {
-    const whom = at(one.about)
-    return { title: t`Decide about ${whom}`, text: decisionHints()[act], label: labelOf(act, days) }
+    const handle = at(one.about)
+    return { title: t`Decide about ${handle}`, text: decisionHints()[act], label: labelOf(act, days) }
   }
   return { ...otherWords(one)[act] }
 }
@@ -37,7 +43,7 @@ function labelOf(act: Decision, days: string) {
   return decisionNames()[act]
 }
 
-const otherWords = ({ source }: Case): Record<Exclude<CaseAct, Decision>, Words> => ({
+const otherWords = ({ source }: Case): Record<Exclude<CaseAction, Decision>, Words> => ({
   dismiss:
     source === 'appeal'
       ? {

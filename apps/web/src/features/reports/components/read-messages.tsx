@@ -6,7 +6,7 @@ import styles from './case-card.module.css'
 import panel from './case-decision.module.css'
 
 /** Messages as an admin reads them, each with its day and time; the one that was reported is marked. */
-export function ReadMessages({ messages, whom }: { messages: ReadMessage[]; whom: string }) {
+export function ReadMessages({ messages, handle }: { messages: ReadMessage[]; handle: string }) {
   const { t, i18n } = useLingui()
   return (
     <ol className={styles.reports}>
@@ -14,7 +14,7 @@ export function ReadMessages({ messages, whom }: { messages: ReadMessage[]; whom
         <li key={_id} className={classNames(styles.report, isReported && panel.reported)}>
           <p className={classNames('meta', styles.facts)}>
             <span>
-              <bdi>{isByReported ? whom : t`The other`}</bdi>,{' '}
+              <bdi>{isByReported ? handle : t`The other`}</bdi>,{' '}
               <time dateTime={createdAt}>
                 {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>

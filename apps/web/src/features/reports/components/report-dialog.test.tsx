@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
 import { blockStudent } from '../../relations/index.ts'
 import { file } from '../api.ts'
-import { asked, askToReport } from './asking.ts'
+import { reportDialog, askToReport } from './report-dialog-store.ts'
 import { ReportHost } from './report-host.tsx'
 
 vi.mock('../api.ts', () => ({ file: vi.fn<typeof file>() }))
@@ -107,7 +107,7 @@ it('keeps everything typed when it could not be sent', async () => {
   await press('Send report')
   expect(file).toHaveBeenCalledOnce()
   expect(blockStudent).not.toHaveBeenCalled()
-  expect(asked.get()?.isOpen).toBe(true)
+  expect(reportDialog.get()?.isOpen).toBe(true)
   expect(area()?.value).toBe('Says that we should all go home.')
 })
 
@@ -127,7 +127,7 @@ it('sends the report first, then blocks whom one does not want to see again', as
     mayRead: true,
   })
   expect(blockStudent).toHaveBeenCalledWith('ben')
-  expect(asked.get()?.isOpen).toBe(false)
+  expect(reportDialog.get()?.isOpen).toBe(false)
 })
 
 it('offers to read a conversation only where there is one, and says whom to call in danger', async () => {

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadAllStrings } from '../../../lib/i18n.ts'
 import { showError } from '../../../ui/dialogs/dialogs.ts'
-import { asked, closeReport } from './asking.ts'
+import { reportDialog, closeReport } from './report-dialog-store.ts'
 import type { ReportDialog } from './report-dialog.tsx'
 
 const load = () => Promise.all([import('./report-dialog.tsx'), loadAllStrings()])
 
 /** Once in the area of students: draws the report that a menu asked for, and fetches its code and words first. */
 export function ReportHost() {
-  const now = useSyncExternalStore(asked.subscribe, asked.get)
+  const now = useSyncExternalStore(reportDialog.subscribe, reportDialog.get)
   const [dialog, setDialog] = useState<{ Draw: typeof ReportDialog }>()
   const isMissing = now?.isOpen === true && !dialog
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ReportHost() {
     }
   }, [isMissing])
   // Resets the dialog, so that the next user who signs in does not find it open.
-  useEffect(() => () => asked.set(undefined), [])
+  useEffect(() => () => reportDialog.set(undefined), [])
   if (!now || !dialog) return null
   return <dialog.Draw key={now.id} target={now.target} isOpen={now.isOpen} onClose={closeReport} />
 }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { decisionHints, decisionNames } from './act-words.tsx'
+import { decisionHints, decisionNames } from './action-words.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 import { DaysChoice, SanctionPreview } from './sanction-parts.tsx'
@@ -26,7 +26,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
     keep: ['reason'],
   })
   const [days, reason] = useWatch({ control, name: ['days', 'reason'] })
-  const whom = `@${username}`
+  const handle = `@${username}`
   const rules = useReasonRules()
   const send = handleSubmit(async (said) => {
     if (!(await onSend(said.reason.trim(), said.days === '' ? undefined : Number(said.days)))) return
@@ -35,7 +35,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
   })
   return (
     <ActionDialog
-      title={act === 'ban' ? t`Ban ${whom}?` : t`Stop new contacts of ${whom}?`}
+      title={act === 'ban' ? t`Ban ${handle}?` : t`Stop new contacts of ${handle}?`}
       label={decisionNames()[act]}
       isDanger={act === 'ban'}
       isSending={formState.isSubmitting}
@@ -46,13 +46,13 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <DaysChoice act={act} {...register('days')} />
       <TextArea
-        label={t`Reason, as ${whom} reads it`}
+        label={t`Reason, as ${handle} reads it`}
         rows={3}
         countTo={caseReasonLength.most}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />
-      <SanctionPreview whom={whom} act={act} reason={reason} quote="" days={days} />
+      <SanctionPreview handle={handle} act={act} reason={reason} quote="" days={days} />
     </ActionDialog>
   )
 }

@@ -27,20 +27,20 @@ export function DaysChoice({ act, ...rest }: DaysProps) {
 }
 
 type PreviewProps = Pick<ComponentProps<typeof SanctionText>, 'act' | 'reason' | 'quote'> & {
-  whom: string
+  handle: string
   /** From now on; nothing where there is no end to speak of. */
   days?: string
 }
 
 /** Previews the text the student will read, before anything is sent. */
-export function SanctionPreview({ whom, act, reason, quote, days = '' }: PreviewProps) {
+export function SanctionPreview({ handle, act, reason, quote, days = '' }: PreviewProps) {
   const { t } = useLingui()
   const [openedAt] = useState(() => Date.now())
   const until = days === '' ? null : new Date(openedAt + Number(days) * 86_400_000)
   return (
-    <section className={styles.preview} aria-label={t`What ${whom} reads`}>
+    <section className={styles.preview} aria-label={t`What ${handle} reads`}>
       <p className="meta">
-        <Trans>What {whom} reads</Trans>
+        <Trans>What {handle} reads</Trans>
       </p>
       <SanctionText act={act} reason={reason.trim()} quote={quote} until={until?.toISOString() ?? null} />
     </section>

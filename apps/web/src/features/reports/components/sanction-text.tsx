@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Sanction } from '@wayfellow/contract/reports/sanctions'
 import { dayWords } from '../../../lib/moments.ts'
-import { sanctionTitles } from './act-words.tsx'
+import { sanctionTitles } from './action-words.tsx'
 import styles from './sanction-text.module.css'
 
 type SanctionTextProps = Pick<Sanction, 'act' | 'reason' | 'quote' | 'until'>

@@ -1,34 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import { type User, type UserAct } from '@wayfellow/contract/reports/people'
+import { type User, type UserAction } from '@wayfellow/contract/reports/people'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actOn, type UserAction } from './users.ts'
-import { actDone } from './act-words.tsx'
+import { actOn, type UserDecision } from './users.ts'
+import { actionDone } from './action-words.tsx'
 import styles from './case-card.module.css'
 import { CityDialog } from './city-dialog.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-/** Acts that ask for more than a reason, so they open a dialog of their own. */
+/** Actions that ask for more than a reason, so they open a dialog of their own. */
 const opened = [
   'limit',
   'ban',
   'verify',
   'makeCityAdmin',
   'changeCityPlaces',
-] as const satisfies readonly UserAct[]
+] as const satisfies readonly UserAction[]
 type Opened = (typeof opened)[number]
-const isOpened = (act: UserAct): act is Opened => opened.some((known) => known === act)
+const isOpened = (act: UserAction): act is Opened => opened.some((known) => known === act)
 
 /** Every act needs a reason; grave ones also need the admin to confirm their identity again. */
 export function UserActions({ user: { username, viewerActions, cityPlaces } }: { user: User }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState<UserAct>()
+  const [busy, setBusy] = useState<UserAction>()
   const [open, setOpen] = useState<Opened>()
-  const whom = `@${username}`
-  const labels: Record<UserAct, string> = {
+  const handle = `@${username}`
+  const labels: Record<UserAction, string> = {
     warn: t`Warn`,
     limit: t`Stop new contacts`,
     unlimit: t`Allow new contacts`,
@@ -40,35 +40,35 @@ export function UserActions({ user: { username, viewerActions, cityPlaces } }: {
     changeCityPlaces: t`Change cities`,
     endCityAdmin: t`End city admin`,
   }
-  const asked: Record<Exclude<UserAct, Opened>, { title: string; message: string }> = {
-    warn: { title: t`Warn ${whom}?`, message: t`They read your reason at their account page.` },
+  const asked: Record<Exclude<UserAction, Opened>, { title: string; message: string }> = {
+    warn: { title: t`Warn ${handle}?`, message: t`They read your reason at their account page.` },
     unlimit: {
-      title: t`Allow ${whom} new contacts?`,
+      title: t`Allow ${handle} new contacts?`,
       message: t`Why it ends early. It is kept in the log of admins.`,
     },
     unban: {
-      title: t`End the ban of ${whom}?`,
+      title: t`End the ban of ${handle}?`,
       message: t`All bans end at once. Why is kept in the log of admins.`,
     },
     endSessions: {
-      title: t`Sign ${whom} out everywhere?`,
+      title: t`Sign ${handle} out everywhere?`,
       message: t`They can log in again at once. Why is kept in the log of admins.`,
     },
     endCityAdmin: {
-      title: t`${whom} is no city admin any more?`,
+      title: t`${handle} is no city admin any more?`,
       message: t`Why it ends. It is kept in the log of admins.`,
     },
   }
 
-  async function perform({ act, ...rest }: UserAction) {
+  async function perform({ act, ...rest }: UserDecision) {
     setBusy(act)
     const isDone = await actOn(username, { act, ...rest })
     setBusy(undefined)
-    if (isDone) showToast(actDone()[act])
+    if (isDone) showToast(actionDone()[act])
     return isDone
   }
 
-  async function begin(act: UserAct) {
+  async function begin(act: UserAction) {
     if (isOpened(act)) {
       setOpen(act)
       return

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseLine, User } from '@wayfellow/contract/reports/people'
 import { dayWords, sinceWords } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { actDone } from './act-words.tsx'
+import { actionDone } from './action-words.tsx'
 import { categoryTags } from './report-words.tsx'
 import styles from './user-history.module.css'
 import { UserLink } from './user-link.tsx'
@@ -58,7 +58,7 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
         return (
           <li key={_id} className={styles.line}>
             <p className={styles.facts}>
-              <span className="strong">{actDone()[act]}</span>
+              <span className="strong">{actionDone()[act]}</span>
               {act !== 'warn' && (
                 <Tag variant={state === 'standing' || state === 'upheld' ? 'mark' : 'neutral'}>
                   {states[state]}
@@ -89,23 +89,23 @@ interface UserCasesProps {
   /** Said when there are none. */
   empty: string
   /** Of those in which somebody spoke up: about whom. */
-  showsWhom?: boolean
+  showsAbout?: boolean
 }
 
-export function UserCases({ cases, empty, showsWhom = false }: UserCasesProps) {
+export function UserCases({ cases, empty, showsAbout: showsWhom = false }: UserCasesProps) {
   if (cases.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ul className={styles.list}>
       {cases.map((one) => (
         <li key={one._id} className={styles.line}>
-          <UserCase of={one} whom={showsWhom ? one.about : undefined} />
+          <UserCase of={one} about={showsWhom ? one.about : undefined} />
         </li>
       ))}
     </ul>
   )
 }
 
-function UserCase({ of: one, whom }: { of: CaseLine; whom: CaseLine['about'] | undefined }) {
+function UserCase({ of: one, about }: { of: CaseLine; about: CaseLine['about'] | undefined }) {
   const { t, i18n } = useLingui()
   const { source, isUrgent, categories, words, createdAt, decision } = one
   const sources: Record<CaseLine['source'], string> = {
@@ -118,7 +118,11 @@ function UserCase({ of: one, whom }: { of: CaseLine; whom: CaseLine['about'] | u
   return (
     <>
       <p className={styles.facts}>
-        {whom === undefined ? <span className="strong">{sources[source]}</span> : <UserLink person={whom} />}
+        {about === undefined ? (
+          <span className="strong">{sources[source]}</span>
+        ) : (
+          <UserLink person={about} />
+        )}
         {isUrgent && (
           <Tag variant="danger">
             <Trans>Urgent</Trans>
@@ -129,7 +133,7 @@ function UserCase({ of: one, whom }: { of: CaseLine; whom: CaseLine['about'] | u
             {categoryTags()[category]}
           </Tag>
         ))}
-        {decision ? <Tag>{actDone()[decision.act]}</Tag> : <Tag variant="mark">{t`Open`}</Tag>}
+        {decision ? <Tag>{actionDone()[decision.act]}</Tag> : <Tag variant="mark">{t`Open`}</Tag>}
       </p>
       {words !== '' && words !== decision?.reason && (
         <p className={styles.words} dir="auto">

@@ -5,7 +5,7 @@ import {
   getUserForAdmins,
   isGuarded,
   listUsers,
-  type UserAct,
+  type UserAction,
   type UsersShown,
 } from '@wayfellow/contract/reports/people'
 import { act } from '../../../lib/action.ts'
@@ -36,8 +36,8 @@ export const userQuery = (username: string) =>
     refetchOnMount: true,
   })
 
-export interface UserAction {
-  act: UserAct
+export interface UserDecision {
+  act: UserAction
   reason: string
   days?: number
   placeIds?: string[]
@@ -47,7 +47,7 @@ export interface UserAction {
 /** Resolves to whether it succeeded; a failure has been shown in a dialog. */
 export async function actOn(
   username: string,
-  { act: what, reason, days, placeIds, universityId }: UserAction,
+  { act: what, reason, days, placeIds, universityId }: UserDecision,
 ) {
   const action = { username, _id: crypto.randomUUID(), reason, ...(days !== undefined && { days }) }
   try {

@@ -36,7 +36,7 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
     name: 'university',
     rules: { validate: (chosen) => chosen !== null || t`Choose the university` },
   })
-  const whom = `@${username}`
+  const handle = `@${username}`
   const rules = useReasonRules()
   const send = handleSubmit(async ({ university, reason }) => {
     if (!university || !(await onSend(reason.trim(), university._id))) return
@@ -45,7 +45,7 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
   })
   return (
     <ActionDialog
-      title={t`Confirm that ${whom} studies?`}
+      title={t`Confirm that ${handle} studies?`}
       label={label}
       isSending={formState.isSubmitting}
       onSend={send}

@@ -79,7 +79,7 @@ function TeamRecord({ user }: { user: User }) {
         <UserSanctions sanctions={user.sanctions} />
       </Part>
       <Part title={t`Reports they made`}>
-        <UserCases cases={user.raised} empty={t`They have reported nothing.`} showsWhom />
+        <UserCases cases={user.raised} empty={t`They have reported nothing.`} showsAbout />
       </Part>
       {user.sameDevice.length > 0 && (
         <Part title={t`Same device`}>

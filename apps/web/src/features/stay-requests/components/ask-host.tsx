@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { readAsking } from '../../../lib/stay-request-address.ts'
 import { localToday } from '../../../lib/days.ts'
 
-const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Asking }))
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 /** Over the page of a person: `?ask=stay` asks them for a bed, `?ask=invite` offers one. A reload keeps it open. */
 export function AskHost() {
@@ -25,7 +25,7 @@ export function AskHost() {
   if (ask === null || (isInvite && !start.stop)) return null
   return (
     <Suspense>
-      <Asking username={username} isInvite={isInvite} start={start} onClose={close} />
+      <AskDialog username={username} isInvite={isInvite} start={start} onClose={close} />
     </Suspense>
   )
 }

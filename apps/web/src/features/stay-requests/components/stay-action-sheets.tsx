@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
-import { changeStayDates, declineStay, suggestDates } from '@wayfellow/contract/stay-requests/acts'
+import { changeStayDates, declineStay, suggestDates } from '@wayfellow/contract/stay-requests/actions'
 import * as no from '@wayfellow/contract/stay-requests/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { isInside } from '../../../ui/dates/day-span.ts'

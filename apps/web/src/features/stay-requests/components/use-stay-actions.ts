@@ -6,7 +6,7 @@ import {
   agreeToDates,
   cancelStay,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests/acts'
+} from '@wayfellow/contract/stay-requests/actions'
 import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests/card'
 import { useState } from 'react'
 import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { decideProposal, type ProposalAct, proposalsQuery } from './term-calls.ts'
+import { decideProposal, type ProposalAction, proposalsQuery } from './term-calls.ts'
 import styles from './open-proposals.module.css'
 import { TermLine } from './term-line.tsx'
 
@@ -107,7 +107,7 @@ interface WaitingProps {
 
 function Waiting({ proposal, onSettled }: WaitingProps) {
   const { t, i18n } = useLingui()
-  const [busy, setBusy] = useState<ProposalAct>()
+  const [busy, setBusy] = useState<ProposalAction>()
   const { _id: id, university, website, isMine, createdAt, viewerActions } = proposal
   const acts = {
     confirm: { label: t`Confirm dates`, done: t`Dates confirmed` },
@@ -116,7 +116,7 @@ function Waiting({ proposal, onSettled }: WaitingProps) {
   }
   const since = sinceWords(new Date(createdAt), i18n.locale)
 
-  async function decide(act: ProposalAct) {
+  async function decide(act: ProposalAction) {
     setBusy(act)
     const isDone = await decideProposal(id, act)
     setBusy(undefined)

@@ -51,9 +51,9 @@ export const proposeDates = (id: string, term: Term) =>
   )
 
 const settling = { confirm: confirmTerm, decline: declineTerm, withdraw: withdrawTerm }
-export type ProposalAct = keyof typeof settling
+export type ProposalAction = keyof typeof settling
 
-export const settleTerm = (proposalId: string, action: ProposalAct) =>
+export const settleTerm = (proposalId: string, action: ProposalAction) =>
   keepTerms(act(settling[action], { proposalId }))
 
 const proposalsKey = [...termsKey, 'proposals']
@@ -73,7 +73,7 @@ export const proposalsQuery = (placeId?: string) => ({
 })
 
 /** Says whether it is done; why not was shown in a dialog. Either way the list is read again. */
-export async function decideProposal(proposalId: string, action: ProposalAct): Promise<boolean> {
+export async function decideProposal(proposalId: string, action: ProposalAction): Promise<boolean> {
   try {
     await act(settling[action], { proposalId })
     queryClient.setQueriesData<InfiniteData<Page<OpenProposal>>>(

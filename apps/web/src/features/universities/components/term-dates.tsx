@@ -4,7 +4,7 @@ import type { TermProposal, UniversityTerms } from '@wayfellow/contract/universi
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { ownTermsQuery, type ProposalAct, settleTerm } from './term-calls.ts'
+import { ownTermsQuery, type ProposalAction, settleTerm } from './term-calls.ts'
 import { ProposeTermForm } from './propose-term-form.tsx'
 import styles from './term-dates.module.css'
 import stack from './student-section.module.css'
@@ -78,7 +78,7 @@ function Proposal({ proposal }: { proposal: TermProposal }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const { _id: id, isMine, viewerActions } = proposal
-  const settle = async (act: ProposalAct) => {
+  const settle = async (act: ProposalAction) => {
     setBusy(true)
     await settleTerm(id, act)
     setBusy(false)

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { keptQuery } from '../api.ts'
-import { UniversityActs } from '../components/university-acts.tsx'
+import { UniversityActions } from '../components/university-actions.tsx'
 import { UniversityForm } from '../components/university-form.tsx'
 import styles from './universities-screen.module.css'
 
@@ -69,7 +69,7 @@ export function EditUniversityScreen() {
               onSaved={() => showToast(t`Saved`)}
               onStale={() => void refetch()}
             />
-            <UniversityActs university={data} />
+            <UniversityActions university={data} />
           </>
         )}
       </Skeleton>

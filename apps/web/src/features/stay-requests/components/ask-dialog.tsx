@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { MissingDialog, profileQuery } from '../../profiles/index.ts'
 import { AskSheet, type AskStart } from './ask-sheet.tsx'
 
-type AskingProps = { username: string; isInvite: boolean; start: AskStart; onClose: () => void }
+type AskDialogProps = { username: string; isInvite: boolean; start: AskStart; onClose: () => void }
 
 /** The sheet, or why there is none. */
-export function Asking({ username, isInvite, start, onClose }: AskingProps) {
+export function AskDialog({ username, isInvite, start, onClose }: AskDialogProps) {
   const { t } = useLingui()
   const { data: profile, isPending } = useQuery(profileQuery(username))
   const needed = isInvite ? 'message' : 'requestStay'

@@ -11,14 +11,14 @@ export interface ReportTarget {
 }
 
 /** A closed dialog stays in the store until the next one opens, so that its exit animation can finish. */
-interface Asked {
+interface ReportDialogState {
   id: number
   target: ReportTarget
   isOpen: boolean
 }
 
 /** The target of the report dialog. */
-export const asked = createStore<Asked | undefined>(undefined)
+export const reportDialog = createStore<ReportDialogState | undefined>(undefined)
 let lastId = 0
 
 /**
@@ -26,11 +26,11 @@ let lastId = 0
  * Opened at once, it would return the focus to a menu entry that no longer exists.
  */
 export function askToReport(target: ReportTarget): void {
-  const open = () => asked.set({ id: ++lastId, target, isOpen: true })
+  const open = () => reportDialog.set({ id: ++lastId, target, isOpen: true })
   requestAnimationFrame(() => requestAnimationFrame(open))
 }
 
 export function closeReport(): void {
-  const now = asked.get()
-  if (now) asked.set({ ...now, isOpen: false })
+  const now = reportDialog.get()
+  if (now) reportDialog.set({ ...now, isOpen: false })
 }

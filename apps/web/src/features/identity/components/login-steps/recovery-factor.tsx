@@ -14,7 +14,7 @@ import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 /** For who has lost the phone. */
-export function RecoveryWay({ step, ...ends }: StepEnds & { step: LoginStep }) {
+export function RecoveryFactor({ step, ...ends }: StepEnds & { step: LoginStep }) {
   const { t } = useLingui()
   const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'

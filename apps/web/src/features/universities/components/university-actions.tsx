@@ -15,7 +15,7 @@ import { UniversitySearch } from './university-search.tsx'
 import { studentsWords } from './whereabouts.ts'
 
 /** Actions that cannot be undone, below the form. */
-export function UniversityActs({ university }: { university: KeptUniversity }) {
+export function UniversityActions({ university }: { university: KeptUniversity }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [isChoosing, setChoosing] = useState(false)

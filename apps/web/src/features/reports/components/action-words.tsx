@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { CaseAct, DecidedAct } from '@wayfellow/contract/reports'
+import type { CaseAction, DecidedAction } from '@wayfellow/contract/reports'
 
 /** Decisions an admin can choose, from the mildest to the gravest. */
-export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAct[]
+export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const satisfies readonly CaseAction[]
 export type Decision = (typeof decisions)[number]
 
 export const decisionNames = (): Record<Decision, string> => ({
@@ -22,7 +22,7 @@ export const decisionHints = (): Record<Decision, string> => ({
 })
 
 /** How a case ended, and what was written down. */
-export const actDone = (): Record<DecidedAct, string> => ({
+export const actionDone = (): Record<DecidedAction, string> => ({
   dismiss: t`Dismissed`,
   settle: t`Settled`,
   warn: t`Warned`,
