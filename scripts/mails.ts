@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wayfellow-mails-'))
 writeFileSync(join(folder, logo.filename), logo.content)
 for (const [nth, mail] of everyMail(wordsIn(process.argv[2])).entries()) {
   const name = `${String(nth + 1).padStart(2, '0')}-${mail.name}`
-  const { subject, html, text } = await renderMail(mail, 'http://localhost:8080')
+  const { subject, html, text } = renderMail(mail, 'http://localhost:8080')
   writeFileSync(join(folder, `${name}.html`), html.replaceAll(`cid:${logo.cid}`, logo.filename))
   writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}\n`)
 }

@@ -12,6 +12,11 @@ const rules: [RegExp, string, string][] = [
     'check:strings',
     'words of mails may have changed',
   ],
+  [
+    /^apps\/api\/(mails|package\.json|src\/platform\/mail)|^pnpm-workspace/,
+    'check:mails',
+    'templates of mails may be stale',
+  ],
   [/\.css$/, 'check:styles', 'styles changed'],
   [/^docs\/|\.md$|^package\.json$/, 'check:indexes', 'a list may be incomplete'],
   [/^docs\/|\.md$/, 'check:paths', 'documents name paths'],

@@ -63,6 +63,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 5, nightly: 5 },
   },
   {
+    name: 'check:mails',
+    why: 'E-mails look as their source says.',
+    seconds: { gate: 3, nightly: 3 },
+  },
+  {
     name: 'check:commits',
     why: 'The history can be read: short subjects with an area.',
     seconds: { gate: 1, nightly: 1 },

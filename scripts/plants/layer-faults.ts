@@ -34,6 +34,12 @@ export const layerPlants: Plant[] = [
     },
   },
   {
+    fault: 'React in the server',
+    check: 'check:layers',
+    named: ['server-loads-no-react', 'apps/api/src/platform/mail/notice.ts'],
+    edits: { 'apps/api/src/platform/mail/notice.ts': add("export { Fragment } from 'react'") },
+  },
+  {
     fault: 'pg in the product, past the package that checks its version',
     check: 'check:layers',
     named: ['only-pg-pipeline-imports-pg', `${database}/listen.ts`],

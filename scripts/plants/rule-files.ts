@@ -6,6 +6,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:lint': /^\.oxlintrc\.json$/,
   'check:layers': /^\.dependency-cruiser\.cjs$/,
   'check:diagrams': /^scripts\/(diagrams\/|generate\/(diagrams|keep-generated)\.ts$)/,
+  'check:mails': /^scripts\/generate\/(mail-templates|keep-generated)\.ts$/,
   'check:indexes': /^scripts\/checks\/indexes\.ts$/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,

@@ -1,11 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { languages } from '@wayfellow/contract/identity/languages'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../src/modules/notifications/deliveries/notification-mails.ts'
 import { dayOf, wordsIn } from '../src/platform/text/languages.ts'
 import type { Mail } from '../src/platform/mail/mail-templates.ts'
+import { drawNotice } from '../src/platform/mail/notice.ts'
 import { renderMail } from '../src/platform/mail/render-mail.ts'
-import { everyMail, everyNote } from './every-mail.ts'
+import { renderWithReact } from '../mails/render-with-react.ts'
+import { everyMail, everyNote, typedAs } from './every-mail.ts'
 
 const publicUrl = 'https://wayfellow.example'
 const english = wordsIn('en')
@@ -32,17 +35,52 @@ function pieces(mail: Mail): string[] {
 /** A name, a number or a mark stands for itself. */
 const isSaid = (piece: string) => piece.includes(' ') && piece !== '…. …'
 
+/** Values that a stranger may choose: markup, the end of what surrounds them, slots of our templates, long names. */
+const hostile = {
+  markup: typedAs('<img src=x onerror=alert(1)><a href="https://evil.example">Zoë</a>'),
+  'the end of every place': typedAs(`'">--></title></style></span></td><script>alert(1)</script><!--`),
+  slots: typedAs('{{why}} {{content}} {{nobody}} $& $1 {name}'),
+  entities: typedAs('&lt;b&gt; &amp;amp; &#60;script&#62; &nbsp'),
+  'a name of 300 letters': typedAs('Wolfeschlegelsteinhausenbergerdorff '.repeat(9).slice(0, 300)),
+  'broken and invisible signs': typedAs('Zo\ud800e\u200b\u00a0\u202e \ud83d\ude86'),
+}
+
+/** Returns all tags with their attributes; the padding of a preview depends on its length. */
+const tagsOf = (html: string) =>
+  html.replace(/<div>[\u00a0\u200b-\u200d\ufeff]+<\/div>/, '').match(/<[^>]*>/g)
+
+const drawnByServer = (mails: Mail[]) => noticesIn(mails).map((notice) => drawNotice(notice, publicUrl))
+const drawnByReact = (mails: Mail[]) =>
+  Promise.all(noticesIn(mails).map((notice) => renderWithReact(notice, publicUrl)))
+const noticesIn = (mails: Mail[]) => mails.flatMap(({ name, values }) => (name === 'notice' ? [values] : []))
+
+it.each(Object.entries(hostile))('every mail is what React renders, with %s', async (_, typed) => {
+  const mails = everyMail(english, typed)
+  expect(drawnByServer(mails)).toEqual(await drawnByReact(mails))
+})
+
 describe.each(languages)('in %s', (language) => {
   const i18n = wordsIn(language)
 
-  it('every letter is whole, and says which language it is in', async () => {
+  it('every mail is whole, and says which language it is in', () => {
     const mails = everyMail(i18n)
     expect(unknownIn(i18n, () => everyMail(i18n))).toEqual([])
     for (const mail of mails) {
-      const { subject, html, text } = await renderMail(mail, publicUrl)
+      const { subject, html, text } = renderMail(mail, publicUrl)
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(`${subject}\n${text}`.replaceAll(/https:\S+/g, '')).not.toMatch(broken)
     }
+  })
+
+  it('every mail is what React renders', async () => {
+    const mails = everyMail(i18n)
+    expect(drawnByServer(mails)).toEqual(await drawnByReact(mails))
+  })
+
+  it.each(Object.entries(hostile))('every mail has the tags of an ordinary one, with %s', (_, typed) => {
+    const ordinary = everyMail(i18n).map((mail) => tagsOf(renderMail(mail, publicUrl).html))
+    const others = everyMail(i18n, typed).map((mail) => tagsOf(renderMail(mail, publicUrl).html))
+    expect(others).toEqual(ordinary)
   })
 
   it('every note to a phone is whole', () => {
@@ -59,12 +97,12 @@ describe.each(languages.filter((language) => language !== 'en'))(
   (language) => {
     const i18n = wordsIn(language)
 
-    it('letters', async () => {
+    it('mails', () => {
       const [own, others] = [everyMail(i18n).map(pieces), everyMail(english).map(pieces)]
       for (const [nth, said] of own.entries())
         expect(said.filter((piece, at) => isSaid(piece) && piece === others[nth]?.[at])).toEqual([])
       const stolen = { firstName: 'Ana', at: '2026-11-15T02:45:00Z', language }
-      const { subject } = await renderMail({ name: 'sessionStolen', values: stolen }, publicUrl)
+      const { subject } = renderMail({ name: 'sessionStolen', values: stolen }, publicUrl)
       expect(subject).not.toBe('Somebody used an old key to your account')
     })
 
@@ -121,4 +159,39 @@ it.each([
 
 it('speaks English to whoever has said nothing, or something else', () => {
   for (const language of [null, undefined, '', 'xx', 'constructor']) expect(wordsIn(language)).toBe(english)
+})
+
+it('any notice is what React renders', async () => {
+  const words = fc
+    .string({
+      unit: fc.oneof(
+        fc.constantFrom('<', '>', '&', '"', "'", '{', '}', ' ', '\n'),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+      maxLength: 250,
+    })
+    .map((text) => `a${text.replaceAll('\0', '')}`)
+  const action = fc.record({
+    label: words,
+    path: words.map((text) => `/${encodeURIComponent(text.toWellFormed())}` as const),
+  })
+  const notice = fc.record(
+    {
+      language: fc.constantFrom(...languages),
+      heading: words,
+      paragraphs: fc.array(words, { maxLength: 4 }),
+      why: words,
+      code: words,
+      after: fc.array(words, { maxLength: 3 }),
+      button: action,
+      link: action,
+    },
+    { requiredKeys: ['language', 'heading', 'paragraphs', 'why'] },
+  )
+  await fc.assert(
+    fc.asyncProperty(notice, async (values) => {
+      expect(drawNotice(values, publicUrl)).toEqual(await renderWithReact(values, publicUrl))
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -20,29 +20,49 @@ import * as verifications from '../src/modules/universities/verifications/view.t
 import * as wishes from '../src/modules/universities/wishes/view.ts'
 import type { Mail } from '../src/platform/mail/mail-templates.ts'
 
-const university = 'University of Bologna'
-const passkey = { passkey: 'My laptop' }
 const day = new Date('2027-11-15T00:00:00Z')
 
-const facts: NotificationFacts = {
+/** Values that people chose or typed, as far as mails show them. */
+const ordinary = {
+  firstName: 'Ana',
+  admin: 'Grace Mwangi',
+  sender: 'Zoë Rossi',
+  passkey: 'My laptop',
+  university: 'University of Bologna',
+  domain: 'uni-hills.example',
+  email: 'ana.rossi@posteo.example',
+  reason: 'She called me from her desk',
+  code: '402913',
+  eventTitle: 'Tandem table',
+  city: 'Lisbon, Portugal',
+  promo: 'Two for one',
+  notification: '…',
+}
+export type Typed = Record<keyof typeof ordinary, string>
+
+/** Gives each of these values the same text. */
+export const typedAs = (text: string): Typed =>
+  Object.assign({ ...ordinary }, Object.fromEntries(Object.keys(ordinary).map((name) => [name, text])))
+
+const factsOf = ({ university, eventTitle, city }: Typed): NotificationFacts => ({
   arriveOn: '2026-10-17',
   departOn: '2026-10-19',
   university,
   event: {
-    title: 'Tandem table',
-    city: 'Lisbon, Portugal',
+    title: eventTitle,
+    city,
     startsAt: '2026-10-13T18:30:00Z',
     endsAt: '2026-10-13T21:00:00Z',
     timeZone: 'Europe/Lisbon',
   },
-}
+})
 
 /** Texts of every push message: every kind of notification, with and without its facts, and chat messages. */
-export const everyNote = (i18n: I18n) => [
+export const everyNote = (i18n: I18n, typed: Typed = ordinary) => [
   ...NotificationKind.options.flatMap((kind) =>
     [1, 2, 6].flatMap((people) =>
-      [facts, {}].map((known) =>
-        wordsOf(i18n, { kind, name: 'Zoë Rossi', people, facts: known, timeZone: 'Europe/Rome' }),
+      [factsOf(typed), {}].map((known) =>
+        wordsOf(i18n, { kind, name: typed.sender, people, facts: known, timeZone: 'Europe/Rome' }),
       ),
     ),
   ),
@@ -51,27 +71,28 @@ export const everyNote = (i18n: I18n) => [
       kind: 'promoDecided',
       name: null,
       people: 0,
-      facts: { promo: { title: 'Two for one', act } },
+      facts: { promo: { title: typed.promo, act } },
       timeZone: null,
     }),
   ),
-  ...chatsOf([1, 2, 5]).map((chat) => pushWords(i18n, chat)),
+  ...chatsOf(typed, [1, 2, 5]).map((chat) => pushWords(i18n, chat)),
 ]
 
-const chatsOf = (counts: number[]) =>
+const chatsOf = ({ sender }: Typed, counts: number[]) =>
   counts.flatMap((unread) =>
-    ['zoe', null].map((username) => ({ chatId: 'a-chat', name: 'Zoë Rossi', username, unread })),
+    ['zoe', null].map((username) => ({ chatId: 'a-chat', name: sender, username, unread })),
   )
 
-function notificationMails(i18n: I18n): Mail[] {
-  const words = { title: '…', body: '…' }
-  const [one, group] = chatsOf([2])
-  const chats = chatsOf([1, 5])
+function notificationMails(i18n: I18n, typed: Typed): Mail[] {
+  const { firstName, notification } = typed
+  const words = { title: notification, body: notification }
+  const [one, group] = chatsOf(typed, [2])
+  const chats = chatsOf(typed, [1, 5])
   return [
     ...Topic.options.map((topic) =>
       notificationMail(
         i18n,
-        'Ana',
+        firstName,
         topic,
         notificationWords(i18n, [{ words, path: '/home' }]),
         '/unsubscribe/x',
@@ -79,60 +100,60 @@ function notificationMails(i18n: I18n): Mail[] {
     ),
     ...[2, 3, 6].map((count) => {
       const items = Array.from({ length: count }, () => ({ words, path: '/home' as const }))
-      return notificationMail(i18n, 'Ana', 'safety', notificationWords(i18n, items), undefined)
+      return notificationMail(i18n, firstName, 'safety', notificationWords(i18n, items), undefined)
     }),
     ...[1, 2, 5, 99].map((count) => {
       const week = { requests: count, stays: count, chats: count, followers: count }
-      return notificationMail(i18n, 'Ana', 'digest', digestWords(i18n, week), '/unsubscribe/x')
+      return notificationMail(i18n, firstName, 'digest', digestWords(i18n, week), '/unsubscribe/x')
     }),
     ...[[one], [group], [one, group], [group, one], chats, chats.toReversed()].map((listed) => {
       const unread = listed.filter((chat) => chat !== undefined)
-      return notificationMail(i18n, 'Ana', 'messages', mailWords(i18n, unread), '/unsubscribe/x')
+      return notificationMail(i18n, firstName, 'messages', mailWords(i18n, unread), '/unsubscribe/x')
     }),
   ]
 }
 
-export const everyMail = (i18n: I18n): Mail[] => [
+export const everyMail = (i18n: I18n, typed: Typed = ordinary): Mail[] => [
   {
     name: 'sessionStolen',
-    values: { firstName: 'Ana', at: '2026-11-15T02:45:00Z', language: i18n.locale },
+    values: { firstName: typed.firstName, at: '2026-11-15T02:45:00Z', language: i18n.locale },
   },
   registrations.completionMail(i18n, 'token'),
   registrations.reminderMail(i18n, 'token', false),
   registrations.reminderMail(i18n, 'token', true),
-  registrations.alreadyMemberMail(i18n, 'Ana', 'token'),
-  registrations.profileMail(i18n, 'Ana'),
-  registrations.tripMail(i18n, 'Ana'),
-  registrations.safetyMail(i18n, 'Ana'),
-  recoveryMail(i18n, 'Ana', 'token'),
-  passwordChangedMail(i18n, 'Ana', 'account'),
-  passwordChangedMail(i18n, 'Ana', 'link'),
-  challenges.codeMail(i18n, 'Ana', '402913'),
+  registrations.alreadyMemberMail(i18n, typed.firstName, 'token'),
+  registrations.profileMail(i18n, typed.firstName),
+  registrations.tripMail(i18n, typed.firstName),
+  registrations.safetyMail(i18n, typed.firstName),
+  recoveryMail(i18n, typed.firstName, 'token'),
+  passwordChangedMail(i18n, typed.firstName, 'account'),
+  passwordChangedMail(i18n, typed.firstName, 'link'),
+  challenges.codeMail(i18n, typed.firstName, typed.code),
   addressChanges.confirmMail(i18n, 'token'),
   addressChanges.takenMail(i18n),
-  addressChanges.askedMail(i18n, 'Ana', 'ana.rossi@posteo.example', 'token'),
-  addressChanges.changedMail(i18n, 'Ana', 'ana.rossi@posteo.example', 'token'),
-  factors.addedMail(i18n, 'Ana', 'app', true),
-  factors.addedMail(i18n, 'Ana', passkey, false),
-  factors.removedMail(i18n, 'Ana', 'app', true),
-  factors.removedMail(i18n, 'Ana', passkey, false),
-  factors.clearedMail(i18n, 'Ana'),
-  ...[0, 1, 2, 5].map((left) => factors.codeUsedMail(i18n, 'Ana', left)),
-  factors.codesRenewedMail(i18n, 'Ana'),
-  factors.newDeviceMail(i18n, 'Ana'),
-  lockedMail(i18n, 'Ada'),
-  unlockedMail(i18n, 'Ada', 'Grace Mwangi', 'She called me from her desk'),
-  verifications.codeMail(i18n, university, '402913'),
+  addressChanges.askedMail(i18n, typed.firstName, typed.email, 'token'),
+  addressChanges.changedMail(i18n, typed.firstName, typed.email, 'token'),
+  factors.addedMail(i18n, typed.firstName, 'app', true),
+  factors.addedMail(i18n, typed.firstName, { passkey: typed.passkey }, false),
+  factors.removedMail(i18n, typed.firstName, 'app', true),
+  factors.removedMail(i18n, typed.firstName, { passkey: typed.passkey }, false),
+  factors.clearedMail(i18n, typed.firstName),
+  ...[0, 1, 2, 5].map((left) => factors.codeUsedMail(i18n, typed.firstName, left)),
+  factors.codesRenewedMail(i18n, typed.firstName),
+  factors.newDeviceMail(i18n, typed.firstName),
+  lockedMail(i18n, typed.firstName),
+  unlockedMail(i18n, typed.firstName, typed.admin, typed.reason),
+  verifications.codeMail(i18n, typed.university, typed.code),
   verifications.addressUsedMail(i18n),
-  verifications.reminderMail(i18n, 'Ana', university, day),
-  verifications.alumniMail(i18n, 'Ana', university),
-  wishes.addedMail(i18n, 'Ana', 'uni-hills.example'),
-  wishes.refusedMail(i18n, 'Ana', 'uni-hills.example'),
-  stillHostingMail(i18n, 'Ana', 'token'),
-  nowMaybeMail(i18n, 'Ana'),
-  readyMail(i18n, 'Ana', 'token'),
-  deletions.confirmMail(i18n, 'Ana', 'token'),
-  deletions.leavingMail(i18n, 'Ana', day, 'token'),
-  deletions.delayedMail(i18n, 'Ana'),
-  ...notificationMails(i18n),
+  verifications.reminderMail(i18n, typed.firstName, typed.university, day),
+  verifications.alumniMail(i18n, typed.firstName, typed.university),
+  wishes.addedMail(i18n, typed.firstName, typed.domain),
+  wishes.refusedMail(i18n, typed.firstName, typed.domain),
+  stillHostingMail(i18n, typed.firstName, 'token'),
+  nowMaybeMail(i18n, typed.firstName),
+  readyMail(i18n, typed.firstName, 'token'),
+  deletions.confirmMail(i18n, typed.firstName, 'token'),
+  deletions.leavingMail(i18n, typed.firstName, day, 'token'),
+  deletions.delayedMail(i18n, typed.firstName),
+  ...notificationMails(i18n, typed),
 ]

@@ -156,7 +156,6 @@ export async function compose(
     watch,
     lifecycle,
     start: async () => {
-      if (does('worker')) await mailer.warmUp()
       if (does('realtime')) realtime.attach(app.server)
       await watch.start()
       await jobs.start()

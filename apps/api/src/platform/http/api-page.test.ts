@@ -43,7 +43,7 @@ describe('the API page', () => {
   })
 
   it('gives a command that can be pasted', () => {
-    expect(page).toContain('curl -X POST &#39;https://wayfellow.example/api/hello&#39;')
+    expect(page).toContain('curl -X POST &#x27;https://wayfellow.example/api/hello&#x27;')
     expect(page).toContain('{&quot;email&quot;:&quot;ana@example.org&quot;}')
   })
 

@@ -3,10 +3,10 @@ const escapes: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#x27;',
 }
 
-/** Text that is HTML already; only `html` makes it. */
+/** Text that is HTML already; only `html` and the templates of mails make it. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -25,5 +25,8 @@ function write(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Markup) return part.text
   if (typeof part === 'object') return part.map(write).join('')
-  return String(part).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  return escapeHtml(String(part))
 }
+
+/** Makes a text safe between tags and in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')

@@ -5,6 +5,7 @@ import type { Tx } from '../database/db.ts'
 import { defineEncryptedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Mail } from './mail-templates.ts'
+import { logo, renderMail } from './render-mail.ts'
 
 export interface MailJob {
   to: string
@@ -50,11 +51,9 @@ export function createMailer(config: MailConfig, log: Log) {
       log.info({ jobId: id, mail: mail.name }, 'no mail server is configured: a mail was not sent')
       return
     }
-    // Only workers render mails; the others needn't load React for it.
-    const { renderMail, logo } = await import('./render-mail.ts')
     try {
       await transport.sendMail({
-        ...(await renderMail(mail, config.PUBLIC_URL)),
+        ...renderMail(mail, config.PUBLIC_URL),
         from: config.MAIL_FROM,
         to,
         messageId: `<${id}@${host}>`,
@@ -74,19 +73,7 @@ export function createMailer(config: MailConfig, log: Log) {
       log.warn({ jobId: id, mail: mail.name, code: error.responseCode }, 'a mail was refused for good')
     }
   }
-  /**
-   * Loading React and rendering a first mail blocks the process for most of a second. This is done before it takes
-   * calls: later, a session that was ended meanwhile would be accepted that much longer.
-   */
-  const warmUp = async () => {
-    if (!transport) return
-    const { renderMail } = await import('./render-mail.ts')
-    await renderMail(
-      { name: 'sessionStolen', values: { firstName: '', at: '2026-01-01T00:00:00Z', language: null } },
-      config.PUBLIC_URL,
-    )
-  }
-  return { send, warmUp, close: () => transport?.close() }
+  return { send, close: () => transport?.close() }
 }
 
 export type Mailer = ReturnType<typeof createMailer>

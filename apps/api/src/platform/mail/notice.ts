@@ -1,7 +1,9 @@
-import { createElement as h } from 'react'
-import { Button, Heading, Link, Text } from 'react-email'
-import { layout } from './layout.ts'
-import { light } from './palette.ts'
+import { Markup } from '../http/markup.ts'
+import { brand } from './brand.ts'
+import { fillTemplate } from './fill-template.ts'
+import { templates } from './notice-templates.gen.ts'
+import { ownLink } from './own-link.ts'
+import { wrapText } from './plain-text.ts'
 
 export interface Notice {
   /** The language it is written in. */
@@ -19,99 +21,58 @@ export interface Notice {
   why: string
 }
 
-/** A heading, some words, one thing to do and perhaps another. */
-export function notice(
-  { language, heading, paragraphs, code, after = [], button, link, why }: Notice,
-  publicUrl: string,
-) {
-  return layout({
+/** Draws a notice as HTML and as text. */
+export function drawNotice(notice: Notice, publicUrl: string): { html: string; text: string } {
+  const { button, link } = notice
+  const links = {
+    button: button && { label: button.label, href: ownLink(button.path, publicUrl) },
+    link: link && { label: link.label, href: ownLink(link.path, publicUrl) },
+  }
+  // A preview may be cut within a sign, and half a sign can't be sent.
+  return { html: drawHtml(notice, links).toWellFormed(), text: drawText(notice, links).toWellFormed() }
+}
+
+type Links = Record<'button' | 'link', { label: string; href: string } | undefined>
+
+function drawHtml(notice: Notice, { button, link }: Links): string {
+  const { language, heading, paragraphs, code, after = [], why } = notice
+  const preview = (paragraphs[0] ?? heading).slice(0, previewLength)
+  const content = [
+    fillTemplate(templates.heading, { text: heading }),
+    ...paragraphs.map((text) => fillTemplate(templates.paragraph, { text })),
+    code === undefined ? nothing : fillTemplate(templates.code, { text: code }),
+    ...after.map((text) => fillTemplate(templates.paragraph, { text })),
+    button ? fillTemplate(templates.button, button) : nothing,
+    link ? fillTemplate(templates.link, link) : nothing,
+  ]
+  const page = fillTemplate(templates.page, {
     language,
-    preview: paragraphs[0] ?? heading,
+    preview,
+    padding: padPreview(preview),
+    content: new Markup(content.map(({ text }) => text).join('')),
     why,
-    children: [
-      h(
-        Heading,
-        {
-          key: 'heading',
-          as: 'h1',
-          className: 'ink',
-          style: {
-            color: light.ink,
-            fontSize: '22px',
-            lineHeight: '28px',
-            fontWeight: 700,
-            margin: '0 0 16px',
-          },
-        },
-        heading,
-      ),
-      ...paragraphs.map(words),
-      code !== undefined &&
-        h(
-          Text,
-          {
-            key: 'code',
-            className: 'ink',
-            style: {
-              color: light.ink,
-              fontSize: '32px',
-              lineHeight: '40px',
-              fontWeight: 700,
-              letterSpacing: '0.25em',
-              margin: '8px 0 16px',
-            },
-          },
-          code,
-        ),
-      ...after.map(words),
-      button &&
-        h(
-          Button,
-          {
-            key: 'button',
-            href: ownLink(button.path, publicUrl),
-            className: 'button',
-            style: {
-              backgroundColor: light.primary,
-              color: light.onPrimary,
-              borderRadius: '12px',
-              fontSize: '16px',
-              fontWeight: 600,
-              padding: '13px 22px',
-              marginTop: '4px',
-            },
-          },
-          button.label,
-        ),
-      link &&
-        h(
-          Text,
-          { key: 'link', style: { fontSize: '16px', lineHeight: '24px', margin: '16px 0 0' } },
-          h(
-            Link,
-            { href: ownLink(link.path, publicUrl), className: 'link', style: { color: light.primary } },
-            link.label,
-          ),
-        ),
-    ],
   })
+  return page.text
 }
 
-function words(paragraph: string) {
-  return h(
-    Text,
-    {
-      key: paragraph,
-      className: 'ink2',
-      style: { color: light.ink2, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
-    },
-    paragraph,
-  )
+function drawText({ heading, paragraphs, code, after = [], why }: Notice, { button, link }: Links): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    ...after,
+    ...[button, link].flatMap((each) => (each ? [`${each.label} ${each.href}`] : [])),
+    why,
+  ]
+  return `${brand}\n\n\n${blocks.map(wrapText).join('\n\n')}`
 }
 
-/** `//evil.example` is a path to the eye and another site to a browser. */
-function ownLink(path: string, publicUrl: string): string {
-  const link = new URL(path, publicUrl)
-  if (link.origin !== new URL(publicUrl).origin) throw new Error('a mail links to our own site only')
-  return link.href
+const nothing = new Markup('')
+
+const previewLength = 200
+
+/** Invisible signs up to the length of a preview: a mailbox must not go on with the words of the page. */
+function padPreview(preview: string): Markup {
+  const missing = previewLength - preview.length
+  return missing === 0 ? nothing : new Markup(`<div>${templates.previewPadding.repeat(missing)}</div>`)
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { I18n } from '@lingui/core'
-import { render } from '@react-email/render'
 import { momentOf, wordsIn } from '../text/languages.ts'
-import { logoId } from './layout.ts'
+import { logoId } from './brand.ts'
 import { aboutSafety, type Mail, type MailTemplates } from './mail-templates.ts'
-import { notice } from './notice.ts'
+import { drawNotice } from './notice.ts'
 
 /** Goes with every mail, shown inside it. */
 export const logo = {
@@ -14,25 +13,10 @@ export const logo = {
   content: readFileSync(new URL('./logo.png', import.meta.url)),
 } as const
 
-export async function renderMail(mail: Mail, publicUrl: string) {
+export function renderMail(mail: Mail, publicUrl: string) {
   const { subject, ...words } =
     mail.name === 'sessionStolen' ? sessionStolen(wordsIn(mail.values.language), mail.values) : mail.values
-  const element = notice(words, publicUrl)
-  const [html, text] = await Promise.all([
-    render(element),
-    render(element, {
-      plainText: true,
-      htmlToTextOptions: {
-        wordwrap: 78,
-        selectors: [
-          { selector: 'h1', options: { uppercase: false } },
-          { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
-          { selector: 'img', format: 'skip' },
-        ],
-      },
-    }),
-  ])
-  return { subject, html, text }
+  return { subject, ...drawNotice(words, publicUrl) }
 }
 
 function sessionStolen(

@@ -1,9 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { Body, Column, Container, Head, Html, Img, Preview, Row, Section, Text } from 'react-email'
-import { dark, light } from './palette.ts'
-
-/** The logo travels with the mail: no program has to fetch it, so nobody learns that it was opened. */
-export const logoId = 'logo@wayfellow'
+import { brand, logoId } from '../src/platform/mail/brand.ts'
+import { dark, light } from '../src/platform/mail/palette.ts'
 
 const font = 'Commissioner, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 
@@ -102,7 +100,7 @@ function header() {
               margin: 0,
             },
           },
-          'wayfellow',
+          brand,
         ),
       ),
     ),
