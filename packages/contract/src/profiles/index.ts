@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { tooManyProfiles } from '../daily-caps.ts'
 import { endpoint } from '../endpoint.ts'
+import { cleanLine } from '../person-names.ts'
 import { PhotoSources, ShownPhoto } from '../photos.ts'
 import { PlaceChoice } from '../places.ts'
 import { countryCodes, languageCodes } from './lists.ts'
@@ -127,6 +128,65 @@ export const AboutPerson = z.object({
   meetUp: z.nullable(Answer),
 })
 export type AboutPerson = z.infer<typeof AboutPerson>
+
+export const aboutLength = 1000
+export const interestsAtMost = 12
+export const interestLength = 40
+export const languagesAtMost = 12
+export const wantsToLearnAtMost = 6
+export const exchangesAtMost = 10
+export const linksAtMost = 5
+export const linkLength = 188
+export const canShowLength = 500
+export const countriesAtMost = 60
+
+const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+/** Text that is shown in one line with the name. */
+const line = (most: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(most)))
+const day = z.iso.date()
+// No «name@» before the host: `https://wayfellow.example@evil.example/` leads to evil.example.
+export const profileLink = /^https:\/\/[A-Za-z0-9.:-]{4,180}(?:[/?#][!-~]*)?$/
+
+/** How people change these statements. What is left out stays; null means unanswered. A list replaces the list. */
+export const AboutChange = z.object({
+  about: z.optional(text(aboutLength)),
+  gender: z.optional(z.nullable(Gender)),
+  pronouns: z.optional(line(40)),
+  hometown: z.optional(line(100)),
+  placeId: z.optional(z.nullable(z.uuid())),
+  studyField: z.optional(line(100)),
+  studyLevel: z.optional(z.nullable(StudyLevel)),
+  universityId: z.optional(z.nullable(z.uuid())),
+  exchanges: z.optional(
+    z
+      .array(z.object({ universityId: z.nullable(z.uuid()), placeId: z.uuid(), from: day, to: day }))
+      .check(z.maxLength(exchangesAtMost)),
+  ),
+  languages: z.optional(z.array(SpokenLanguage).check(z.maxLength(languagesAtMost))),
+  wantsToLearn: z.optional(z.array(LanguageCode).check(z.maxLength(wantsToLearnAtMost))),
+  interests: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(interestLength)))
+      .check(z.maxLength(interestsAtMost)),
+  ),
+  countriesLived: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
+  countriesVisited: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
+  links: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.maxLength(linkLength),
+            z.regex(profileLink, 'A link begins with https:// and the name of a site'),
+          ),
+      )
+      .check(z.maxLength(linksAtMost)),
+  ),
+  canShow: z.optional(text(canShowLength)),
+  hosting: z.optional(z.nullable(Answer)),
+  meetUp: z.optional(z.nullable(Answer)),
+})
 
 export const Profile = z.object({
   _id: z.string(),

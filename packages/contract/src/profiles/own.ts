@@ -2,34 +2,13 @@ import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../errors.ts'
 import { BirthDate, tooYoung } from '../identity/joining.ts'
-import { cleanLine, nameLikeStaff, PersonName } from '../person-names.ts'
+import { nameLikeStaff, PersonName } from '../person-names.ts'
 import { PhotoSources } from '../photos.ts'
 import { unknownPlace } from '../places.ts'
-import {
-  AboutPerson,
-  Answer,
-  CompletionItem,
-  CountryCode,
-  Gender,
-  LanguageCode,
-  Missing,
-  type MissingItem,
-  SpokenLanguage,
-  StudyLevel,
-} from './index.ts'
+import { AboutChange, AboutPerson, CompletionItem, Missing, type MissingItem } from './index.ts'
 
-export const aboutLength = 1000
 /** From here on it counts for a complete profile. */
 export const aboutLeastLength = 80
-export const interestsAtMost = 12
-export const interestLength = 40
-export const languagesAtMost = 12
-export const wantsToLearnAtMost = 6
-export const exchangesAtMost = 10
-export const linksAtMost = 5
-export const linkLength = 188
-export const canShowLength = 500
-export const countriesAtMost = 60
 
 /** The page that fixes each missing item. The wizard opens at the stop that is named. */
 export const missingPaths: Record<MissingItem, string | null> = {
@@ -82,55 +61,12 @@ export const OwnProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
-/** Text that is shown in one line with the name. */
-const line = (most: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(most)))
-const day = z.iso.date()
-// No «name@» before the host: `https://wayfellow.example@evil.example/` leads to evil.example.
-export const profileLink = /^https:\/\/[A-Za-z0-9.:-]{4,180}(?:[/?#][!-~]*)?$/
-
 /** Fields that are left out stay as they are; null means unanswered. A list replaces the list. */
 export const ProfileChange = z.object({
   name: z.optional(PersonName),
-  about: z.optional(text(aboutLength)),
-  gender: z.optional(z.nullable(Gender)),
-  pronouns: z.optional(line(40)),
   /** Only while there is none: it is asked for at joining. */
   birthDate: z.optional(BirthDate),
-  hometown: z.optional(line(100)),
-  placeId: z.optional(z.nullable(z.uuid())),
-  studyField: z.optional(line(100)),
-  studyLevel: z.optional(z.nullable(StudyLevel)),
-  universityId: z.optional(z.nullable(z.uuid())),
-  exchanges: z.optional(
-    z
-      .array(z.object({ universityId: z.nullable(z.uuid()), placeId: z.uuid(), from: day, to: day }))
-      .check(z.maxLength(exchangesAtMost)),
-  ),
-  languages: z.optional(z.array(SpokenLanguage).check(z.maxLength(languagesAtMost))),
-  wantsToLearn: z.optional(z.array(LanguageCode).check(z.maxLength(wantsToLearnAtMost))),
-  interests: z.optional(
-    z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(interestLength)))
-      .check(z.maxLength(interestsAtMost)),
-  ),
-  countriesLived: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
-  countriesVisited: z.optional(z.array(CountryCode).check(z.maxLength(countriesAtMost))),
-  links: z.optional(
-    z
-      .array(
-        z
-          .string()
-          .check(
-            z.maxLength(linkLength),
-            z.regex(profileLink, 'A link begins with https:// and the name of a site'),
-          ),
-      )
-      .check(z.maxLength(linksAtMost)),
-  ),
-  canShow: z.optional(text(canShowLength)),
-  hosting: z.optional(z.nullable(Answer)),
-  meetUp: z.optional(z.nullable(Answer)),
+  ...AboutChange.shape,
   visibility: z.optional(Visibility),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>

@@ -1,15 +1,14 @@
-import type { NamedUniversity } from '@wayfellow/contract/profiles'
-import type { PlaceChoice } from '@wayfellow/contract/places'
+import type { AboutPerson, NamedUniversity } from '@wayfellow/contract/profiles'
 import type { GateCondition } from '@wayfellow/contract/profiles/gates'
 import type { Visibility } from '@wayfellow/contract/profiles/own'
-import type { Answer, Exchange, Gender, SpokenLanguage, StudyLevel } from '@wayfellow/contract/profiles'
 import type { Proof } from '@wayfellow/contract/universities'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { hot } from '../../platform/database/prepared-statements.ts'
+import { profileFields } from './field-queries.ts'
 
 /** All that is known of a person and may be shown to somebody. */
-export interface PersonFacts {
+export interface PersonFacts extends AboutPerson {
   id: string
   username: string | null
   name: string
@@ -28,24 +27,6 @@ export interface PersonFacts {
   badgeSince: string | null
   /** Null for who was confirmed before there were badges. */
   badgeProof: Proof | null
-  about: string | null
-  gender: Gender | null
-  pronouns: string | null
-  hometown: string | null
-  place: PlaceChoice | null
-  studyField: string | null
-  studyLevel: StudyLevel | null
-  university: NamedUniversity | null
-  exchanges: Exchange[]
-  languages: SpokenLanguage[]
-  wantsToLearn: string[]
-  interests: string[]
-  countriesLived: string[]
-  countriesVisited: string[]
-  links: string[]
-  canShow: string | null
-  hosting: Answer | null
-  meetUp: Answer | null
   visibility: Visibility
   reviewsCount: number
   /** Conditions that others must meet to write first. */
@@ -76,12 +57,8 @@ export const personColumns = sql`
   (now() at time zone 'utc')::date - a.last_active_on as "idleDays",
   to_char(a.created_at at time zone 'utc', 'YYYY-MM-01') as "memberSince",
   ${university('bu')} as "badgeUniversity", b.since as "badgeSince", b.proof as "badgeProof",
-  p.about, p.gender, p.pronouns, p.hometown, ${place('pl')} as place, pl.time_zone as "timeZone",
-  p.study_field as "studyField", p.study_level as "studyLevel", ${university('u')} as university,
+  ${profileFields}, ${place('pl')} as place, pl.time_zone as "timeZone", ${university('u')} as university,
   coalesce(ex.list, '[]'::json) as exchanges, coalesce(la.list, '[]'::json) as languages,
-  coalesce(p.wants_to_learn, '{}') as "wantsToLearn", coalesce(p.interests, '{}') as interests,
-  coalesce(p.countries_lived, '{}') as "countriesLived", coalesce(p.countries_visited, '{}') as "countriesVisited",
-  coalesce(p.links, '{}') as links, p.can_show as "canShow", p.hosting, p.meet_up as "meetUp",
   coalesce(p.visibility, 'everyone') as visibility, coalesce(p.reviews_count, 0) as "reviewsCount", coalesce(p.gate, '{}') as gate,
   case when an.account_id is null then null else json_build_object('asked', an.asked,
     'withinHours', an.within_hours, 'withinDay', an.within_day, 'withinDays', an.within_days,

@@ -1,33 +1,10 @@
-import type { AboutPerson, Badge, LastActive, PersonRow } from '@wayfellow/contract/profiles'
+import { AboutPerson, type Badge, type LastActive, type PersonRow } from '@wayfellow/contract/profiles'
 import type { PhotoLinks } from '../../platform/files/photo-links.ts'
 import { nameFor } from '../identity/index.ts'
 import type { PersonFacts } from './queries.ts'
 
-export function toAbout(facts: PersonFacts): AboutPerson {
-  const { about, gender, pronouns, hometown, place, studyField, studyLevel, university } = facts
-  const { exchanges, languages, wantsToLearn, interests, countriesLived, countriesVisited } = facts
-  const { links, canShow, hosting, meetUp } = facts
-  return {
-    about,
-    gender,
-    pronouns,
-    hometown,
-    place,
-    studyField,
-    studyLevel,
-    university,
-    exchanges,
-    languages,
-    wantsToLearn,
-    interests,
-    countriesLived,
-    countriesVisited,
-    links,
-    canShow,
-    hosting,
-    meetUp,
-  }
-}
+/** The contract says which fields belong to it; nothing else of the facts passes. */
+export const toAbout = (facts: AboutPerson): AboutPerson => AboutPerson.parse(facts)
 
 type BadgeFacts = Pick<PersonFacts, 'verification' | 'badgeUniversity' | 'badgeSince' | 'badgeProof'>
 

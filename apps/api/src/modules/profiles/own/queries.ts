@@ -3,7 +3,9 @@ import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 import { sql, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../../../platform/database/db.ts'
 
-type Fields = Omit<Updateable<Tables['profiles']>, 'account_id'>
+type Columns = Omit<Updateable<Tables['profiles']>, 'account_id'>
+/** Kysely leaves out what is undefined. */
+type Fields = { [Name in keyof Columns]: Columns[Name] | undefined }
 
 /** Makes the row when there is none yet. Only under the lock of the account. */
 export async function keepFields(tx: Tx, accountId: string, fields: Fields) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Exchange } from '@wayfellow/contract/profiles'
-import { exchangesAtMost } from '@wayfellow/contract/profiles/own'
+import { type Exchange, exchangesAtMost } from '@wayfellow/contract/profiles'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  aboutLeastLength,
-  aboutLength,
-  canShowLength,
-  interestLength,
-  interestsAtMost,
-} from '@wayfellow/contract/profiles/own'
+import { aboutLength, canShowLength, interestLength, interestsAtMost } from '@wayfellow/contract/profiles'
+import { aboutLeastLength } from '@wayfellow/contract/profiles/own'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'

@@ -7,6 +7,7 @@ import { onLogOut } from '../../../../lib/session.ts'
 import { tabStore } from '../../../../lib/storage.ts'
 import { createStore } from '../../../../lib/store.ts'
 import { ownProfileQuery, saveProfile } from '../../api.ts'
+import type { Answers } from './way.ts'
 
 const profileToSave = 'profileToSave'
 const waiting = createStore<ProfileChange>(read())
@@ -63,7 +64,7 @@ async function sendWaiting(): Promise<void> {
 }
 
 /** Predicts the completion that the server will return, to be shown until it has been asked. */
-export function withAnswer(profile: OwnProfile, shown: Partial<OwnProfile>): OwnProfile {
+export function withAnswer<Known extends Answers>(profile: Known, shown: Partial<Known>): Known {
   const next = { ...profile, ...shown }
   const isThere: Record<CompletionItem, boolean> = {
     photo: next.photo !== null,

@@ -1,44 +1,26 @@
 import type { CompletionItem } from '@wayfellow/contract/profiles'
-import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { expect, it } from 'vitest'
 import { withAnswer } from './save-later.ts'
-import { firstOpen, isAnswered, isComplete, isStopDone, neighbour } from './way.ts'
+import { type Answers, firstOpen, isAnswered, isComplete, isStopDone, neighbour } from './way.ts'
 
 const items: CompletionItem[] = ['photo', 'about', 'place', 'language', 'birthDate']
 
 /** Somebody who lacks these. */
-function aProfile(...missing: CompletionItem[]): OwnProfile {
+function aProfile(...missing: CompletionItem[]): Answers {
   const has = (item: CompletionItem) => !missing.includes(item)
   return {
-    _id: 'u1',
-    username: 'ana',
-    name: 'Ana',
     birthDate: has('birthDate') ? '2004-05-06' : null,
     photo: has('photo') ? { small: 's', medium: 'm', large: 'l' } : null,
     about: has('about') ? 'x'.repeat(80) : null,
-    gender: null,
-    pronouns: null,
-    hometown: null,
     place: has('place') ? { _id: 'p1', label: 'Bologna, Italy', countryCode: 'IT' } : null,
     studyField: null,
-    studyLevel: null,
     university: null,
-    exchanges: [],
     languages: has('language') ? [{ code: 'it', level: 'native' }] : [],
-    wantsToLearn: [],
-    interests: [],
-    countriesLived: [],
-    countriesVisited: [],
-    links: [],
-    canShow: null,
     hosting: null,
-    meetUp: null,
-    visibility: 'everyone',
     completion: {
       done: items.filter(has),
       missing: missing.map((item) => ({ item, path: `/complete-profile?stop=${item}` })),
     },
-    standing: [],
   }
 }
 
