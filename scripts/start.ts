@@ -1,7 +1,8 @@
-// `pnpm start`: from a clone to the running app, as people would get it. `--prepare` stops before the app starts.
+// `pnpm start`: from a clone to the running app, as people would get it. `--prepare` stops before the app starts;
+// `--prepared` starts it on what is there, for the journeys.
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder, root } from './local/environment.ts'
+import { dataFolder, localEnvironment, root } from './local/environment.ts'
 import { fillCities } from './local/crowd.ts'
 import { needFreePort, needNode, prepare, welcome } from './local/prepare.ts'
 import { ready } from './local/ready.ts'
@@ -12,15 +13,15 @@ await asCommand(async () => {
   needNode()
   const port = process.env['PORT'] ?? '8080'
   await needFreePort(port)
-  const environment = await prepare()
+  const isPrepared = process.argv.includes('--prepared')
+  const environment = isPrepared ? localEnvironment() : await prepare()
   if (process.argv.includes('--prepare')) return 0
   await buildWeb()
-  const greeting = await welcome(
-    environment,
-    'Ctrl-C stops the app; its servers stay up until scripts/services down.',
-  )
+  const greeting = isPrepared
+    ? ''
+    : await welcome(environment, 'Ctrl-C stops the app; its servers stay up until scripts/services down.')
 
-  const logPath = join(dataFolder, 'app.log')
+  const logPath = join(dataFolder, isPrepared ? 'journeys.log' : 'app.log')
   const log = openSync(logPath, 'w')
   const ended = new AbortController()
   const running = follow(['node', 'apps/api/src/app/main.ts'], {

@@ -1,30 +1,33 @@
-// Builds the web app when a source is newer than what was built.
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+// Builds the web app when its sources are not those of the last build.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { digestOf } from './digest.ts'
 import { root } from './environment.ts'
 import { step } from './steps.ts'
 
 const built = join(root, 'apps/web/dist/index.html')
-const sources = ['apps/web', 'packages/contract', 'package.json', 'pnpm-lock.yaml']
-const notSources = new Set(['node_modules', 'dist'])
+const record = join(root, 'node_modules/.cache/web-build.txt')
+const sources = ['apps/web', 'packages/contract/src', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 export async function buildWeb(): Promise<void> {
+  const digest = digestOf(sources)
+  if (existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === describeBuild(digest)) {
+    console.log('Web app … as built before, its sources are the same')
+    return
+  }
   // A development build of React is three times as large; what is served here is what people get.
-  if (isStale()) await step('Web app', ['pnpm', 'build'], { NODE_ENV: 'production' })
+  await step('Web app, whose sources changed', ['pnpm', 'build'], { NODE_ENV: 'production' })
+  recordBuild(digest)
 }
 
-function isStale(): boolean {
-  if (!existsSync(built)) return true
-  const { mtimeMs } = statSync(built)
-  return sources.some((path) => newestIn(join(root, path)) > mtimeMs)
+/** Notes which sources the build was made from. */
+function recordBuild(digest = digestOf(sources)): void {
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, describeBuild(digest))
 }
 
-function newestIn(path: string): number {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  const inside = readdirSync(path).filter((name) => !notSources.has(name))
-  return Math.max(
-    stats.isDirectory() ? 0 : stats.mtimeMs,
-    ...inside.map((name) => newestIn(join(path, name))),
-  )
-}
+/** With the time of the build: somebody may have built other sources over it since. */
+const describeBuild = (digest: string) => `${digest} ${statSync(built).mtimeMs}`
+
+// The end of `pnpm build`.
+if (import.meta.main) recordBuild()

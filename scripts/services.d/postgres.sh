@@ -89,12 +89,25 @@ fsync = $([ "${WAYFELLOW_FAST:-}" = 1 ] && echo off || echo on)
 CONF
 }
 
-# A whole suite's own database, empty at each run.
+# A whole suite's own database, at each run empty or, if a second name is given, a copy of that one.
 fresh_database() {
   case "$1" in wayfellow_?*) ;; *) die "a fresh database is called wayfellow_SOMETHING, not '$1'" ;; esac
   case "$1" in *[!a-z0-9_]*) die "a database's name has only a-z, 0-9 and _" ;; esac
   probe_postgres >/dev/null || die 'PostgreSQL is down: run scripts/services up'
-  PGOPTIONS='-c client_min_messages=warning' sql postgres -c "drop database if exists $1 with (force)" -c "create database $1 owner wayfellow_owner"
+  PGOPTIONS='-c client_min_messages=warning' sql postgres -c "drop database if exists $1 with (force)" -c "create database $1 owner wayfellow_owner${2:+ template $2}"
+}
+
+# Keeps a copy of a database under the name of a template, and drops the templates of other names.
+keep_template() {
+  local old
+  for old in $(template_names); do
+    [ "$old" = "$2" ] || sql postgres -c "drop database if exists $old with (force)"
+  done
+  fresh_database "$2" "$1"
+}
+
+template_names() {
+  sql postgres -c "select datname from pg_database where datname like 'wayfellow\_journeys\_template\_%'"
 }
 
 stop_postgres() {
