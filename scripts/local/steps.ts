@@ -1,5 +1,6 @@
 // How the local commands run their steps: one line each, the output only when one fails.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { root } from './environment.ts'
 
@@ -36,19 +37,34 @@ export async function output(
 /** An error that a person can act on; printed without a stack. */
 export class Stopped extends Error {}
 
+type FollowOptions = SpawnOptions & {
+  stopSignal?: NodeJS.Signals
+  /** Takes each line of the output instead of the terminal. */
+  onLine?: (line: string) => void
+  /** Stops the command, too. */
+  ended?: AbortSignal
+}
+
 /** Runs one command until it ends, or until we are stopped and send it `stopSignal`; returns the exit code. */
 export async function follow(
   command: string[],
-  { stopSignal = 'SIGTERM', ...options }: SpawnOptions & { stopSignal?: NodeJS.Signals } = {},
+  { stopSignal = 'SIGTERM', onLine, ended, ...options }: FollowOptions = {},
 ): Promise<number> {
   const [program = '', ...args] = command
   // Its own process group: Ctrl-C would otherwise reach it twice, and the second cuts its orderly stop short.
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true, ...options })
+  const stdio = onLine ? (['inherit', 'pipe', 'inherit'] satisfies SpawnOptions['stdio']) : 'inherit'
+  const child = spawn(program, args, { cwd: root, stdio, detached: true, ...options })
+  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine)
+  let isStopping = false
   const stop = () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, stopSignal)
+    if (isStopping || !child.pid || child.exitCode !== null) return
+    isStopping = true
+    process.kill(-child.pid, stopSignal)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
+  ended?.addEventListener('abort', stop)
   const code = await exitOf(child)
+  ended?.removeEventListener('abort', stop)
   process.off('SIGTERM', stop).off('SIGINT', stop)
   return code
 }
