@@ -1,5 +1,5 @@
 import { defineConfig } from '@lingui/cli'
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import { catalogueFormat, compareStrings } from './build/catalogue-form.ts'
 
 export default defineConfig({

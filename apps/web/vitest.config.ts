@@ -12,7 +12,7 @@ const isolatedFiles = [
   'src/features/notifications/components/push-device.test.ts',
   'src/features/chats/components/outbox.test.ts',
   'src/sw/pages.test.ts',
-  'src/features/reports/components/*.test.tsx',
+  'src/features/**/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
   'src/app/live-screens.test.tsx',
   'src/lib/{use-draft-form,counted-drafts}.test.tsx',

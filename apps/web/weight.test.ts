@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { collectStrings } from './build/extract-strings.ts'
+import { areaNames } from './build/chunks.ts'
 import { splitStrings } from './build/split-strings.ts'
 
 const folder = join(import.meta.dirname, 'dist')
@@ -54,6 +55,17 @@ it('keeps scripts and styles of the log-in page within 120 KB', () => {
   console.info(`log-in page: ${total} bytes of ${limit} (gzip)`, Object.fromEntries(weights))
   expect(weights.length).toBeGreaterThan(2)
   expect(total).toBeLessThanOrEqual(limit)
+})
+
+it('brings the validator of forms to no page that a session begins with', () => {
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  // A field that zod gives every schema.
+  const validating = scripts.filter((name) =>
+    readFileSync(join(folder, 'assets', name), 'utf8').includes('~standard'),
+  )
+  expect(validating.length).toBeGreaterThan(0)
+  const areas = new RegExp(`^(?:${areaNames.join('|')})-[\\w-]{8}\\.js$`)
+  expect(validating.filter((name) => areas.test(name))).toEqual([])
 })
 
 it('brings the map to nobody who has not opened one', () => {

@@ -9,7 +9,7 @@ import {
   readCatalogue,
   speakers,
 } from '../../apps/web/build/judge-strings.ts'
-import { languages } from '../../packages/contract/src/identity/languages.ts'
+import { languages } from '../../packages/contract/src/identity/language-choice.ts'
 import { root } from '../local/environment.ts'
 
 let count = 0

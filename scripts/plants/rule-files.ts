@@ -23,7 +23,8 @@ const ruleFiles: Record<string, RegExp> = {
   'check:contrast': /^scripts\/checks\/contrast\.ts$/,
   'check:inventory': /^scripts\/(checks\/inventory\.ts|inventory\/)|data-classes\.ts$/,
   'check:docs': /^scripts\/generate\/(print-config|keep-generated)\.ts$/,
-  'check:api': /^scripts\/(checks\/openapi|generate\/keep-generated)\.ts$|^redocly\.yaml$/,
+  'check:api':
+    /^scripts\/(checks\/openapi|generate\/(keep-generated|contract-client|client-module))\.ts$|^redocly\.yaml$/,
   'check:parsers': /^scripts\/checks\/parsers\.ts$|^proofs\/platform\/parser-inventory\.ts$/,
   'check:time': /^scripts\/(checks\/test-time|gate\/time-exceptions)/,
 }

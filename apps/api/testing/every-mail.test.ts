@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../src/modules/notifications/deliveries/notification-mails.ts'

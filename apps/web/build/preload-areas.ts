@@ -1,4 +1,4 @@
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { startScreens } from './areas.ts'
 import { readCatalogue } from './judge-strings.ts'

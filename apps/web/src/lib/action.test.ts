@@ -1,4 +1,4 @@
-import { accountLocked, lockAccount, wrongCredentials } from '@wayfellow/contract/identity'
+import { accountLocked, lockAccount, wrongCredentials } from '@wayfellow/contract/client/identity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { close, listAsked } from '../ui/dialogs/dialogs.ts'
 import { act } from './action.ts'

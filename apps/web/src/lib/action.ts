@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import type { Refusal } from '@wayfellow/contract/errors'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
@@ -11,7 +11,7 @@ import type { Input, Output } from './http.ts'
  * Does something on the server. A failure is shown here in a dialog, but for the refusals that the caller has a
  * better place for; the error still reaches the caller.
  */
-export async function act<E extends Endpoint>(
+export async function act<E extends Call>(
   endpoint: E,
   input: Input<E>,
   shownByCaller: readonly Refusal[] = [],
@@ -25,7 +25,7 @@ export async function act<E extends Endpoint>(
   }
 }
 
-export function useAction<E extends Endpoint>(endpoint: E) {
+export function useAction<E extends Call>(endpoint: E) {
   return useMutation({ mutationFn: (input: Input<E>) => act(endpoint, input) })
 }
 

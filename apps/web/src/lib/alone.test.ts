@@ -1,4 +1,4 @@
-import { getSessionUser, refresh } from '@wayfellow/contract/identity'
+import { getSessionUser, refresh } from '@wayfellow/contract/client/identity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const day = 24 * 60 * 60_000

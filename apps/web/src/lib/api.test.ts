@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import spec from '../../../../docs/spec.txt?raw'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
-import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/identity'
-import { savePost } from '@wayfellow/contract/posts'
+import type { Call } from '@wayfellow/contract/call'
+import { getSessionUser, lockAccount, login, logout, refresh } from '@wayfellow/contract/client/identity'
+import { savePost } from '@wayfellow/contract/client/posts'
 import { address } from './http.ts'
 
 const ana = {
@@ -43,7 +43,7 @@ function network(script: Partial<Record<string, Answer[]>>) {
   return { seen, routes: () => seen.map((request) => request.route) }
 }
 
-const at = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(':postId', 'p')}`
+const at = (endpoint: Call) => `${endpoint.method} ${endpoint.path.replace(':postId', 'p')}`
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** Every test is a freshly opened page: modules hold the session. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@wayfellow/contract/endpoint'
-import { termsChanged } from '@wayfellow/contract/errors'
+import type { Call } from '@wayfellow/contract/call'
+import { termsChanged } from '@wayfellow/contract/client/errors'
 import { ApiError, isSessionOver } from './api-error.ts'
 import { solveChallenge } from './challenge.ts'
 import type { Input, Output } from './http.ts'
@@ -8,7 +8,7 @@ import { refreshToken } from './refresh.ts'
 import { currentSession, isEndingHere, logOut, noticeOf, readUserAnew } from './session.ts'
 import { accessToken } from './token.ts'
 
-type WriteListener = (endpoint: Endpoint) => void
+type WriteListener = (endpoint: Call) => void
 const writeListeners: WriteListener[] = []
 
 /** Hears of every changing call that the server has accepted, before its caller does. */
@@ -18,7 +18,7 @@ export const onWrite = (listener: WriteListener) => writeListeners.push(listener
  * Every call of a signed-in person: repeated once with a fresh token when the old one is refused. A change that is
  * answered `showCaptcha` brings the challenge, whoever then shows a refusal, and goes on with its token.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+export async function call<E extends Call>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   try {
     const reply = await callOnce(endpoint, input)
     if (endpoint.method !== 'GET') for (const hear of writeListeners) hear(endpoint)
@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   }
 }
 
-async function callOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+async function callOnce<E extends Call>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const token = accessToken()
   try {
     return await send(endpoint, input, { token })
@@ -41,7 +41,7 @@ async function callOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promi
   }
 }
 
-async function repeat<E extends Endpoint>(
+async function repeat<E extends Call>(
   endpoint: E,
   input: Input<E>,
   stale: string | undefined,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { oldestYear } from '@wayfellow/contract/identity/joining'
+import { oldestYear } from '@wayfellow/contract/client/identity/joining'
 import type { DatePart } from '../ui/fields/date-parts.tsx'
 
 export type BirthDate = Record<DatePart, string>

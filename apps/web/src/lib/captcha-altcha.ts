@@ -1,9 +1,5 @@
-import {
-  type CaptchaAction,
-  type CaptchaChallenge,
-  type CaptchaLevel,
-  getCaptchaChallenge,
-} from '@wayfellow/contract/identity/captcha'
+import { getCaptchaChallenge } from '@wayfellow/contract/client/identity/captcha'
+import type { CaptchaAction, CaptchaChallenge, CaptchaLevel } from '@wayfellow/contract/identity/captcha'
 import { send } from './http.ts'
 import { trustedScriptUrl } from './trusted-types.ts'
 

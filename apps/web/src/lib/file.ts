@@ -1,11 +1,11 @@
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import { ApiError } from './api-error.ts'
 import { recheckSession } from './api.ts'
 import { address, type Input } from './http.ts'
 import { accessToken } from './token.ts'
 
 /** A file that other programs read, behind the session: a link could not carry the token. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+export async function fetchFile<E extends Call>(endpoint: E, input: Input<E>): Promise<Blob> {
   const { url } = address(endpoint, input)
   const load = () => fetch(url, { headers: { authorization: `Bearer ${accessToken()}` } })
   let reply = await load()

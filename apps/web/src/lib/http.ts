@@ -1,9 +1,9 @@
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
-export type Input<E extends Endpoint> = z.input<E['input']>
-export type Output<E extends Endpoint> = z.output<E['output']>
+export type Input<E extends Call> = z.input<NonNullable<E['input']>>
+export type Output<E extends Call> = z.output<NonNullable<E['output']>>
 
 interface SendOptions {
   token?: string | undefined
@@ -14,7 +14,7 @@ interface SendOptions {
 const patience = 30_000
 
 /** One HTTP exchange, stated by the contract. Knows nothing of sessions: see `call` for that. */
-export async function send<E extends Endpoint>(
+export async function send<E extends Call>(
   endpoint: E,
   input: Input<E>,
   options: SendOptions = {},
@@ -48,12 +48,12 @@ export async function send<E extends Endpoint>(
 }
 
 /** The server strips every reply to the contract, so the browser need not carry a second check of it. */
-function isReply<E extends Endpoint>(_: E, reply: unknown): reply is Output<E> {
+function isReply<E extends Call>(_: E, reply: unknown): reply is Output<E> {
   return typeof reply === 'object' && reply !== null
 }
 
 /** `:name` segments come from the input; the rest is the query of a GET or DELETE, else the JSON body. */
-export function address(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>) {
+export function address(endpoint: Pick<Call, 'method' | 'path'>, input: Record<string, unknown>) {
   const rest = { ...input }
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { languageCookie } from '@wayfellow/contract/identity/languages'
+import { languageCookie } from '@wayfellow/contract/client/identity/languages'
 import { afterEach, expect, it } from 'vitest'
 import { agreeOn, choose, choiceIsKept, currentLanguage, i18n, loadAllStrings } from './i18n.ts'
 import { serverWords } from './server-words.ts'

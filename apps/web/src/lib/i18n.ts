@@ -1,10 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
-import {
-  bestLanguage,
-  type Language,
-  languageCookie,
-  languageOf,
-} from '@wayfellow/contract/identity/languages'
+import { bestLanguage, languageOf } from '@wayfellow/contract/identity/language-choice'
+import { languageCookie } from '@wayfellow/contract/client/identity/languages'
+import type { Language } from '@wayfellow/contract/identity/languages'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../locales/en.po?first'
 import { keepServerWords } from './server-words.ts'

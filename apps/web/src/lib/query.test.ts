@@ -1,4 +1,4 @@
-import { tooManyProfiles, tooManySearches } from '@wayfellow/contract/daily-caps'
+import { tooManyProfiles, tooManySearches } from '@wayfellow/contract/client/daily-caps'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import spec from '../../../../docs/spec.txt?raw'
 import { listAsked } from '../ui/dialogs/dialogs.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
-import { countedPages } from '@wayfellow/contract/paging'
+import { countedPages } from '@wayfellow/contract/client/paging'
 import { showError } from '../ui/dialogs/dialogs.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { refresh } from '@wayfellow/contract/identity'
+import { refresh } from '@wayfellow/contract/client/identity'
 import { send } from './http.ts'
 import { keepRefreshToken, storedRefreshToken } from './secure-storage.ts'
 import { accessToken, setAccessToken } from './token.ts'

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import { onWrite } from './api.ts'
 import { type Hint, type LiveEvent, onLive } from './live.ts'
 import { queryClient } from './query-client.ts'
@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
 type KeyOf<Facts extends unknown[]> = QueryKey | ((...facts: Facts) => QueryKey | undefined)
 
 /** One changing call, or all of a domain: those whose path begins so. */
-type Write = Endpoint | Endpoint['path']
+type Write = Call | Call['path']
 
 const coveredByEvents: QueryKey[] = []
 const rules: { write: Write; key: KeyOf<[]> }[] = []
@@ -30,8 +30,10 @@ export function refreshAfter(writes: readonly Write[], ...keys: KeyOf<[]>[]): vo
   for (const write of writes) for (const key of keys) rules.push({ write, key })
 }
 
-const isMeant = (write: Write, endpoint: Endpoint) =>
-  typeof write === 'string' ? `${endpoint.path}/`.startsWith(`${write}/`) : write === endpoint
+const isMeant = (write: Write, { method, path }: Call) =>
+  typeof write === 'string'
+    ? `${path}/`.startsWith(`${write}/`)
+    : write.method === method && write.path === path
 
 /** Waits until every query that is being read has its answer, whichever feature it belongs to. */
 export async function allRefreshed(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { logout, refresh } from '@wayfellow/contract/identity'
+import { logout, refresh } from '@wayfellow/contract/client/identity'
 import type { ClientEvents, ServerEvents } from '@wayfellow/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

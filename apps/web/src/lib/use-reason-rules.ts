@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
 import { textRules } from './rules.ts'
 
 /** Validation rules of a reason, for `register`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { tooManyProfiles } from '../daily-caps.ts'
 import { endpoint } from '../endpoint.ts'
-import { cleanLine } from '../person-names.ts'
+import { cleanLine } from '../clean-line.ts'
 import { PhotoSources, ShownPhoto } from '../photos.ts'
 import { PlaceChoice } from '../places.ts'
 import { countryCodes, languageCodes } from './lists.ts'

@@ -14,9 +14,6 @@ export const noSuchAdmin = refusal(
 /** How many of a person's open cases are read at once. */
 export const openOfPersonMost = 20
 
-/** Admins refer to a case by the first eight characters of its id. */
-export const caseNumber = (id: string) => id.slice(0, 8).toUpperCase()
-
 /** A case with everything beside it that a decision needs. */
 export const CaseFile = z.object({
   case: Case,

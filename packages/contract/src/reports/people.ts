@@ -19,6 +19,7 @@ import {
 } from './index.ts'
 import { ReviewPerson } from '../reviews.ts'
 import { Sanction } from './sanctions.ts'
+import { guardedActions, openActions } from './user-actions.ts'
 
 export const usersPerPage = 20
 
@@ -52,15 +53,6 @@ export const ListedUser = z.object({
   verification: z.enum(['none', 'verified', 'alumni']),
 })
 export type ListedUser = z.infer<typeof ListedUser>
-
-const openActions = ['warn', 'limit', 'unlimit', 'makeCityAdmin', 'changeCityPlaces', 'endCityAdmin'] as const
-const guardedActions = ['ban', 'unban', 'endSessions', 'verify'] as const
-type GuardedAction = (typeof guardedActions)[number]
-export type UserAction = (typeof openActions)[number] | GuardedAction
-
-/** Asks for a fresh proof that it is the admin. */
-export const isGuarded = (act: UserAction): act is GuardedAction =>
-  guardedActions.some((guarded) => guarded === act)
 
 const { _id, kind, browser, system, place, lastSeenAt } = Device.shape
 const { viewerActions: _ofTheirs, ...sanctionSeen } = Sanction.shape

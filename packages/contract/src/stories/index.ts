@@ -22,7 +22,8 @@ export const storyViewersCounted = 500
 
 export const notYourOwnStory = refusal('not_your_own_story', 409, 'That is your own story.')
 
-export const StoryAudience = z.enum(['everyone', 'verified', 'sameUniversity', 'sameGender'])
+export const storyAudiences = ['everyone', 'verified', 'sameUniversity', 'sameGender'] as const
+export const StoryAudience = z.enum(storyAudiences)
 export type StoryAudience = z.infer<typeof StoryAudience>
 
 export const StoryPerson = z.object({

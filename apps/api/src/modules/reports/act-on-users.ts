@@ -5,9 +5,9 @@ import {
   type actOnUser,
   type actOnUserGuarded,
   notOnAdmins,
-  type UserAction,
   userChanged,
 } from '@wayfellow/contract/reports/people'
+import type { UserAction } from '@wayfellow/contract/reports/user-actions'
 import { unknownUniversity } from '@wayfellow/contract/profiles/own'
 import type { z } from 'zod/mini'
 import type { SignedIn } from '../../platform/context.ts'

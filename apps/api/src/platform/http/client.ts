@@ -1,6 +1,7 @@
 import { foreignOrigin, type Refusal } from '@wayfellow/contract/errors'
 import { Platform } from '@wayfellow/contract/identity'
-import { bestLanguage, type Language, languageCookie } from '@wayfellow/contract/identity/languages'
+import { bestLanguage } from '@wayfellow/contract/identity/language-choice'
+import { type Language, languageCookie } from '@wayfellow/contract/identity/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../context.ts'
 

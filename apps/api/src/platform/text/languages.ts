@@ -3,7 +3,8 @@ import { I18n, type Messages } from '@lingui/core'
 import { parsePoFile } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { dateFormat } from '@wayfellow/contract/date-format'
-import { type Language, languageOf, languages } from '@wayfellow/contract/identity/languages'
+import { languageOf, languages } from '@wayfellow/contract/identity/language-choice'
+import type { Language } from '@wayfellow/contract/identity/languages'
 
 /** The locale whose date and time formats each language uses. */
 const forms: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { termsVersion } from '@wayfellow/contract/identity/joining'
+import { termsVersion } from '@wayfellow/contract/client/identity/joining'
 import { LinkText } from '../../ui/link-text.tsx'
 import { Rule, RulesPage } from './rules-page.tsx'
 

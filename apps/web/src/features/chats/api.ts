@@ -1,21 +1,14 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
-import {
-  type Chat,
-  type ChatMessage,
-  listChats,
-  listMessages,
-  markRead,
-  type MessagePage,
-  openChat,
-} from '@wayfellow/contract/chats'
-import { openGroup } from '@wayfellow/contract/chats/groups'
-import { setReceipts } from '@wayfellow/contract/chats/receipts'
-import { openPhoto } from '@wayfellow/contract/chats/sharing'
-import { openEventChat } from '@wayfellow/contract/events/actions'
-import { listPeople } from '@wayfellow/contract/profiles/people'
-import { follow, unfollow } from '@wayfellow/contract/relations'
-import { replyToStory } from '@wayfellow/contract/stories'
-import { answerMate, partFromMate } from '@wayfellow/contract/trips/mates'
+import { listChats, listMessages, markRead, openChat } from '@wayfellow/contract/client/chats'
+import type { Chat, ChatMessage, MessagePage } from '@wayfellow/contract/chats'
+import { openGroup } from '@wayfellow/contract/client/chats/groups'
+import { setReceipts } from '@wayfellow/contract/client/chats/receipts'
+import { openPhoto } from '@wayfellow/contract/client/chats/sharing'
+import { openEventChat } from '@wayfellow/contract/client/events/actions'
+import { listPeople } from '@wayfellow/contract/client/profiles/people'
+import { follow, unfollow } from '@wayfellow/contract/client/relations'
+import { replyToStory } from '@wayfellow/contract/client/stories'
+import { answerMate, partFromMate } from '@wayfellow/contract/client/trips/mates'
 import { call, onWrite } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'
 import { onLive } from '../../lib/live.ts'
@@ -59,8 +52,9 @@ refreshAfter([openEventChat, answerMate, partFromMate], keys.list)
 refreshAfter([setReceipts], keys.thread)
 refreshAfter([follow, unfollow], keys.people)
 // Drops cached threads when a group is opened again: a returning member must not see the thread from before they left.
-onWrite((endpoint) => {
-  if (endpoint === openEventChat) queryClient.removeQueries({ queryKey: keys.thread, type: 'inactive' })
+onWrite(({ method, path }) => {
+  if (method === openEventChat.method && path === openEventChat.path)
+    queryClient.removeQueries({ queryKey: keys.thread, type: 'inactive' })
 })
 
 export type Shown = 'all' | 'unread' | 'archived'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCityPlaces } from '@wayfellow/contract/city-admins'
+import { listCityPlaces } from '@wayfellow/contract/client/city-admins'
 import { call } from '../../lib/api.ts'
 import { fetchItem } from '../../lib/query.ts'
 

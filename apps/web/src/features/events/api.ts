@@ -1,24 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import {
   createEvent,
   editEvent,
-  type EventAnswer,
-  type EventAnswerState,
   getEvent,
   listEvents,
   listUserEvents,
-  type PlannedEvent,
-} from '@wayfellow/contract/events'
-import {
-  answerEvent,
-  listEventPeople,
-  openEventChat,
-  type ShownAnswer,
-} from '@wayfellow/contract/events/actions'
-import { getSharedEvent } from '@wayfellow/contract/events/shared'
-import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
-import { featureEvent, listCityEvents } from '@wayfellow/contract/reports/city'
+} from '@wayfellow/contract/client/events'
+import type { EventAnswer, EventAnswerState, PlannedEvent } from '@wayfellow/contract/events'
+import { answerEvent, listEventPeople, openEventChat } from '@wayfellow/contract/client/events/actions'
+import type { ShownAnswer } from '@wayfellow/contract/events/actions'
+import { getSharedEvent } from '@wayfellow/contract/client/events/shared'
+import { changeOwnProfile } from '@wayfellow/contract/client/profiles/own'
+import { featureEvent, listCityEvents } from '@wayfellow/contract/client/reports/city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { type Input, type Output, send } from '../../lib/http.ts'
@@ -80,16 +74,16 @@ export function showEvent(event: PlannedEvent): void {
   queryClient.setQueryData([...keys.one, event._id], event)
 }
 
-type ActionEndpoint = Endpoint & { output: typeof getEvent.output }
+type ActionCall = Call & { output?: typeof getEvent.output }
 
 /** Resolves to whether it succeeded. A refusal has been shown, and the event is loaded again. */
-export async function doAction<E extends ActionEndpoint>(
+export async function doAction<E extends ActionCall>(
   endpoint: E,
   input: Input<E>,
   eventId: string,
 ): Promise<boolean> {
   try {
-    const { event }: Output<ActionEndpoint> = await act(endpoint, input)
+    const { event }: Output<ActionCall> = await act(endpoint, input)
     showEvent(event)
     return true
   } catch (error) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changeHome, getHome, getOwnHome, type HomeChange, keepHosting } from '@wayfellow/contract/homes'
+import { changeHome, getHome, getOwnHome, keepHosting } from '@wayfellow/contract/client/homes'
+import type { HomeChange } from '@wayfellow/contract/homes'
 import {
   blockExamWeeks,
   changeCalendar,
@@ -8,8 +9,8 @@ import {
   getCalendar,
   importCalendar,
   makeCalendarLink,
-  type OwnCalendar,
-} from '@wayfellow/contract/homes/calendar'
+} from '@wayfellow/contract/client/homes/calendar'
+import type { OwnCalendar } from '@wayfellow/contract/homes/calendar'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

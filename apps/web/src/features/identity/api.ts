@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
-import { invalidInput } from '@wayfellow/contract/errors'
+import { invalidInput } from '@wayfellow/contract/client/errors'
 import {
   changeEmail,
   changePassword,
@@ -14,9 +14,9 @@ import {
   sameEmail,
   samePassword,
   wrongPassword,
-} from '@wayfellow/contract/identity/account'
-import { listAdmins, unlockAdmin } from '@wayfellow/contract/identity/admins'
-import { agreeToTerms } from '@wayfellow/contract/identity/agreements'
+} from '@wayfellow/contract/client/identity/account'
+import { listAdmins, unlockAdmin } from '@wayfellow/contract/client/identity/admins'
+import { agreeToTerms } from '@wayfellow/contract/client/identity/agreements'
 import {
   checkUsername,
   completeRegistration,
@@ -30,10 +30,11 @@ import {
   resendRegistration,
   tooYoung,
   usernameTaken,
-} from '@wayfellow/contract/identity/joining'
-import { chooseLanguage, type Language } from '@wayfellow/contract/identity/languages'
-import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/identity/recovery'
-import { nameLikeStaff } from '@wayfellow/contract/person-names'
+} from '@wayfellow/contract/client/identity/joining'
+import { chooseLanguage } from '@wayfellow/contract/client/identity/languages'
+import type { Language } from '@wayfellow/contract/identity/languages'
+import { forgotPassword, getRecovery, resetPassword } from '@wayfellow/contract/client/identity/recovery'
+import { nameLikeStaff } from '@wayfellow/contract/client/person-names'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import { lazy } from 'react'
 import type { Input, Output } from '../../lib/http.ts'
 import { loadAllStrings } from '../../lib/i18n.ts'
@@ -7,7 +7,7 @@ export { LoginScreen } from './screens/login-screen.tsx'
 export { PublicPage } from './components/public-page.tsx'
 
 /** Loads what shows a passkey when it is first needed. */
-export async function actWithProof<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+export async function actWithProof<E extends Call>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const proof = await import('./components/session-proof.ts')
   return proof.actWithProof(endpoint, input)
 }

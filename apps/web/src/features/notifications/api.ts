@@ -1,24 +1,22 @@
 import { queryOptions, useQuery, type InfiniteData } from '@tanstack/react-query'
-import { clearChat, markRead as markChatRead, setChat } from '@wayfellow/contract/chats'
+import { clearChat, markRead as markChatRead, setChat } from '@wayfellow/contract/client/chats'
 import {
   fewerNotifications,
   getUnread,
   listNotifications,
   markSeen,
-  type Notification,
   readAllNotifications,
   readNotification,
-  type UnreadFlag,
-} from '@wayfellow/contract/notifications'
+} from '@wayfellow/contract/client/notifications'
+import type { Notification, UnreadFlag } from '@wayfellow/contract/notifications'
 import {
   getNotificationSettings,
   getSubscription,
-  type NotificationSettings,
-  type QuietHours,
   setNotificationChoice,
   setQuietHours,
   setSubscription,
-} from '@wayfellow/contract/notifications/settings'
+} from '@wayfellow/contract/client/notifications/settings'
+import type { NotificationSettings, QuietHours } from '@wayfellow/contract/notifications/settings'
 import type { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'

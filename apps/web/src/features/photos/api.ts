@@ -1,20 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createEvent, editEvent } from '@wayfellow/contract/events'
+import { createEvent, editEvent } from '@wayfellow/contract/client/events'
 import {
   beginPhoto,
   describePhoto,
   finishPhoto,
   listOwnPhotos,
   orderPhotos,
-  type OwnPhotos,
-  type PhotoCrop,
-  type PhotoPurpose,
-  type PhotoType,
   removePhoto,
-} from '@wayfellow/contract/photos'
-import { createPost, editPost } from '@wayfellow/contract/posts'
-import { editPromo, submitPromo } from '@wayfellow/contract/promos'
-import { addTripPhotos } from '@wayfellow/contract/trips/photos'
+} from '@wayfellow/contract/client/photos'
+import type { OwnPhotos, PhotoCrop, PhotoPurpose, PhotoType } from '@wayfellow/contract/photos'
+import { createPost, editPost } from '@wayfellow/contract/client/posts'
+import { editPromo, submitPromo } from '@wayfellow/contract/client/promos'
+import { addTripPhotos } from '@wayfellow/contract/client/trips/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'

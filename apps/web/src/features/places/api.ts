@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findNearestPlace, type PlaceChoice, searchPlaces } from '@wayfellow/contract/places'
+import { findNearestPlace, searchPlaces } from '@wayfellow/contract/client/places'
+import type { PlaceChoice } from '@wayfellow/contract/places'
 import { call } from '../../lib/api.ts'
 import { fetchItem } from '../../lib/query.ts'
 

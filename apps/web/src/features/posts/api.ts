@@ -7,19 +7,18 @@ import {
   listSavedPosts,
   listUserPosts,
   markHelpful,
-  type Post,
   removePost,
   savePost,
-} from '@wayfellow/contract/posts'
+} from '@wayfellow/contract/client/posts'
+import type { Post } from '@wayfellow/contract/posts'
 import {
   addComment,
-  type Answer,
-  type Comment,
   listAnswers,
   listComments,
   removeComment,
-} from '@wayfellow/contract/posts/comments'
-import { pinPost } from '@wayfellow/contract/reports/city'
+} from '@wayfellow/contract/client/posts/comments'
+import type { Answer, Comment } from '@wayfellow/contract/posts/comments'
+import { pinPost } from '@wayfellow/contract/client/reports/city'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

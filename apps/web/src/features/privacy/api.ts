@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { linkOver } from '@wayfellow/contract/identity/joining'
+import { linkOver } from '@wayfellow/contract/client/identity/joining'
 import {
   askDeletion,
   askExport,
@@ -12,7 +12,7 @@ import {
   sendExportLink,
   takeExport,
   undoDeletion,
-} from '@wayfellow/contract/privacy'
+} from '@wayfellow/contract/client/privacy'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

@@ -1,24 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Refusal } from '@wayfellow/contract/errors'
-import { changeHome } from '@wayfellow/contract/homes'
-import { describePhoto, orderPhotos, removePhoto } from '@wayfellow/contract/photos'
-import { getProfile, listProfilePhotos } from '@wayfellow/contract/profiles'
-import { getOwnCity } from '@wayfellow/contract/profiles/city'
-import {
-  changeOwnProfile,
-  getOwnProfile,
-  type ProfileChange,
-  type Visibility,
-} from '@wayfellow/contract/profiles/own'
+import { changeHome } from '@wayfellow/contract/client/homes'
+import { describePhoto, orderPhotos, removePhoto } from '@wayfellow/contract/client/photos'
+import { getProfile, listProfilePhotos } from '@wayfellow/contract/client/profiles'
+import { getOwnCity } from '@wayfellow/contract/client/profiles/city'
+import { changeOwnProfile, getOwnProfile } from '@wayfellow/contract/client/profiles/own'
+import type { ProfileChange, Visibility } from '@wayfellow/contract/profiles/own'
 import {
   genderUnsaid,
-  type GateCondition,
   getContactGate,
   setContactGate,
   universityUnsaid,
-} from '@wayfellow/contract/profiles/gates'
-import { listPeople, type PeopleList } from '@wayfellow/contract/profiles/people'
-import { follow, unfollow } from '@wayfellow/contract/relations'
+} from '@wayfellow/contract/client/profiles/gates'
+import type { GateCondition } from '@wayfellow/contract/profiles/gates'
+import { listPeople } from '@wayfellow/contract/client/profiles/people'
+import type { PeopleList } from '@wayfellow/contract/profiles/people'
+import { follow, unfollow } from '@wayfellow/contract/client/relations'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

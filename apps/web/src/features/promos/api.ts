@@ -5,12 +5,11 @@ import {
   getOwnPromo,
   hidePromo,
   listOwnPromos,
-  type ManagedPromo,
-  type Promo,
   submitPromo,
   withdrawPromo,
-} from '@wayfellow/contract/promos'
-import { decidePromo } from '@wayfellow/contract/reports/queue'
+} from '@wayfellow/contract/client/promos'
+import type { ManagedPromo, Promo } from '@wayfellow/contract/promos'
+import { decidePromo } from '@wayfellow/contract/client/reports/queue'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

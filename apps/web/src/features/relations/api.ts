@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { notFound } from '@wayfellow/contract/errors'
-import { block, findBlocked, follow, listBlocked, unblock, unfollow } from '@wayfellow/contract/relations'
+import { notFound } from '@wayfellow/contract/client/errors'
+import {
+  block,
+  findBlocked,
+  follow,
+  listBlocked,
+  unblock,
+  unfollow,
+} from '@wayfellow/contract/client/relations'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

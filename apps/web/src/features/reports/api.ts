@@ -1,28 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listMessages, openChat } from '@wayfellow/contract/chats'
-import {
-  type Case,
-  type CaseAction,
-  type ClaimAction,
-  decideCase,
-  fileReport,
-  listReports,
-  readConversation,
-  type ReportCategory,
-} from '@wayfellow/contract/reports'
-import { claimCase, getCase } from '@wayfellow/contract/reports/desk'
-import { lookAtEvidence } from '@wayfellow/contract/reports/evidence'
-import { getNumbers } from '@wayfellow/contract/reports/numbers'
-import {
-  type CityAction,
-  type CityCase,
-  decideCityCase,
-  listCityCases,
-  listCityNewcomers,
-} from '@wayfellow/contract/reports/city'
-import { listQueue, type QueueKind } from '@wayfellow/contract/reports/queue'
-import { appealSanction, listSanctions, type Sanction } from '@wayfellow/contract/reports/sanctions'
-import { listTemplates } from '@wayfellow/contract/reports/templates'
+import { listMessages, openChat } from '@wayfellow/contract/client/chats'
+import { decideCase, fileReport, listReports, readConversation } from '@wayfellow/contract/client/reports'
+import type { Case, CaseAction, ClaimAction, ReportCategory } from '@wayfellow/contract/reports'
+import { claimCase, getCase } from '@wayfellow/contract/client/reports/desk'
+import { lookAtEvidence } from '@wayfellow/contract/client/reports/evidence'
+import { getNumbers } from '@wayfellow/contract/client/reports/numbers'
+import { decideCityCase, listCityCases, listCityNewcomers } from '@wayfellow/contract/client/reports/city'
+import type { CityAction, CityCase } from '@wayfellow/contract/reports/city'
+import { listQueue } from '@wayfellow/contract/client/reports/queue'
+import type { QueueKind } from '@wayfellow/contract/reports/queue'
+import { appealSanction, listSanctions } from '@wayfellow/contract/client/reports/sanctions'
+import type { Sanction } from '@wayfellow/contract/reports/sanctions'
+import { listTemplates } from '@wayfellow/contract/client/reports/templates'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input } from '../../lib/http.ts'

@@ -4,11 +4,10 @@ import {
   beginReview,
   listOccasions,
   listUserReviews,
-  type ReviewRole,
-  type ReviewWords,
   takeReviewBack,
   writeReview,
-} from '@wayfellow/contract/reviews'
+} from '@wayfellow/contract/client/reviews'
+import type { ReviewRole, ReviewWords } from '@wayfellow/contract/reviews'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import { fetchItem } from '../../lib/query.ts'

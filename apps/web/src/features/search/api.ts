@@ -2,29 +2,23 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { EventTicket } from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { type Post, postKinds } from '@wayfellow/contract/posts'
+import { postKinds } from '@wayfellow/contract/client/posts'
+import type { Post } from '@wayfellow/contract/posts'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import {
   activeWithin,
-  type HostCard,
   hostingFilters,
   hostSorts,
-  type SearchCount,
   searchEvents,
   searchHosts,
   searchPosts,
   searchTrips,
-} from '@wayfellow/contract/search'
-import {
-  mapEvents,
-  mapHosts,
-  type MapLine,
-  mapPosts,
-  mapTrips,
-  type SearchMap,
-} from '@wayfellow/contract/search/map'
+} from '@wayfellow/contract/client/search'
+import type { HostCard, SearchCount } from '@wayfellow/contract/search'
+import { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/client/search/map'
+import type { MapLine, SearchMap } from '@wayfellow/contract/search/map'
 import type { Visitor } from '@wayfellow/contract/trips/mates'
-import { getUniversity } from '@wayfellow/contract/universities'
+import { getUniversity } from '@wayfellow/contract/client/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'

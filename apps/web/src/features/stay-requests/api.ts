@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
+import type { Call } from '@wayfellow/contract/call'
 import type { Refusal } from '@wayfellow/contract/errors'
 import {
   askToStay,
@@ -7,11 +7,12 @@ import {
   listChatStayRequests,
   listStayRequests,
   listTripStayRequests,
-  type StayRequest,
-} from '@wayfellow/contract/stay-requests'
-import { getSharedStay, getStayCard, type StayCard } from '@wayfellow/contract/stay-requests/card'
-import { stayRequestChanged } from '@wayfellow/contract/stay-requests/refusals'
-import { editTrip, removeTrip } from '@wayfellow/contract/trips'
+} from '@wayfellow/contract/client/stay-requests'
+import type { StayRequest } from '@wayfellow/contract/stay-requests'
+import { getSharedStay, getStayCard } from '@wayfellow/contract/client/stay-requests/card'
+import type { StayCard } from '@wayfellow/contract/stay-requests/card'
+import { stayRequestChanged } from '@wayfellow/contract/client/stay-requests/refusals'
+import { editTrip, removeTrip } from '@wayfellow/contract/client/trips'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -120,20 +121,20 @@ export function showCard(card: StayCard): void {
   queryClient.setQueryData([...keys.card, card._id], card)
 }
 
-type ActionEndpoint = Endpoint & { output: typeof getStayRequest.output }
+type ActionCall = Call & { output?: typeof getStayRequest.output }
 
 /**
  * Performs an action of a card. Returns undefined when it is done. A refusal in `shownByCaller` is returned as its
  * message; all others are shown in a dialog and returned as ''.
  */
-export async function doAction<E extends ActionEndpoint>(
+export async function doAction<E extends ActionCall>(
   endpoint: E,
   input: Input<E>,
   stayId: string,
   shownByCaller: readonly Refusal[] = [],
 ): Promise<string | undefined> {
   try {
-    const { request }: Output<ActionEndpoint> = await act(endpoint, input, shownByCaller)
+    const { request }: Output<ActionCall> = await act(endpoint, input, shownByCaller)
     showStay(request)
     return undefined
   } catch (error) {

@@ -8,15 +8,15 @@ import {
   openStoryPhoto,
   replyToStory,
   seeStory,
-  type Story,
-} from '@wayfellow/contract/stories'
+} from '@wayfellow/contract/client/stories'
+import type { Story } from '@wayfellow/contract/stories'
 import {
   beginStoryPhoto,
   lookAtStoryPhoto,
   removeStory,
-  type StoryWords,
   postStory,
-} from '@wayfellow/contract/stories/posting'
+} from '@wayfellow/contract/client/stories/posting'
+import type { StoryWords } from '@wayfellow/contract/stories/posting'
 import type { PhotoType } from '@wayfellow/contract/photos'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'

@@ -8,18 +8,18 @@ import {
   listUserTrips,
   removeTrip,
   reopenTrip,
-  type Trip,
-} from '@wayfellow/contract/trips'
+} from '@wayfellow/contract/client/trips'
+import type { Trip } from '@wayfellow/contract/trips'
 import {
   answerMate,
   listMateCards,
   listOverlaps,
   listVisitors,
   partFromMate,
-} from '@wayfellow/contract/trips/mates'
-import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/trips/packing'
-import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/trips/photos'
-import { changeOwnProfile } from '@wayfellow/contract/profiles/own'
+} from '@wayfellow/contract/client/trips/mates'
+import { addPacking, removePacking, tickPacking } from '@wayfellow/contract/client/trips/packing'
+import { addTripPhotos, listTripPhotos, removeTripPhoto } from '@wayfellow/contract/client/trips/photos'
+import { changeOwnProfile } from '@wayfellow/contract/client/profiles/own'
 import { act } from '../../lib/action.ts'
 import { call } from '../../lib/api.ts'
 import type { Input, Output } from '../../lib/http.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { invalidInput, type Refusal } from '@wayfellow/contract/errors'
+import { invalidInput } from '@wayfellow/contract/client/errors'
+import type { Refusal } from '@wayfellow/contract/errors'
 import {
   addressUsed,
   askForStudentCode,
@@ -11,7 +12,6 @@ import {
   notAmongChoices,
   notForStudents,
   searchUniversities,
-  type StudentStatus,
   tooManyCodes,
   tooManyWishes,
   tooSoon,
@@ -19,7 +19,8 @@ import {
   unknownDomain,
   wrongAddress,
   wrongCode,
-} from '@wayfellow/contract/universities'
+} from '@wayfellow/contract/client/universities'
+import type { StudentStatus } from '@wayfellow/contract/universities'
 import {
   changedMeanwhile,
   createUniversity,
@@ -27,8 +28,6 @@ import {
   editUniversity,
   getKeptUniversity,
   getUniversityImport,
-  type KeptUniversity,
-  type Level,
   listUniversities,
   listUniversityWishes,
   lookUpDomain,
@@ -36,10 +35,10 @@ import {
   refuseUniversityWish,
   removeUniversity,
   startUniversityImport,
-  type UniversityForm,
   wrongDomain,
   wrongTerms,
-} from '@wayfellow/contract/universities/admin'
+} from '@wayfellow/contract/client/universities/admin'
+import type { KeptUniversity, Level, UniversityForm } from '@wayfellow/contract/universities/admin'
 import {
   chooseLoginUniversity,
   federationAway,
@@ -49,7 +48,7 @@ import {
   loginFailed,
   loginOver,
   startUniversityLogin,
-} from '@wayfellow/contract/universities/federation'
+} from '@wayfellow/contract/client/universities/federation'
 import { act } from '../../lib/action.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Input } from '../../lib/http.ts'

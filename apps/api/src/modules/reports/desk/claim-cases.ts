@@ -1,9 +1,9 @@
 import { notFound } from '@wayfellow/contract/errors'
 import { caseChanged, type ClaimAction, notYourDecision } from '@wayfellow/contract/reports'
+import { caseNumber } from '@wayfellow/contract/reports/case-number'
 import {
   type CaseFile,
   type claimCase,
-  caseNumber,
   noSuchAdmin,
   openOfPersonMost,
 } from '@wayfellow/contract/reports/desk'

@@ -1,5 +1,5 @@
 import type { CaseAction } from '@wayfellow/contract/reports'
-import { caseNumber } from '@wayfellow/contract/reports/desk'
+import { caseNumber } from '@wayfellow/contract/reports/case-number'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notify } from '../../notifications/index.ts'
 import { canBeHidden, reported } from '../filing/file-reports.ts'

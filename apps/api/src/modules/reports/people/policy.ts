@@ -1,4 +1,5 @@
-import type { ListedUser, User, UserAction } from '@wayfellow/contract/reports/people'
+import type { ListedUser, User } from '@wayfellow/contract/reports/people'
+import type { UserAction } from '@wayfellow/contract/reports/user-actions'
 
 export interface UserState {
   isAdmin: boolean

@@ -5,7 +5,8 @@ import type {
   ReportCategory,
   ReportKind,
 } from '@wayfellow/contract/reports'
-import type { ListedUser, SameDeviceUser, UserAction, UsersShown } from '@wayfellow/contract/reports/people'
+import type { ListedUser, SameDeviceUser, UsersShown } from '@wayfellow/contract/reports/people'
+import type { UserAction } from '@wayfellow/contract/reports/user-actions'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type ListPlace, microsOf } from '../../../platform/database/cursors.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,5 +1,6 @@
 import { notFound } from '@wayfellow/contract/errors'
-import { type Language, languageOf, languages } from '@wayfellow/contract/identity/languages'
+import { languageOf, languages } from '@wayfellow/contract/identity/language-choice'
+import type { Language } from '@wayfellow/contract/identity/languages'
 import type { ReasonTemplate } from '@wayfellow/contract/reports/templates'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removedLink } from '@wayfellow/contract/chats'
+import { removedLink } from '@wayfellow/contract/client/chats'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './bubble.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { messageLength } from '@wayfellow/contract/chats'
+import { messageLength } from '@wayfellow/contract/client/chats'
 import type { ReactNode } from 'react'
 import { say } from '../../../lib/socket.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChatMessage, unsendMessage } from '@wayfellow/contract/chats'
+import { unsendMessage } from '@wayfellow/contract/client/chats'
+import type { ChatMessage } from '@wayfellow/contract/chats'
 import { useEffect } from 'react'
 import { act } from '../../../lib/action.ts'
 import { firstName } from '../../../lib/words.ts'

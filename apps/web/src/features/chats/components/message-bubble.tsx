@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChatMessage, type ChatPerson, unsendMinutes } from '@wayfellow/contract/chats'
+import { unsendMinutes } from '@wayfellow/contract/client/chats'
+import type { ChatMessage, ChatPerson } from '@wayfellow/contract/chats'
 import Copy from 'lucide-react/icons/copy'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, type ReactNode, useState } from 'react'

@@ -1,5 +1,6 @@
-import { type ChatMessage, openChat, sendMessage, startChat } from '@wayfellow/contract/chats'
-import { shareEvent, sharePerson, sharePost } from '@wayfellow/contract/chats/sharing'
+import { openChat, sendMessage, startChat } from '@wayfellow/contract/client/chats'
+import type { ChatMessage } from '@wayfellow/contract/chats'
+import { shareEvent, sharePerson, sharePost } from '@wayfellow/contract/client/chats/sharing'
 import type { PhotoType } from '@wayfellow/contract/photos'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { photoAltLength, photoBytes } from '@wayfellow/contract/photos'
+import { photoAltLength, photoBytes } from '@wayfellow/contract/client/photos'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'

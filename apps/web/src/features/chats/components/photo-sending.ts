@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ChatMessage } from '@wayfellow/contract/chats'
-import { beginChatPhoto, sendPhoto } from '@wayfellow/contract/chats/sharing'
+import { beginChatPhoto, sendPhoto } from '@wayfellow/contract/client/chats/sharing'
 import type { PhotoType } from '@wayfellow/contract/photos'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api.ts'

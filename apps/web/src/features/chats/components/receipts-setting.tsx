@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getReceipts, setReceipts } from '@wayfellow/contract/chats/receipts'
+import { getReceipts, setReceipts } from '@wayfellow/contract/client/chats/receipts'
 import { useId } from 'react'
 import { act } from '../../../lib/action.ts'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ChatRow, setChat } from '@wayfellow/contract/chats'
+import { setChat } from '@wayfellow/contract/client/chats'
+import type { ChatRow } from '@wayfellow/contract/chats'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Bell from 'lucide-react/icons/bell'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { leaveGroup } from '@wayfellow/contract/chats/groups'
+import { leaveGroup } from '@wayfellow/contract/client/chats/groups'
 import Calendar from 'lucide-react/icons/calendar'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventAnswer, PlannedEvent } from '@wayfellow/contract/events'
-import { readEventCalendar } from '@wayfellow/contract/events/actions'
+import { readEventCalendar } from '@wayfellow/contract/client/events/actions'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  type EventAudience,
   eventCapacityMost,
   eventLanguagesMost,
   eventTextMost,
   eventTitleMost,
   spotAddressMost,
   spotNameMost,
-  type SpotShown,
-} from '@wayfellow/contract/events'
+} from '@wayfellow/contract/client/events'
+import type { EventAudience, SpotShown } from '@wayfellow/contract/events'
 import { type ChangeEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { localToday } from '../../../lib/days.ts'

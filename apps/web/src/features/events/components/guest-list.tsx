@@ -5,11 +5,10 @@ import {
   acceptGuest,
   addOrganiser,
   allowGuest,
-  type EventGuest,
   removeGuest,
   removeOrganiser,
-  type ShownAnswer,
-} from '@wayfellow/contract/events/actions'
+} from '@wayfellow/contract/client/events/actions'
+import type { EventGuest, ShownAnswer } from '@wayfellow/contract/events/actions'
 import { Suspense, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { useSession } from '../../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PlannedEvent } from '@wayfellow/contract/events'
-import { cancelEvent, removeOrganiser } from '@wayfellow/contract/events/actions'
+import { cancelEvent, removeOrganiser } from '@wayfellow/contract/client/events/actions'
 import Ban from 'lucide-react/icons/ban'
 import Share from 'lucide-react/icons/share'
 import { Suspense, useState } from 'react'

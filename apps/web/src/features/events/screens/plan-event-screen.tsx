@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { missingPaths } from '@wayfellow/contract/profiles/own'
+import { missingPaths } from '@wayfellow/contract/client/profiles/own'
 import { useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'

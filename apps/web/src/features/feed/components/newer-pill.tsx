@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { feedNewerMost } from '@wayfellow/contract/feed'
+import { feedNewerMost } from '@wayfellow/contract/client/feed'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Button } from '../../../ui/button.tsx'
 import { newerQuery } from '../api.ts'

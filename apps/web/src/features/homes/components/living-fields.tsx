@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { flatmatesAtMost, homeTextLength } from '@wayfellow/contract/homes'
+import { flatmatesAtMost, homeTextLength } from '@wayfellow/contract/client/homes'
 import { textRules } from '../../../lib/rules.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { guestsAtMost, nightsAtMost } from '@wayfellow/contract/homes'
+import { guestsAtMost, nightsAtMost } from '@wayfellow/contract/client/homes'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Stepper } from '../../../ui/fields/stepper.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressLineLength, homeTextLength, phonePattern } from '@wayfellow/contract/homes'
+import { addressLineLength, homeTextLength, phonePattern } from '@wayfellow/contract/client/homes'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lockAccount } from '@wayfellow/contract/identity'
+import { lockAccount } from '@wayfellow/contract/client/identity'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import { useAction } from '../../../lib/action.ts'

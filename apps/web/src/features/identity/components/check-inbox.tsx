@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { resendSeconds } from '@wayfellow/contract/identity/joining'
+import { resendSeconds } from '@wayfellow/contract/client/identity/joining'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { resendMail } from '../api.ts'

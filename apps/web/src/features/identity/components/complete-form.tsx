@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { getRegistration } from '@wayfellow/contract/identity/joining'
-import { linkOver, oldWords, tooYoung, usernameTaken } from '@wayfellow/contract/identity/joining'
+import { linkOver, oldWords, tooYoung, usernameTaken } from '@wayfellow/contract/client/identity/joining'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import type { ChangeEvent } from 'react'
 import { choose } from '../../../lib/i18n.ts'
 import { languageNames } from '../../../lib/language-names.ts'

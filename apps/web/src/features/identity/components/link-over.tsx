@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { linkHours } from '@wayfellow/contract/identity/joining'
+import { linkHours } from '@wayfellow/contract/client/identity/joining'
 import { useState } from 'react'
 import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FactorKind, NextStep } from '@wayfellow/contract/errors'
-import { challengeMinutes } from '@wayfellow/contract/identity/challenges'
+import { challengeMinutes } from '@wayfellow/contract/client/identity/challenges'
 import { type ApiError, isRecord, nextStepIn } from '../../../lib/api-error.ts'
 import { tabStore } from '../../../lib/storage.ts'
 

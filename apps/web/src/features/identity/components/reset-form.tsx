@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { guessablePassword, linkOver } from '@wayfellow/contract/identity/joining'
+import { guessablePassword, linkOver } from '@wayfellow/contract/client/identity/joining'
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'

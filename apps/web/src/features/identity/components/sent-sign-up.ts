@@ -1,4 +1,4 @@
-import { linkHours } from '@wayfellow/contract/identity/joining'
+import { linkHours } from '@wayfellow/contract/client/identity/joining'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { tabStore } from '../../../lib/storage.ts'
 

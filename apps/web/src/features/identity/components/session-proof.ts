@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Endpoint } from '@wayfellow/contract/endpoint'
-import { beginPasskeyProof } from '@wayfellow/contract/identity/factors'
-import { proofNeeded, proveSession } from '@wayfellow/contract/identity/proofs'
+import type { Call } from '@wayfellow/contract/call'
+import { beginPasskeyProof } from '@wayfellow/contract/client/identity/factors'
+import { proofNeeded, proveSession } from '@wayfellow/contract/client/identity/proofs'
 import { act } from '../../../lib/action.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Input, Output } from '../../../lib/http.ts'
@@ -11,7 +11,7 @@ import { askPasskey, canUsePasskeys, PasskeyUnused } from './passkeys.ts'
 import { factorsQuery } from './two-step/factors.ts'
 
 /** Like `act`, for what an admin must not do on a device that somebody left open: asks who it is when the server wants to know. */
-export async function actWithProof<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+export async function actWithProof<E extends Call>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   try {
     return await act(endpoint, input, [proofNeeded])
   } catch (error) {

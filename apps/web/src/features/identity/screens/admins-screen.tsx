@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { proofNeeded } from '@wayfellow/contract/identity/proofs'
+import { proofNeeded } from '@wayfellow/contract/client/identity/proofs'
 import type { Admin } from '@wayfellow/contract/identity/admins'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

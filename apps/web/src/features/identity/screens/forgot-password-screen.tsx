@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { recoveryHours } from '@wayfellow/contract/identity/recovery'
+import { recoveryHours } from '@wayfellow/contract/client/identity/recovery'
 import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { guidelinesVersion, termsVersion } from '@wayfellow/contract/identity/joining'
+import { guidelinesVersion, termsVersion } from '@wayfellow/contract/client/identity/joining'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { logOut } from '../../../lib/session.ts'

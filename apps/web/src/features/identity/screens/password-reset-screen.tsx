@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { recoveryHours } from '@wayfellow/contract/identity/recovery'
+import { recoveryHours } from '@wayfellow/contract/client/identity/recovery'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'

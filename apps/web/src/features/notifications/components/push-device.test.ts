@@ -1,4 +1,4 @@
-import { checkPushToken } from '@wayfellow/contract/notifications/push'
+import { checkPushToken } from '@wayfellow/contract/client/notifications/push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { needsRegistration, readPushState, turnPushOn } from './push-device.ts'
 import { getPushToken } from './push-token.ts'

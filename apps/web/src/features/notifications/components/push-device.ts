@@ -1,4 +1,8 @@
-import { checkPushToken, dropPushToken, registerPushToken } from '@wayfellow/contract/notifications/push'
+import {
+  checkPushToken,
+  dropPushToken,
+  registerPushToken,
+} from '@wayfellow/contract/client/notifications/push'
 import { del, get, set } from 'idb-keyval'
 import { call } from '../../../lib/api.ts'
 import { offlineStore, pushDevice } from '../../../lib/offline-store.ts'

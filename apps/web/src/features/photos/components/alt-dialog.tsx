@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OwnPhoto, photoAltLength } from '@wayfellow/contract/photos'
+import { photoAltLength } from '@wayfellow/contract/client/photos'
+import type { OwnPhoto } from '@wayfellow/contract/photos'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

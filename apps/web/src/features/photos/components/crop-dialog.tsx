@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  photoAltLength,
-  photoAspect,
-  photoBytes,
-  photoLeastPixels,
-  type GalleryPurpose,
-} from '@wayfellow/contract/photos'
+import { photoAltLength, photoAspect, photoBytes, photoLeastPixels } from '@wayfellow/contract/client/photos'
+import type { GalleryPurpose } from '@wayfellow/contract/photos'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'

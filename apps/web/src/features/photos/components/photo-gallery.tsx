@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type OwnPhoto, type GalleryPurpose, photosAtMost } from '@wayfellow/contract/photos'
+import { photosAtMost } from '@wayfellow/contract/client/photos'
+import type { OwnPhoto, GalleryPurpose } from '@wayfellow/contract/photos'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OwnPhoto, photoRefusals } from '@wayfellow/contract/photos'
+import { photoRefusals } from '@wayfellow/contract/client/photos'
+import type { OwnPhoto } from '@wayfellow/contract/photos'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@wayfellow/contract/posts'
-import { commentLength } from '@wayfellow/contract/posts/comments'
+import { commentLength } from '@wayfellow/contract/client/posts/comments'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'

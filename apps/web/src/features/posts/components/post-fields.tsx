@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { postKinds, postTextLength } from '@wayfellow/contract/posts'
+import { postKinds, postTextLength } from '@wayfellow/contract/client/posts'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'

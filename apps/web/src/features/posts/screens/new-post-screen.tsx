@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { postPhotosAtMost } from '@wayfellow/contract/posts'
+import { postPhotosAtMost } from '@wayfellow/contract/client/posts'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepDays } from '@wayfellow/contract/privacy'
+import { keepDays } from '@wayfellow/contract/client/privacy'
 import { useId, useState } from 'react'
 import { logOut, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'

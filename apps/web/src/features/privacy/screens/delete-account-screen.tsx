@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { keepDays } from '@wayfellow/contract/privacy'
+import { keepDays } from '@wayfellow/contract/client/privacy'
 import { confirmLeaving } from '../api.ts'
 import { MailedQuestion } from '../components/mailed-question.tsx'
 

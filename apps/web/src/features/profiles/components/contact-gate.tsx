@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type GateCondition, gateConditions } from '@wayfellow/contract/profiles/gates'
+import { gateConditions } from '@wayfellow/contract/client/profiles/gates'
+import type { GateCondition } from '@wayfellow/contract/profiles/gates'
 import { useEffect, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'

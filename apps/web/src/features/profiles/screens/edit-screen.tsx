@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { aboutLeastLength, type OwnProfile } from '@wayfellow/contract/profiles/own'
+import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
+import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import ImageIcon from 'lucide-react/icons/image'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { nameLength, type PeopleList as Which, peopleLists } from '@wayfellow/contract/profiles/people'
+import { nameLength, peopleLists } from '@wayfellow/contract/client/profiles/people'
+import type { PeopleList as Which } from '@wayfellow/contract/profiles/people'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '../../../lib/use-debounced.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ManagedPromo } from '@wayfellow/contract/promos'
-import { caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
 import { useRef } from 'react'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { useReasonRules } from '../../../lib/use-reason-rules.ts'

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import {
-  isPromoLink,
-  promoDays,
   promoDaysAtMost,
   promoKinds,
   promoLinkLength,
   promoTextLength,
   promoTitleLength,
-} from '@wayfellow/contract/promos'
+} from '@wayfellow/contract/client/promos'
+import { isPromoLink, promoDays } from '@wayfellow/contract/promos'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Case, type CaseAction, caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
+import type { Case, CaseAction } from '@wayfellow/contract/reports'
 import type { ReasonTemplate } from '@wayfellow/contract/reports/templates'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Case } from '@wayfellow/contract/reports'
-import { caseNumber } from '@wayfellow/contract/reports/desk'
+import { caseNumber } from '@wayfellow/contract/reports/case-number'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { evidenceAtMost, type ReportKind } from '@wayfellow/contract/reports'
+import { evidenceAtMost } from '@wayfellow/contract/client/reports'
+import type { ReportKind } from '@wayfellow/contract/reports'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ChatMessage } from '@wayfellow/contract/chats'
-import { evidenceAtMost } from '@wayfellow/contract/reports'
+import { evidenceAtMost } from '@wayfellow/contract/client/reports'
 import { useController, useFormContext } from 'react-hook-form'
 import { clockWords, dayWords } from '../../../lib/moments.ts'
 import { useSession } from '../../../lib/session.ts'

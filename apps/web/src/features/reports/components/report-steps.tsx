@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
 import { useFormContext } from 'react-hook-form'
 import { firstName } from '../../../lib/words.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type User, type UserAction } from '@wayfellow/contract/reports/people'
+import type { User } from '@wayfellow/contract/reports/people'
+import type { UserAction } from '@wayfellow/contract/reports/user-actions'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { askReason } from '../../../ui/dialogs/dialogs.ts'

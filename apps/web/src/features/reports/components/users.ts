@@ -3,11 +3,10 @@ import {
   actOnUser,
   actOnUserGuarded,
   getUserForAdmins,
-  isGuarded,
   listUsers,
-  type UserAction,
-  type UsersShown,
-} from '@wayfellow/contract/reports/people'
+} from '@wayfellow/contract/client/reports/people'
+import type { UsersShown } from '@wayfellow/contract/reports/people'
+import { isGuarded, type UserAction } from '@wayfellow/contract/reports/user-actions'
 import { act } from '../../../lib/action.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'

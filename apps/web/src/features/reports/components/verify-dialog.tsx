@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { caseReasonLength } from '@wayfellow/contract/reports'
+import { caseReasonLength } from '@wayfellow/contract/client/reports'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
 import { Suspense } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Review, reviewAnswerLength } from '@wayfellow/contract/reviews'
+import { reviewAnswerLength } from '@wayfellow/contract/client/reviews'
+import type { Review } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { textRules } from '../../../lib/rules.ts'

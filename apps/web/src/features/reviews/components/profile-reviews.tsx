@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReviewRole, reviewRoles, type ReviewSummary } from '@wayfellow/contract/reviews'
+import { reviewRoles } from '@wayfellow/contract/client/reviews'
+import type { ReviewRole, ReviewSummary } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { firstName } from '../../../lib/words.ts'

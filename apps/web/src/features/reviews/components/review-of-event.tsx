@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { reviewDays } from '@wayfellow/contract/reviews'
+import { reviewDays } from '@wayfellow/contract/client/reviews'
 import Star from 'lucide-react/icons/star'
 import { Button } from '../../../ui/button.tsx'
 import styles from './review-of-event.module.css'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReviewOccasion, reviewLength, reviewPrivateLength } from '@wayfellow/contract/reviews'
+import { reviewLength, reviewPrivateLength } from '@wayfellow/contract/client/reviews'
+import type { ReviewOccasion } from '@wayfellow/contract/reviews'
 import { useFormContext } from 'react-hook-form'
 import { textRules } from '../../../lib/rules.ts'
 import { firstName } from '../../../lib/words.ts'

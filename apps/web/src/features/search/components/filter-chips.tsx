@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { postKinds } from '@wayfellow/contract/posts'
+import { postKinds } from '@wayfellow/contract/client/posts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { ownProfileQuery } from '../../profiles/index.ts'
 import { universityNameQuery } from '../api.ts'

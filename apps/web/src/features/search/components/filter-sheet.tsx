@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { radiusUsual } from '@wayfellow/contract/search'
+import { radiusUsual } from '@wayfellow/contract/client/search'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

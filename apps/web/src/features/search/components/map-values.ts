@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { radiusLeast, radiusMost } from '@wayfellow/contract/search'
+import { radiusLeast, radiusMost } from '@wayfellow/contract/client/search'
 
 export interface Point {
   lat: number

@@ -1,4 +1,4 @@
-import { postKinds } from '@wayfellow/contract/posts'
+import { postKinds } from '@wayfellow/contract/client/posts'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import {
   activeWithin,
@@ -10,7 +10,7 @@ import {
   radiusLeast,
   radiusMost,
   searchWordsLength,
-} from '@wayfellow/contract/search'
+} from '@wayfellow/contract/client/search'
 import { localToday } from '../../../lib/days.ts'
 
 export const searchTypes = ['posts', 'events', 'users', 'trips'] as const

@@ -1,6 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { guestsAtMost, type HomeView } from '@wayfellow/contract/homes'
-import { landingNightsAtMost, requestTextLeast, requestTextMost } from '@wayfellow/contract/stay-requests'
+import { guestsAtMost } from '@wayfellow/contract/client/homes'
+import type { HomeView } from '@wayfellow/contract/homes'
+import {
+  landingNightsAtMost,
+  requestTextLeast,
+  requestTextMost,
+} from '@wayfellow/contract/client/stay-requests'
 import Sofa from 'lucide-react/icons/sofa'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Chip, Chips } from '../../../ui/chip.tsx'

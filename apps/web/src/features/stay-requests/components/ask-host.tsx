@@ -1,4 +1,4 @@
-import { guestsAtMost } from '@wayfellow/contract/homes'
+import { guestsAtMost } from '@wayfellow/contract/client/homes'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { readAsking } from '../../../lib/stay-request-address.ts'

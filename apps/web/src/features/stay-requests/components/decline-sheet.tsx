@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DeclineReason, reasonWordsMost, type StaySide } from '@wayfellow/contract/stay-requests'
+import { reasonWordsMost } from '@wayfellow/contract/client/stay-requests'
+import type { DeclineReason, StaySide } from '@wayfellow/contract/stay-requests'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

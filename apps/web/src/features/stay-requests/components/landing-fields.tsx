@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { landingNightsAtMost } from '@wayfellow/contract/stay-requests'
+import { landingNightsAtMost } from '@wayfellow/contract/client/stay-requests'
 import { Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'

@@ -1,11 +1,7 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  readStayCalendar,
-  shareStay,
-  type StayCard,
-  unshareStay,
-} from '@wayfellow/contract/stay-requests/card'
+import { readStayCalendar, shareStay, unshareStay } from '@wayfellow/contract/client/stay-requests/card'
+import type { StayCard } from '@wayfellow/contract/stay-requests/card'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share from 'lucide-react/icons/share'
 import { useState } from 'react'

@@ -6,8 +6,8 @@ import {
   agreeToDates,
   cancelStay,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests/actions'
-import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests/card'
+} from '@wayfellow/contract/client/stay-requests/actions'
+import { checkIn, leaveEarly, sayWhether } from '@wayfellow/contract/client/stay-requests/card'
 import { useState } from 'react'
 import { askReason, confirm } from '../../../ui/dialogs/dialogs.ts'
 import { doAction } from '../api.ts'

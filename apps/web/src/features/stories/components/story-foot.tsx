@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messageLength } from '@wayfellow/contract/chats'
+import { messageLength } from '@wayfellow/contract/client/chats'
 import type { Story } from '@wayfellow/contract/stories'
 import Heart from 'lucide-react/icons/heart'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { photoBytes } from '@wayfellow/contract/photos'
+import { photoBytes } from '@wayfellow/contract/client/photos'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { cutOut, isAccepted, letGo, look, sendForm } from '../../photos/index.ts'

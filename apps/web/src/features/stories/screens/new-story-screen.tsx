@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { photoAltLength } from '@wayfellow/contract/photos'
+import { photoAltLength } from '@wayfellow/contract/client/photos'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { StoryAudience, storyCaptionLength, storyHours } from '@wayfellow/contract/stories'
+import { storyAudiences, storyCaptionLength, storyHours } from '@wayfellow/contract/client/stories'
+import type { StoryAudience } from '@wayfellow/contract/stories'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -132,7 +133,7 @@ export function NewStoryScreen() {
         )}
       />
       <Select label={t`Who may see it`} {...register('audience')}>
-        {StoryAudience.options.map((audience) => (
+        {storyAudiences.map((audience) => (
           <option key={audience} value={audience}>
             {audiences[audience]}
           </option>

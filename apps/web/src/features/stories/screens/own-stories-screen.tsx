@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Story, storyArchiveDays } from '@wayfellow/contract/stories'
+import { storyArchiveDays } from '@wayfellow/contract/client/stories'
+import type { Story } from '@wayfellow/contract/stories'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, lazy, useState } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PackingItem, Trip } from '@wayfellow/contract/trips'
-import { packingTextMost } from '@wayfellow/contract/trips/packing'
+import { packingTextMost } from '@wayfellow/contract/client/trips/packing'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useWatch } from 'react-hook-form'

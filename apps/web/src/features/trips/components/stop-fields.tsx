@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { legKinds, legNightsMost, legNoteMost, transports } from '@wayfellow/contract/trips'
+import { legKinds, legNightsMost, legNoteMost, transports } from '@wayfellow/contract/client/trips'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -7,7 +7,7 @@ import {
   tripTextMost,
   tripTitleMost,
   tripTravellersMost,
-} from '@wayfellow/contract/trips'
+} from '@wayfellow/contract/client/trips'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'

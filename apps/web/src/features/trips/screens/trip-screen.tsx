@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { readTripCalendar, type Trip } from '@wayfellow/contract/trips'
+import { readTripCalendar } from '@wayfellow/contract/client/trips'
+import type { Trip } from '@wayfellow/contract/trips'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { invalidInput } from '@wayfellow/contract/errors'
+import { invalidInput } from '@wayfellow/contract/client/errors'
 import {
   notForStudents,
   schoolAddress,
   uncheckedUniversity,
   unknownDomain,
   wrongAddress,
-} from '@wayfellow/contract/universities'
+} from '@wayfellow/contract/client/universities'
 import { useState } from 'react'
 import { emailRules, enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'

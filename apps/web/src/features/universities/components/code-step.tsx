@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { codeOver, codeResendSeconds, wrongCode } from '@wayfellow/contract/universities'
+import { codeOver, codeResendSeconds, wrongCode } from '@wayfellow/contract/client/universities'
 import type { StudentStatus } from '@wayfellow/contract/universities'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../../lib/online.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DomainKind, domainKinds } from '@wayfellow/contract/universities/admin'
+import { domainKinds } from '@wayfellow/contract/client/universities/admin'
+import type { DomainKind } from '@wayfellow/contract/universities/admin'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeptUniversity, type Level, levels } from '@wayfellow/contract/universities/admin'
+import { levels } from '@wayfellow/contract/client/universities/admin'
+import type { KeptUniversity, Level } from '@wayfellow/contract/universities/admin'
 import { type Control, useController } from 'react-hook-form'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UniversityValues } from './university-values.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TermKind, termKinds } from '@wayfellow/contract/universities/admin'
+import { termKinds } from '@wayfellow/contract/client/universities/admin'
+import type { TermKind } from '@wayfellow/contract/universities/admin'
 import { useState } from 'react'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'

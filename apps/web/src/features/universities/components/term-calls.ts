@@ -1,5 +1,5 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
-import { invalidInput } from '@wayfellow/contract/errors'
+import { invalidInput } from '@wayfellow/contract/client/errors'
 import type { Term } from '@wayfellow/contract/universities/admin'
 import {
   confirmTerm,
@@ -8,13 +8,12 @@ import {
   getUniversityTerms,
   listCityProposals,
   listProposals,
-  type OpenProposal,
   proposeTerm,
   tooManyProposals,
-  type UniversityTerms,
   withdrawTerm,
   wrongDates,
-} from '@wayfellow/contract/universities/terms'
+} from '@wayfellow/contract/client/universities/terms'
+import type { OpenProposal, UniversityTerms } from '@wayfellow/contract/universities/terms'
 import { act } from '../../../lib/action.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostTerms, type SourcedTerm, termKinds } from '@wayfellow/contract/universities/admin'
+import { mostTerms, termKinds } from '@wayfellow/contract/client/universities/admin'
+import type { SourcedTerm } from '@wayfellow/contract/universities/admin'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {

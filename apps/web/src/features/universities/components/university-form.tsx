@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import {
-  changedMeanwhile,
-  domainTaken,
-  type KeptUniversity,
-  mostAliases,
-} from '@wayfellow/contract/universities/admin'
+import { changedMeanwhile, domainTaken, mostAliases } from '@wayfellow/contract/client/universities/admin'
+import type { KeptUniversity } from '@wayfellow/contract/universities/admin'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'

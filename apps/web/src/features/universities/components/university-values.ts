@@ -1,10 +1,5 @@
-import {
-  type KeptUniversity,
-  type Level,
-  mostAliases,
-  type Term,
-  type UniversityForm,
-} from '@wayfellow/contract/universities/admin'
+import { mostAliases } from '@wayfellow/contract/client/universities/admin'
+import type { KeptUniversity, Level, Term, UniversityForm } from '@wayfellow/contract/universities/admin'
 
 /** As the form holds it: nothing is an empty text. */
 export interface UniversityValues {

@@ -1,7 +1,7 @@
 import { i18n as active, type I18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import type { UniversityChoice } from '@wayfellow/contract/universities'
-import { mostCounted } from '@wayfellow/contract/universities/admin'
+import { mostCounted } from '@wayfellow/contract/client/universities/admin'
 
 /** The city, or else the country in the reader's words; nothing where neither is known. */
 export function whereabouts({ place, countryCode }: Pick<UniversityChoice, 'place' | 'countryCode'>) {

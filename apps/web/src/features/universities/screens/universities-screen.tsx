@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { levels, type ListedUniversity } from '@wayfellow/contract/universities/admin'
+import { levels } from '@wayfellow/contract/client/universities/admin'
+import type { ListedUniversity } from '@wayfellow/contract/universities/admin'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

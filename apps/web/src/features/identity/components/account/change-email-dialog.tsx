@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sameEmail, wrongPassword } from '@wayfellow/contract/identity/account'
+import { sameEmail, wrongPassword } from '@wayfellow/contract/client/identity/account'
 import { emailRules, enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'

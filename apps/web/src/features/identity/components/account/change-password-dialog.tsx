@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { samePassword, wrongPassword } from '@wayfellow/contract/identity/account'
-import { guessablePassword } from '@wayfellow/contract/identity/joining'
+import { samePassword, wrongPassword } from '@wayfellow/contract/client/identity/account'
+import { guessablePassword } from '@wayfellow/contract/client/identity/joining'
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'

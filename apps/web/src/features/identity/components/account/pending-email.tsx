@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressChangeHours } from '@wayfellow/contract/identity/account'
+import { addressChangeHours } from '@wayfellow/contract/client/identity/account'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.ts'

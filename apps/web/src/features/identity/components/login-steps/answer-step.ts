@@ -1,11 +1,15 @@
-import { accountLocked, type login } from '@wayfellow/contract/identity'
+import { accountLocked } from '@wayfellow/contract/client/identity'
+import type { login } from '@wayfellow/contract/identity'
 import {
   answerChallenge,
   challengeOver,
   resendChallenge,
   wrongCode,
-} from '@wayfellow/contract/identity/challenges'
-import { answerWithPasskey as sendPasskey, beginPasskeyStep } from '@wayfellow/contract/identity/factors'
+} from '@wayfellow/contract/client/identity/challenges'
+import {
+  answerWithPasskey as sendPasskey,
+  beginPasskeyStep,
+} from '@wayfellow/contract/client/identity/factors'
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { Output } from '../../../../lib/http.ts'
 import { send } from '../../../../lib/http.ts'

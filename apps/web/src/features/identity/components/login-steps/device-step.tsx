@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { codeResendSeconds } from '@wayfellow/contract/identity/challenges'
+import { codeResendSeconds } from '@wayfellow/contract/client/identity/challenges'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'
 import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts'

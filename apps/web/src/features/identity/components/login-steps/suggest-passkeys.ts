@@ -3,7 +3,11 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { beginPasskeyLogin, ceremonyMinutes, loginWithPasskey } from '@wayfellow/contract/identity/factors'
+import {
+  beginPasskeyLogin,
+  ceremonyMinutes,
+  loginWithPasskey,
+} from '@wayfellow/contract/client/identity/factors'
 import { send } from '../../../../lib/http.ts'
 import type { Outcome } from '../../../../lib/outcome.ts'
 import { withoutGaps } from '../passkeys.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { beginPasskeyProof } from '@wayfellow/contract/identity/factors'
+import { beginPasskeyProof } from '@wayfellow/contract/client/identity/factors'
 import { act } from '../../../../lib/action.ts'
 import { askCode, askPassword, confirm } from '../../../../ui/dialogs/dialogs.ts'
 import { queryClient } from '../../../../lib/query-client.ts'

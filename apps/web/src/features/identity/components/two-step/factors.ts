@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { wrongCode } from '@wayfellow/contract/identity/challenges'
+import { wrongCode } from '@wayfellow/contract/client/identity/challenges'
 import {
   addPasskey,
   beginPasskey,
   beginTotp,
   confirmTotp,
-  type Factors,
   listFactors,
-  type PasskeyAnswer,
   removePasskey,
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
   totpNotBegun,
-} from '@wayfellow/contract/identity/factors'
+} from '@wayfellow/contract/client/identity/factors'
+import type { Factors, PasskeyAnswer } from '@wayfellow/contract/identity/factors'
 import { act } from '../../../../lib/action.ts'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { call } from '../../../../lib/api.ts'

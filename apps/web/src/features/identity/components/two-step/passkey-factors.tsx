@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Passkey, passkeysPerAccount } from '@wayfellow/contract/identity/factors'
+import { passkeysPerAccount } from '@wayfellow/contract/client/identity/factors'
+import type { Passkey } from '@wayfellow/contract/identity/factors'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'

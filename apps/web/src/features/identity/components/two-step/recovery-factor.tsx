@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { recoveryCodeCount } from '@wayfellow/contract/identity/factors'
+import { recoveryCodeCount } from '@wayfellow/contract/client/identity/factors'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { useState } from 'react'
 import { useNetwork } from '../../../../lib/online.ts'

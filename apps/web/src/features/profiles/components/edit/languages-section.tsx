@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { languagesAtMost, wantsToLearnAtMost } from '@wayfellow/contract/profiles'
+import { languagesAtMost, wantsToLearnAtMost } from '@wayfellow/contract/client/profiles'
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { LanguageRows } from '../../../../ui/fields/language-rows.tsx'

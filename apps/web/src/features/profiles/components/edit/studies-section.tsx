@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Exchange, exchangesAtMost } from '@wayfellow/contract/profiles'
+import type { Exchange } from '@wayfellow/contract/profiles'
+import { exchangesAtMost } from '@wayfellow/contract/client/profiles'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { aboutLength, canShowLength, interestLength, interestsAtMost } from '@wayfellow/contract/profiles'
-import { aboutLeastLength } from '@wayfellow/contract/profiles/own'
+import {
+  aboutLength,
+  canShowLength,
+  interestLength,
+  interestsAtMost,
+} from '@wayfellow/contract/client/profiles'
+import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countriesAtMost, linkLength, linksAtMost, profileLink } from '@wayfellow/contract/profiles'
+import { countriesAtMost, linkLength, linksAtMost, profileLink } from '@wayfellow/contract/client/profiles'
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'

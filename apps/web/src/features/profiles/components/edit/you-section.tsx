@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cleanLine } from '@wayfellow/contract/person-names'
+import { cleanLine } from '@wayfellow/contract/clean-line'
 import { Controller, useFormContext } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { Select } from '../../../../ui/fields/select.tsx'

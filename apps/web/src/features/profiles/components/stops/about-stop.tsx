@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { aboutLength } from '@wayfellow/contract/profiles'
-import { aboutLeastLength } from '@wayfellow/contract/profiles/own'
+import { aboutLength } from '@wayfellow/contract/client/profiles'
+import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
 import { useWatch } from 'react-hook-form'
 import { textRules } from '../../../../lib/rules.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'

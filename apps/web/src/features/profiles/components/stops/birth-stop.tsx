@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tooYoung } from '@wayfellow/contract/identity/joining'
+import { tooYoung } from '@wayfellow/contract/client/identity/joining'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { findFault, toDay } from '../../../../lib/birth-date.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { languagesAtMost } from '@wayfellow/contract/profiles'
+import { languagesAtMost } from '@wayfellow/contract/client/profiles'
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'

@@ -1,5 +1,6 @@
 import type { CompletionItem } from '@wayfellow/contract/profiles'
-import { aboutLeastLength, type OwnProfile, type ProfileChange } from '@wayfellow/contract/profiles/own'
+import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
+import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles/own'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isUnreachable } from '../../../../lib/api-error.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
