@@ -12,7 +12,7 @@ import { filesFrom } from './reach.ts'
  */
 const firstFiles = [
   /^src\/app\/[^/]+$/,
-  /^src\/lib\/(?!birth-date|code-form|leaving|refusal-fact-words|refusal-words|use-unreachable)/,
+  /^src\/lib\/(?!birth-date|code-form|contract-words|leaving|refusal-fact-words|refusal-words|shape-resolver|use-unreachable)/,
   /^src\/ui\/(?!dates\/|bars\/|fields\/|dialogs\/(lightbox|search-dialog)|draft-note|endless|long-text|pager|refresh|step-progress)/,
   /^src\/ui\/fields\/(field|email-field|password-field|text-field)\.tsx$/,
   /^src\/features\/identity\/(components\/(language-select|login-form|use-login-fields|public-page)|screens\/login-screen)\.tsx?$/,

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormP
 import { changedIn, dropDraft, fitting, keepDraft, readDraft } from './drafts.ts'
 import { formDefaults } from './form.ts'
 
-type DraftFormProps<Values extends FieldValues> = UseFormProps<Values> & {
+type DraftFormProps<Values extends FieldValues, Sent> = UseFormProps<Values, unknown, Sent> & {
   defaultValues: DefaultValues<Values>
   /** The fields that outlive a reload. Never a password, never a code. */
   keep: readonly Path<Values>[]
@@ -13,11 +13,11 @@ type DraftFormProps<Values extends FieldValues> = UseFormProps<Values> & {
  * Every form of the app is made here: what is typed outlives a reload, `userUpdated` and an error. Call
  * `draft.drop` when it has been sent, and show `<DraftNote>` where `draft.isRestored` says so.
  */
-export function useDraftForm<Values extends FieldValues>(
+export function useDraftForm<Values extends FieldValues, Sent = Values>(
   name: string,
-  { keep, ...options }: DraftFormProps<Values>,
+  { keep, ...options }: DraftFormProps<Values, Sent>,
 ) {
-  const form = useForm<Values>({ ...formDefaults, ...options })
+  const form = useForm<Values, unknown, Sent>({ ...formDefaults, ...options })
   const { reset, subscribe } = form
   const [kept] = useState(() => fitting(readDraft(name), options.defaultValues, keep))
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)

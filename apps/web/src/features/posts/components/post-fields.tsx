@@ -3,7 +3,6 @@ import { postKinds, postTextLength } from '@wayfellow/contract/client/posts'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -44,17 +43,13 @@ export function PostFields({ photos }: { photos?: ReactNode }) {
         countTo={postTextLength}
         readOnly={isSubmitting}
         error={errors.text?.message}
-        {...register('text', {
-          ...textRules({ required: t`Write a few words first`, maxLength: postTextLength }),
-          validate: (value) => value.trim() !== '' || t`Write a few words first`,
-        })}
+        {...register('text')}
       />
       {photos}
       <Suspense fallback={<SkeletonBlock height={80} />}>
         <Controller
           control={control}
           name="place"
-          rules={{ required: t`Choose the city it is about` }}
           render={({ field, fieldState }) => (
             <div>
               <LocationBox

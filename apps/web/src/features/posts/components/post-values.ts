@@ -1,5 +1,7 @@
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { Post, PostKind, PostWords } from '@wayfellow/contract/posts'
+import { type Post, type PostKind, PostWords } from '@wayfellow/contract/posts'
+import { t } from '@lingui/core/macro'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** Values of the post form. */
 export interface PostValues {
@@ -18,9 +20,13 @@ export const valuesOf = ({ kind, text, place, university }: Post): PostValues =>
   university: university && { _id: university._id, name: university.name },
 })
 
-/** Nothing without a place; the form says so. */
-export function toWords({ kind, text, place, university }: PostValues): PostWords | undefined {
-  return place
-    ? { kind, text: text.trim(), placeId: place._id, universityId: university?._id ?? null }
-    : undefined
-}
+export const postResolver = shapeResolver<PostValues, typeof PostWords>(PostWords, {
+  toInput: ({ kind, text, place, university }) => ({
+    kind,
+    text: text.trim(),
+    placeId: place?._id,
+    universityId: university?._id ?? null,
+  }),
+  fields: { placeId: 'place', universityId: 'university' },
+  words: () => ({ place: { empty: t`Choose the city it is about` } }),
+})

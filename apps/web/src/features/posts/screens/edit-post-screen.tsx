@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Post } from '@wayfellow/contract/posts'
+import type { Post, PostWords } from '@wayfellow/contract/posts'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -20,7 +20,7 @@ import { edit, postQuery } from '../api.ts'
 import { PostShapes } from '../components/post-card.tsx'
 import { PostFields } from '../components/post-fields.tsx'
 import { PostPhotos } from '../components/post-photos.tsx'
-import { postFields, type PostValues, toWords, valuesOf } from '../components/post-values.ts'
+import { postFields, postResolver, type PostValues, valuesOf } from '../components/post-values.ts'
 
 /** /posts/{id}/edit: other words, another city; the photos stay as they are. */
 export function EditPostScreen() {
@@ -48,17 +48,16 @@ function EditPost({ post }: { post: Post }) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
-  const form = useDraftForm<PostValues>(`post:${post._id}`, {
+  const form = useDraftForm<PostValues, PostWords>(`post:${post._id}`, {
     defaultValues: valuesOf(post),
     keep: postFields,
+    resolver: postResolver,
   })
   const { handleSubmit, formState, draft } = form
   const { isDirty, isSubmitting } = formState
   useHold(isDirty && !isSubmitting, draft.discard)
 
-  const save = handleSubmit(async (values) => {
-    const words = toWords(values)
-    if (!words) return
+  const save = handleSubmit(async (words) => {
     setProblem(undefined)
     try {
       await edit({ postId: post._id, version: post.version, ...words })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { postPhotosAtMost } from '@wayfellow/contract/client/posts'
+import type { PostWords } from '@wayfellow/contract/posts'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -22,7 +23,7 @@ import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
 import { MissingDialog, ownProfileQuery } from '../../profiles/index.ts'
 import { create } from '../api.ts'
 import { PostFields } from '../components/post-fields.tsx'
-import { postFields, type PostValues, toWords } from '../components/post-values.ts'
+import { postFields, postResolver, type PostValues } from '../components/post-values.ts'
 import styles from './new-post-screen.module.css'
 
 /** /posts/new. */
@@ -55,15 +56,14 @@ function NewPost({ profile }: { profile: OwnProfile }) {
   // The same until it has arrived: sent again after a lost answer, it is posted once.
   const [clientId] = useState(() => crypto.randomUUID())
   const photos = useWaitingPhotos('post')
-  const form = useDraftForm<PostValues>('post:new', {
+  const form = useDraftForm<PostValues, PostWords>('post:new', {
     defaultValues: { kind: 'question', text: '', place: profile.place, university: null },
     keep: postFields,
+    resolver: postResolver,
   })
   const { handleSubmit, formState, draft } = form
 
-  const send = useEffectEvent(async (values: PostValues) => {
-    const words = toWords(values)
-    if (!words) return
+  const send = useEffectEvent(async (words: PostWords) => {
     try {
       const post = await create({ clientId, ...words, photoIds: photos.ready })
       draft.drop()
@@ -75,12 +75,12 @@ function NewPost({ profile }: { profile: OwnProfile }) {
       setProblem(said || t`We couldn't post it. Your draft is kept: try again.`)
     }
   })
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (words) => {
     setProblem(undefined)
     if (profile.standing.length > 0) setMissingShown(true)
     else if (photos.hasFailed) setProblem(t`A photo didn't arrive. Try it again or remove it, then post.`)
     else if (photos.open > 0) setWaiting(true)
-    else await send(values)
+    else await send(words)
   })
 
   const goOn = useEffectEvent(() => {

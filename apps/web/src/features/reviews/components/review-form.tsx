@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReviewOccasion } from '@wayfellow/contract/reviews'
+import type { ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -21,11 +21,11 @@ import { AgainStop, LookStop, PrivateStop, WordsStop } from './review-stops.tsx'
 import {
   fieldsOf,
   reviewFields,
+  reviewResolver,
   type ReviewValues,
   type Stop,
   stopOf,
   stops,
-  toWords,
   valuesOf,
 } from './review-values.ts'
 import { leftWords, whatWords } from './review-words.ts'
@@ -44,9 +44,10 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
   const isOffline = useNetwork().kind === 'offline'
   const [params, setParams] = useSearchParams()
   const [problem, setProblem] = useState<string>()
-  const form = useDraftForm<ReviewValues>(`review:${occasion._id}`, {
+  const form = useDraftForm<ReviewValues, ReviewWords>(`review:${occasion._id}`, {
     defaultValues: valuesOf(occasion),
     keep: reviewFields,
+    resolver: reviewResolver,
   })
   const { draft, formState, trigger, watch } = form
   const { other } = occasion
@@ -72,9 +73,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
     })
   }
 
-  const send = form.handleSubmit(async (values) => {
-    const words = toWords(values)
-    if (!words) return
+  const send = form.handleSubmit(async (words) => {
     setProblem(undefined)
     try {
       const isPublic = await write(occasion._id, words)

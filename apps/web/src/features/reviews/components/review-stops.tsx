@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { reviewLength, reviewPrivateLength } from '@wayfellow/contract/client/reviews'
 import type { ReviewOccasion } from '@wayfellow/contract/reviews'
 import { useFormContext } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { firstName } from '../../../lib/words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -29,7 +28,7 @@ export function AgainStop({ occasion }: StopProps) {
         { value: 'no', label: t`No` },
       ]}
       error={formState.errors.again?.message}
-      {...register('again', { required: t`Choose one of them` })}
+      {...register('again')}
     />
   )
 }
@@ -47,11 +46,7 @@ export function WordsStop({ occasion: { other } }: StopProps) {
         rows={7}
         countTo={reviewLength.most}
         error={formState.errors.text?.message}
-        {...register('text', {
-          ...textRules({ maxLength: reviewLength.most }),
-          validate: (value) =>
-            value.trim().length >= reviewLength.least || t`A few words more: at least 30 characters`,
-        })}
+        {...register('text')}
       />
     </div>
   )
@@ -75,7 +70,7 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
             { value: 'no', label: t`No` },
           ]}
           error={formState.errors.feltSafe?.message}
-          {...register('feltSafe', { required: t`Choose one of them` })}
+          {...register('feltSafe')}
         />
       </div>
       {isHarmed && (
@@ -97,12 +92,7 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
         rows={4}
         countTo={reviewPrivateLength}
         error={formState.errors.privateWords?.message}
-        {...register('privateWords', {
-          maxLength: {
-            value: reviewPrivateLength,
-            message: t`Use at most ${reviewPrivateLength} characters`,
-          },
-        })}
+        {...register('privateWords')}
       />
     </>
   )

@@ -1,4 +1,6 @@
-import type { FeltSafe, ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
+import { t } from '@lingui/core/macro'
+import { type FeltSafe, type ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** Values of the review form; '' is not answered yet. */
 export interface ReviewValues {
@@ -16,11 +18,20 @@ export function valuesOf({ own }: Pick<ReviewOccasion, 'own'>): ReviewValues {
   return { again: recommends ? 'yes' : 'no', text, feltSafe, privateWords }
 }
 
-/** Nothing while a question is open; the form says which. */
-export function toWords({ again, text, feltSafe, privateWords }: ReviewValues): ReviewWords | undefined {
-  if (again === '' || feltSafe === '') return undefined
-  return { recommends: again === 'yes', text: text.trim(), feltSafe, privateWords: privateWords.trim() }
-}
+export const reviewResolver = shapeResolver<ReviewValues, typeof ReviewWords>(ReviewWords, {
+  toInput: ({ again, text, feltSafe, privateWords }) => ({
+    recommends: again === '' ? null : again === 'yes',
+    text: text.trim(),
+    feltSafe,
+    privateWords: privateWords.trim(),
+  }),
+  fields: { recommends: 'again' },
+  words: () => ({
+    again: { empty: t`Choose one of them` },
+    text: { empty: t`This field is required` },
+    feltSafe: { empty: t`Choose one of them` },
+  }),
+})
 
 export const stops = ['again', 'words', 'private', 'look'] as const
 export type Stop = (typeof stops)[number]

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { photoAltLength } from '@wayfellow/contract/client/photos'
-import type { PlaceChoice } from '@wayfellow/contract/places'
 import { storyAudiences, storyCaptionLength, storyHours } from '@wayfellow/contract/client/stories'
 import type { StoryAudience } from '@wayfellow/contract/stories'
+import type { StoryWords } from '@wayfellow/contract/stories/posting'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useNetwork } from '../../../lib/online.ts'
-import { textRules } from '../../../lib/rules.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
@@ -24,18 +22,9 @@ import { showToast } from '../../../ui/toast.ts'
 import { LocationBox } from '../../places/index.ts'
 import { publish } from '../api.ts'
 import { PhotoPlace } from '../components/photo-place.tsx'
+import { noStory, storyResolver, type StoryValues } from '../components/story-values.ts'
 import { useStoryPhoto } from '../components/use-story-photo.ts'
 import styles from './new-story-screen.module.css'
-
-interface StoryValues {
-  photoId: string
-  caption: string
-  alt: string
-  place: PlaceChoice | null
-  audience: StoryAudience
-}
-
-const start: StoryValues = { photoId: '', caption: '', alt: '', place: null, audience: 'everyone' }
 
 /** A photo and a few words for a day. Everything outlives a reload, the photo too. */
 export function NewStoryScreen() {
@@ -43,11 +32,12 @@ export function NewStoryScreen() {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
-  const form = useDraftForm<StoryValues>('story', {
-    defaultValues: start,
+  const form = useDraftForm<StoryValues, StoryWords>('story', {
+    defaultValues: noStory,
+    resolver: storyResolver,
     keep: ['photoId', 'caption', 'alt', 'place', 'audience'],
   })
-  const { register, control, formState, handleSubmit, setValue, watch, draft } = form
+  const { register, control, formState, getValues, handleSubmit, setValue, watch, draft } = form
   const photo = useStoryPhoto(watch('photoId'), (id) => setValue('photoId', id))
   const isReady = photo.state.kind === 'ready'
   const audiences: Record<StoryAudience, string> = {
@@ -57,19 +47,15 @@ export function NewStoryScreen() {
     sameGender: t`My gender`,
   }
 
-  const submit = handleSubmit(async ({ photoId, caption, alt, place, audience }) => {
+  const submit = handleSubmit(async (words) => {
     setProblem(undefined)
+    const photoId = getValues('photoId')
     if (!isReady || photoId === '') {
       setProblem(photo.state.kind === 'none' ? t`Choose a photo first.` : t`Wait until the photo is ready.`)
       return
     }
     try {
-      await publish(photoId, {
-        caption: caption.trim(),
-        alt: alt.trim(),
-        placeId: place?._id ?? null,
-        audience,
-      })
+      await publish(photoId, words)
       draft.drop()
       showToast(t`Your story is there for ${storyHours} hours`)
       void navigate('/home', { replace: true })
@@ -106,12 +92,12 @@ export function NewStoryScreen() {
         rows={2}
         countTo={storyCaptionLength}
         error={formState.errors.caption?.message}
-        {...register('caption', { ...textRules({ maxLength: storyCaptionLength }), required: false })}
+        {...register('caption')}
       />
       <TextField
         label={t`Describe it for people who can't see it`}
         error={formState.errors.alt?.message}
-        {...register('alt', { ...textRules({ maxLength: photoAltLength }), required: false })}
+        {...register('alt')}
       />
       <Controller
         control={control}

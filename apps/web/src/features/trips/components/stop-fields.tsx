@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { legKinds, legNightsMost, legNoteMost, transports } from '@wayfellow/contract/client/trips'
+import { legKinds, legNightsMost, transports } from '@wayfellow/contract/client/trips'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -93,7 +93,6 @@ function Place({ nth }: { nth: number }) {
     <Controller
       control={control}
       name={`stops.${nth}.place`}
-      rules={{ required: t`Choose where you stop` }}
       render={({ field, fieldState }) => (
         <div>
           <LocationBox
@@ -152,9 +151,7 @@ function Purpose({ nth }: { nth: number }) {
         label={t`Note (optional)`}
         placeholder={t`Meet at platform 4, 17:40`}
         error={formState.errors.stops?.[nth]?.note?.message}
-        {...register(`stops.${nth}.note`, {
-          maxLength: { value: legNoteMost, message: t`Use at most ${legNoteMost} characters` },
-        })}
+        {...register(`stops.${nth}.note`)}
       />
     </>
   )

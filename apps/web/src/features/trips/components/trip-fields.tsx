@@ -5,14 +5,12 @@ import {
   tripAudiences,
   tripLegsMost,
   tripTextMost,
-  tripTitleMost,
   tripTravellersMost,
 } from '@wayfellow/contract/client/trips'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { localToday } from '../../../lib/days.ts'
-import { textRules } from '../../../lib/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -37,17 +35,14 @@ export function TripFields({ tripId }: { tripId?: string }) {
         label={t`Name of the trip`}
         placeholder={t`Bologna to Tbilisi, no planes`}
         error={errors.title?.message}
-        {...register('title', {
-          ...textRules({ required: t`Give your trip a name`, maxLength: tripTitleMost }),
-          validate: (value) => value.trim() !== '' || t`Give your trip a name`,
-        })}
+        {...register('title')}
       />
       <TextField
         type="date"
         label={t`First day`}
         min={tripId === undefined ? localToday() : undefined}
         error={errors.startsOn?.message}
-        {...register('startsOn', { required: t`Choose the day you set off` })}
+        {...register('startsOn')}
       />
       <Stops />
       <Overlap {...(tripId !== undefined && { tripId })} />
@@ -56,9 +51,7 @@ export function TripFields({ tripId }: { tripId?: string }) {
         placeholder={t`What you would like to see, how you travel, whom you would like to meet`}
         countTo={tripTextMost}
         error={errors.text?.message}
-        {...register('text', {
-          maxLength: { value: tripTextMost, message: t`Use at most ${tripTextMost} characters` },
-        })}
+        {...register('text')}
       />
       <Controller
         control={control}

@@ -1,5 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { LegKind, Transport, Trip, TripAudience, TripInput } from '@wayfellow/contract/trips'
+import {
+  type LegKind,
+  type Transport,
+  type Trip,
+  type TripAudience,
+  TripInput,
+} from '@wayfellow/contract/trips'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 import { countNights } from '../../../ui/dates/chosen-dates.ts'
 
 export interface StopValues {
@@ -98,24 +106,31 @@ export function valuesOf(trip: Trip): TripValues {
   }
 }
 
-/** Nothing without a first day and a place for each stop; the form says so. */
-export function toInput(values: TripValues): TripInput | undefined {
-  const days = daysOf(values)
-  const legs = values.stops.flatMap(({ legId, place, kind, transport, note }, nth) => {
-    const span = days[nth]
-    if (!place || !span) return []
-    const how = transport === '' ? null : transport
-    return [{ legId, placeId: place._id, ...span, kind, transport: how, note: note.trim() }]
-  })
-  if (legs.length === 0 || legs.length < values.stops.length) return undefined
-  const { travellers, audience, seeksMates } = values
-  const isSeeking = seeksMates && audience !== 'onlyMe'
-  return {
-    title: values.title.trim(),
-    text: values.text.trim(),
-    travellers,
-    audience,
-    seeksMates: isSeeking,
-    legs,
-  }
-}
+export const tripResolver = shapeResolver<TripValues, typeof TripInput>(TripInput, {
+  toInput: (values) => {
+    const { travellers, audience, seeksMates } = values
+    const days = daysOf(values)
+    return {
+      title: values.title.trim(),
+      text: values.text.trim(),
+      travellers,
+      audience,
+      seeksMates: seeksMates && audience !== 'onlyMe',
+      legs: values.stops.map(({ legId, place, kind, transport, note }, nth) => ({
+        legId,
+        placeId: place?._id,
+        from: days[nth]?.from,
+        to: days[nth]?.to,
+        kind,
+        transport: transport === '' ? null : transport,
+        note: note.trim(),
+      })),
+    }
+  },
+  fields: { legs: 'stops', placeId: 'place', 'legs.from': 'startsOn', 'legs.to': 'startsOn' },
+  words: () => ({
+    title: { empty: t`Give your trip a name` },
+    startsOn: { empty: t`Choose the day you set off` },
+    'stops.0.place': { empty: t`Choose where you stop` },
+  }),
+})

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Trip } from '@wayfellow/contract/trips'
+import type { Trip, TripInput } from '@wayfellow/contract/trips'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { edit, tripQuery } from '../api.ts'
 import { TripFields } from '../components/trip-fields.tsx'
 import styles from '../components/trip-page.module.css'
-import { toInput, tripFields, type TripValues, valuesOf } from '../components/trip-values.ts'
+import { tripFields, tripResolver, type TripValues, valuesOf } from '../components/trip-values.ts'
 
 /** /trips/{id}/edit, for its owner while it is open. */
 export function EditTripScreen() {
@@ -47,17 +47,16 @@ function EditTrip({ trip }: { trip: Trip }) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
-  const form = useDraftForm<TripValues>(`trip:${trip._id}`, {
+  const form = useDraftForm<TripValues, TripInput>(`trip:${trip._id}`, {
     defaultValues: valuesOf(trip),
     keep: tripFields,
+    resolver: tripResolver,
   })
   const { handleSubmit, formState, draft } = form
   const { isDirty, isSubmitting } = formState
   useHold(isDirty && !isSubmitting, draft.discard)
 
-  const save = handleSubmit(async (values) => {
-    const input = toInput(values)
-    if (!input) return
+  const save = handleSubmit(async (input) => {
     setProblem(undefined)
     try {
       await edit({ tripId: trip._id, version: trip.version, ...input })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
+import type { TripInput } from '@wayfellow/contract/trips'
 import { Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ import { MissingDialog, ownProfileQuery } from '../../profiles/index.ts'
 import { create } from '../api.ts'
 import { TripFields } from '../components/trip-fields.tsx'
 import styles from '../components/trip-page.module.css'
-import { emptyTrip, toInput, tripFields, type TripValues } from '../components/trip-values.ts'
+import { emptyTrip, tripFields, tripResolver, type TripValues } from '../components/trip-values.ts'
 
 /** /trips/new. */
 export function NewTripScreen() {
@@ -50,13 +51,15 @@ function NewTrip({ profile }: { profile: OwnProfile }) {
   // The same until it has arrived: sent again after a lost answer, it is planned once.
   const [clientId] = useState(() => crypto.randomUUID())
   const [defaultValues] = useState(emptyTrip)
-  const form = useDraftForm<TripValues>('trip:new', { defaultValues, keep: tripFields })
+  const form = useDraftForm<TripValues, TripInput>('trip:new', {
+    defaultValues,
+    keep: tripFields,
+    resolver: tripResolver,
+  })
   const { handleSubmit, formState, draft } = form
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (input) => {
     setProblem(undefined)
-    const input = toInput(values)
-    if (!input) return
     if (profile.standing.length > 0) {
       setMissingShown(true)
       return

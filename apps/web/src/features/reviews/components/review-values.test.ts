@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { judgeForm } from '../../../../testing/judge-form.ts'
+import { reviewResolver, type ReviewValues, valuesOf } from './review-values.ts'
+
+const judge = judgeForm(reviewResolver)
+const review: ReviewValues = { again: 'yes', text: 'a'.repeat(30), feltSafe: 'yes', privateWords: '' }
+
+it('asks the three questions while they are open', async () => {
+  expect((await judge(valuesOf({ own: null }))).faults).toEqual({
+    again: 'Choose one of them',
+    text: 'This field is required',
+    feltSafe: 'Choose one of them',
+  })
+})
+
+it('takes as few and as many characters as the server does', async () => {
+  expect((await judge(review)).sent).toEqual({
+    recommends: true,
+    text: review.text,
+    feltSafe: 'yes',
+    privateWords: '',
+  })
+  expect((await judge({ ...review, text: 'a'.repeat(29) })).faults).toEqual({
+    text: 'A few words more: at least 30 characters',
+  })
+  expect((await judge({ ...review, text: 'a'.repeat(2000), privateWords: 'a'.repeat(2000) })).faults).toEqual(
+    {},
+  )
+  expect((await judge({ ...review, text: 'a'.repeat(2001), privateWords: 'a'.repeat(2001) })).faults).toEqual(
+    {
+      text: 'Use at most 2000 characters',
+      privateWords: 'Use at most 2000 characters',
+    },
+  )
+})
