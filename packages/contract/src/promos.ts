@@ -100,7 +100,6 @@ export type ManagedPromo = z.infer<typeof ManagedPromo>
 
 /** Never without encryption, never with a name or a password in it, and with a host that people can read. */
 const linkPattern = /^https:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][!-~]*)?$/
-export const isPromoLink = (link: string) => linkPattern.test(link)
 
 /** A page that opens elsewhere. */
 const PromoLink = z
@@ -116,7 +115,7 @@ export const promoDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: stri
   (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs + 1
 
 /** Content of a promo; the form validates with it as well. */
-export const promoWords = {
+export const PromoWords = z.object({
   kind: PromoKind,
   title: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(promoTitleLength)),
   text: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(promoTextLength)),
@@ -127,8 +126,7 @@ export const promoWords = {
   endsOn: z.iso.date(),
   /** Uploaded before; on an edit the one that is there stays when it is named again. */
   photoId: z.nullable(z.uuid()),
-}
-const PromoWords = z.object(promoWords)
+})
 export type PromoWords = z.infer<typeof PromoWords>
 
 export const linkMissing = refusal('link_missing', 400, 'Only a notice can do without a link. Add one.')
@@ -156,7 +154,7 @@ export const submitPromo = endpoint({
   access: 'cityAdmin',
   rate: 'write',
   summary: 'Submit a promo for a city that I look after; an admin decides. The same id twice submits once',
-  input: z.object({ clientId: z.uuid(), ...promoWords }),
+  input: z.object({ clientId: z.uuid(), ...PromoWords.shape }),
   output,
   refusals: [...writing, tooManyWaiting, promoIdTaken],
 })
@@ -167,7 +165,11 @@ export const editPromo = endpoint({
   access: 'cityAdmin',
   rate: 'write',
   summary: 'Change my promo. An approved or declined one waits for an admin again. Saying it twice is once',
-  input: z.object({ promoId, version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)), ...promoWords }),
+  input: z.object({
+    promoId,
+    version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    ...PromoWords.shape,
+  }),
   output,
   refusals: [...writing, tooManyWaiting, promoChanged],
 })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { requestTextLeast } from '@wayfellow/contract/client/stay-requests'
 
 /** Messages that schemas of the contract state, in every language; a test finds those that are missing here. */
 const words: Readonly<Record<string, () => string>> = {
@@ -16,6 +17,8 @@ const words: Readonly<Record<string, () => string>> = {
     t`Write the number with its country code, such as +351 912 345 678`,
   'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.': () =>
     t`Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.`,
+  'Say a little more: at least 60 characters': () =>
+    t`Say a little more: at least ${requestTextLeast} characters.`,
   'Check the year': () => t`Check the year`,
 }
 

@@ -9,11 +9,13 @@ interface FieldWords {
   wrong?: string
 }
 
+type Fields = Readonly<Record<string, string>>
+
 interface ShapedForm<Values extends FieldValues, Shape extends z.ZodMiniType> {
   /** Builds what is sent. It may be incomplete: the schema finds that. */
   toInput: (values: Values) => { [Key in keyof z.input<Shape>]: unknown }
   /** Fields that have another name than their part of the request. Parts of a list are named without their place. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Fields | ((values: Values) => Fields)
   /** Words of the fields that need their own. Fields of a list are named as those of its first entry. */
   words?: () => { readonly [Field in Path<Values>]?: FieldWords }
   /** Faults between fields, which no schema finds. */
@@ -29,6 +31,7 @@ export function shapeResolver<Values extends FieldValues, Shape extends z.ZodMin
   { toInput, fields = {}, words, judge }: ShapedForm<Values, Shape>,
 ): Resolver<Values, unknown, z.output<Shape>> {
   return (values) => {
+    const names = typeof fields === 'function' ? fields(values) : fields
     const input = toInput(values)
     const checked = shape.safeParse(input)
     const errors: FieldErrors<Values> = {}
@@ -37,7 +40,7 @@ export function shapeResolver<Values extends FieldValues, Shape extends z.ZodMin
     }
     const own: Readonly<Record<string, FieldWords | undefined>> = words?.() ?? {}
     for (const issue of checked.error?.issues ?? []) {
-      const name = fieldOf(issue.path, fields)
+      const name = fieldOf(issue.path, names)
       if (!((name.split('.')[0] ?? '') in values)) throw new Error(`The form has no field for ${name}`)
       fail(name, wordsOf(issue, get(input, issue.path.join('.')), own[name.replaceAll(/\.\d+/g, '.0')]))
     }
@@ -50,7 +53,7 @@ export function shapeResolver<Values extends FieldValues, Shape extends z.ZodMin
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & { maximum?: unknown; origin?: unknown }
 
-function fieldOf(path: readonly PropertyKey[], fields: Readonly<Record<string, string>>): string {
+function fieldOf(path: readonly PropertyKey[], fields: Fields): string {
   const whole = fields[path.filter((part) => typeof part !== 'number').join('.')]
   return whole ?? path.map((part) => fields[String(part)] ?? String(part)).join('.')
 }

@@ -1,17 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  eventCapacityMost,
-  eventLanguagesMost,
-  eventTextMost,
-  eventTitleMost,
-  spotAddressMost,
-  spotNameMost,
-} from '@wayfellow/contract/client/events'
+import { eventLanguagesMost, eventTextMost } from '@wayfellow/contract/client/events'
 import type { EventAudience, SpotShown } from '@wayfellow/contract/events'
 import { type ChangeEvent, type ReactNode, Suspense, useMemo } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { localToday } from '../../../lib/days.ts'
-import { textRules } from '../../../lib/rules.ts'
+import { Controller } from 'react-hook-form'
 import { shortLocation } from '../../../lib/words.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -23,14 +14,14 @@ import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { LocationBox } from '../../places/index.ts'
 import { languageChoices } from '../../profiles/index.ts'
 import styles from './event-fields.module.css'
-import { endsBeforeStart, type EventValues } from './event-values.ts'
+import type { EventFormReturn } from './event-values.ts'
 import { audienceWords, spotShownWords } from './event-words.ts'
 
-type Form = { form: UseFormReturn<EventValues> }
+type Form = { form: EventFormReturn }
 
-type EventFieldsProps = Form & { isNew: boolean; cover: ReactNode }
+type EventFieldsProps = Form & { cover: ReactNode }
 
-export function EventFields({ form, isNew, cover }: EventFieldsProps) {
+export function EventFields({ form, cover }: EventFieldsProps) {
   const { t } = useLingui()
   const { register, formState, watch } = form
   const { errors } = formState
@@ -41,11 +32,11 @@ export function EventFields({ form, isNew, cover }: EventFieldsProps) {
         dir="auto"
         autoComplete="off"
         error={errors.title?.message}
-        {...register('title', textRules({ maxLength: eventTitleMost }))}
+        {...register('title')}
       />
       {cover}
       <Part title={<Trans>When</Trans>}>
-        <TimeFields form={form} isNew={isNew} />
+        <TimeFields form={form} />
       </Part>
       <Part title={<Trans>Where</Trans>}>
         <WhereFields form={form} />
@@ -59,7 +50,7 @@ export function EventFields({ form, isNew, cover }: EventFieldsProps) {
           rows={6}
           countTo={eventTextMost}
           error={errors.text?.message}
-          {...register('text', { maxLength: textRules({ maxLength: eventTextMost }).maxLength })}
+          {...register('text')}
           value={watch('text')}
         />
         <LanguagesField form={form} />
@@ -75,40 +66,23 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </section>
 )
 
-function TimeFields({ form, isNew }: Form & { isNew: boolean }) {
+function TimeFields({ form }: Form) {
   const { t } = useLingui()
   const { register, formState, watch } = form
   const { errors } = formState
-  const { required } = textRules()
   const place = watch('place')
   const city = place ? shortLocation(place.label) : ''
   return (
     <>
       <div className={styles.times}>
-        <TextField
-          type="date"
-          label={t`Day`}
-          error={errors.day?.message}
-          {...register('day', {
-            required,
-            validate: (day) => !isNew || day >= localToday() || t`Pick a day from today on.`,
-          })}
-        />
+        <TextField type="date" label={t`Day`} error={errors.day?.message} {...register('day')} />
         <TextField
           type="time"
           label={t`Starts`}
           error={errors.startTime?.message}
-          {...register('startTime', { required })}
+          {...register('startTime')}
         />
-        <TextField
-          type="time"
-          label={t`Ends`}
-          error={errors.endTime?.message}
-          {...register('endTime', {
-            required,
-            validate: (_, values) => !endsBeforeStart(values) || t`The end is before the start.`,
-          })}
-        />
+        <TextField type="time" label={t`Ends`} error={errors.endTime?.message} {...register('endTime')} />
       </div>
       <TextField
         type="date"
@@ -122,7 +96,6 @@ function TimeFields({ form, isNew }: Form & { isNew: boolean }) {
 }
 
 const spotReaders: readonly SpotShown[] = ['everyone', 'going', 'public']
-const line = (maxLength: number) => ({ maxLength: textRules({ maxLength }).maxLength })
 
 function WhereFields({ form }: Form) {
   const { t } = useLingui()
@@ -135,7 +108,6 @@ function WhereFields({ form }: Form) {
       <Controller
         control={control}
         name="place"
-        rules={{ validate: (place) => place !== null || t`Choose a city.` }}
         render={({ field, fieldState }) => (
           <div>
             <Suspense fallback={<SkeletonBlock height={76} />}>
@@ -151,14 +123,14 @@ function WhereFields({ form }: Form) {
         dir="auto"
         autoComplete="off"
         error={errors.spotName?.message}
-        {...register('spotName', line(spotNameMost))}
+        {...register('spotName')}
       />
       <TextField
         label={t`Address`}
         dir="auto"
         autoComplete="off"
         error={errors.spotAddress?.message}
-        {...register('spotAddress', line(spotAddressMost))}
+        {...register('spotAddress')}
       />
       {hasSpot && (
         <Select
@@ -203,10 +175,6 @@ function WhoFields({ form }: Form) {
         error={errors.capacity?.message}
         {...register('capacity', {
           setValueAs: (text: string) => text.trim(),
-          validate: (text) =>
-            text === '' ||
-            (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= eventCapacityMost) ||
-            t`Use a number from 1 to ${eventCapacityMost}, or leave it empty.`,
         })}
       />
       <Checkbox

@@ -16,7 +16,7 @@ import { OnePhoto, useOnePhoto } from '../../photos/index.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-form.module.css'
 import { EventPreview } from './event-preview.tsx'
-import { eventFields, type EventValues, noEvent, toValues, toInput } from './event-values.ts'
+import { eventFields, eventResolver, type EventValues, noEvent, toValues } from './event-values.ts'
 
 type EventFormProps = {
   /** The event to change; undefined for a new one. */
@@ -32,9 +32,10 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
-  const { draft, ...form } = useDraftForm<EventValues>(event ? `event:${event._id}` : 'event', {
+  const { draft, ...form } = useDraftForm<EventValues, EventInput>(event ? `event:${event._id}` : 'event', {
     defaultValues: event ? toValues(event) : noEvent,
     keep: eventFields,
+    resolver: eventResolver(event),
   })
   const { isDirty, isSubmitting } = form.formState
   const photo = useOnePhoto('event', event?.photo ?? null)
@@ -44,11 +45,11 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
   const hasCover = event === undefined || event.organiser?._id === viewerId
   useHold(event !== undefined && !isSubmitting && (isDirty || photo.isChanged), draft.discard)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (input) => {
     setProblem(photo.problem)
     if (photo.problem !== undefined) return
     try {
-      const sent = await onSend({ ...toInput(values, event), photoId: photo.photoId })
+      const sent = await onSend({ ...input, photoId: photo.photoId })
       draft.drop()
       form.reset(toValues(sent))
       void navigate(`/events/${sent._id}`, { replace: true })
@@ -65,7 +66,6 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
       <EventPreview values={form.watch()} />
       <EventFields
         form={form}
-        isNew={event === undefined}
         cover={
           hasCover && (
             <OnePhoto purpose="event" kept={photo.kept} label={t`Photo of the event`} onLetGo={photo.letGo} />

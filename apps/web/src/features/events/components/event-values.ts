@@ -1,6 +1,16 @@
-import type { EventAudience, EventInput, PlannedEvent, SpotShown } from '@wayfellow/contract/events'
+import { t } from '@lingui/core/macro'
+import {
+  type EventAudience,
+  eventCapacityMost,
+  EventInput,
+  type PlannedEvent,
+  type SpotShown,
+} from '@wayfellow/contract/events'
 import type { PlaceChoice } from '@wayfellow/contract/places'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
+import type { UseFormReturn } from 'react-hook-form'
+import { localToday } from '../../../lib/days.ts'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** The form of an event. Times are what clocks in the place show; nothing is chosen for anyone beforehand. */
 export interface EventValues {
@@ -23,6 +33,8 @@ export interface EventValues {
   spotAddress: string
   spotShown: SpotShown
 }
+
+export type EventFormReturn = UseFormReturn<EventValues, unknown, EventInput>
 
 export const noEvent: EventValues = {
   title: '',
@@ -82,30 +94,59 @@ export function toValues(event: PlannedEvent): EventValues {
   }
 }
 
-/** Builds the request body. A point that was set elsewhere is kept while the text of the spot is unchanged. */
-export function toInput(values: EventValues, before?: PlannedEvent): Omit<EventInput, 'photoId'> {
-  const { place, day, endDay, languages, capacity } = values
-  if (!place) throw new Error('The form asks for a place')
-  const [name, address] = [values.spotName.trim(), values.spotAddress.trim()]
-  const isSameSpot = before?.spot?.name === name && before.spot.address === address
-  return {
-    title: values.title.trim(),
-    text: values.text.trim(),
-    placeId: place._id,
-    startsLocal: `${day}T${values.startTime}`,
-    endsLocal: `${endDay || day}T${values.endTime}`,
-    languages: languages.flatMap((spoken) => languageCodes.find((code) => code === spoken) ?? []),
-    capacity: capacity === '' ? null : Number(capacity),
-    audience: values.audience,
-    isShared: values.isShared,
-    needsApproval: values.needsApproval,
-    spot:
-      name === '' && address === ''
-        ? null
-        : { name, address, point: isSameSpot ? (before.spot?.point ?? null) : null, shown: values.spotShown },
-  }
-}
-
 /** Text of one form sorts as its times do. */
-export const endsBeforeStart = ({ day, endDay, startTime, endTime }: EventValues) =>
+const endsBeforeStart = ({ day, endDay, startTime, endTime }: EventValues) =>
   `${endDay || day}T${endTime}` <= `${day}T${startTime}`
+
+const required = (time: string) => (time === '' ? t`This field is required` : undefined)
+
+const isWhole = /^\d+$/
+
+/**
+ * The photo is added when it is sent. A point that was set elsewhere is kept while the text of the spot is unchanged.
+ */
+export const eventResolver = (before: PlannedEvent | undefined) =>
+  shapeResolver<EventValues, typeof EventInput>(EventInput, {
+    toInput: (values) => {
+      const { day, startTime, endTime, languages, capacity } = values
+      const endDay = values.endDay || day
+      const [name, address] = [values.spotName.trim(), values.spotAddress.trim()]
+      const isSameSpot = before?.spot?.name === name && before.spot.address === address
+      const point = isSameSpot ? (before.spot?.point ?? null) : null
+      return {
+        title: values.title.trim(),
+        text: values.text.trim(),
+        photoId: null,
+        placeId: values.place?._id,
+        startsLocal: day !== '' && startTime !== '' ? `${day}T${startTime}` : '',
+        endsLocal: endDay !== '' && endTime !== '' ? `${endDay}T${endTime}` : '',
+        languages: languages.flatMap((spoken) => languageCodes.find((code) => code === spoken) ?? []),
+        capacity: capacity === '' ? null : isWhole.test(capacity) ? Number(capacity) : capacity,
+        audience: values.audience,
+        isShared: values.isShared,
+        needsApproval: values.needsApproval,
+        spot: name === '' && address === '' ? null : { name, address, point, shown: values.spotShown },
+      }
+    },
+    fields: ({ day, endDay }) => ({
+      placeId: 'place',
+      startsLocal: day === '' ? 'day' : 'startTime',
+      endsLocal: day === '' && endDay === '' ? 'day' : 'endTime',
+      'spot.name': 'spotName',
+      'spot.address': 'spotAddress',
+      'spot.shown': 'spotShown',
+    }),
+    words: () => ({
+      place: { empty: t`Choose a city.` },
+      capacity: { wrong: t`Use a number from 1 to ${eventCapacityMost}, or leave it empty.` },
+    }),
+    judge: (values) => {
+      const { day, startTime, endTime } = values
+      const isOver = !before && day !== '' && day < localToday()
+      return {
+        day: isOver ? t`Pick a day from today on.` : undefined,
+        startTime: required(startTime),
+        endTime: required(endTime) ?? (endsBeforeStart(values) ? t`The end is before the start.` : undefined),
+      }
+    },
+  })

@@ -1,16 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import {
-  promoDaysAtMost,
-  promoKinds,
-  promoLinkLength,
-  promoTextLength,
-  promoTitleLength,
-} from '@wayfellow/contract/client/promos'
-import { isPromoLink, promoDays } from '@wayfellow/contract/promos'
+import { promoKinds, promoTextLength } from '@wayfellow/contract/client/promos'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -55,7 +47,7 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.title?.message}
-        {...register('title', filled(promoTitleLength))}
+        {...register('title')}
       />
       <TextArea
         label={t`What students get, and how`}
@@ -63,7 +55,7 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         countTo={promoTextLength}
         readOnly={isSubmitting}
         error={errors.text?.message}
-        {...register('text', filled(promoTextLength))}
+        {...register('text')}
       />
       <TextField
         label={t`Link`}
@@ -75,18 +67,10 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         hint={t`Opens in a new tab. A notice can do without.`}
         readOnly={isSubmitting}
         error={errors.link?.message}
-        {...register('link', {
-          maxLength: textRules({ maxLength: promoLinkLength }).maxLength,
-          deps: ['kind'],
-          validate: (value, { kind }) => {
-            if (value.trim() === '')
-              return kind === 'notice' || t`Only a notice can do without a link. Add one.`
-            return isPromoLink(value.trim()) || t`Give the whole address, beginning with https://`
-          },
-        })}
+        {...register('link', { deps: ['kind'] })}
       />
       {photo}
-      <Select label={t`City`} error={errors.placeId?.message} {...register('placeId', textRules())}>
+      <Select label={t`City`} error={errors.placeId?.message} {...register('placeId')}>
         {places.map(({ _id, label }) => (
           <option key={_id} value={_id}>
             {label}
@@ -97,11 +81,6 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
       <DayFields />
     </div>
   )
-}
-
-const filled = (maxLength: number) => {
-  const { required, maxLength: most } = textRules({ maxLength })
-  return { required, maxLength: most, validate: (value: string) => value.trim() !== '' || required }
 }
 
 function UniversityField() {
@@ -128,7 +107,6 @@ function DayFields() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<PromoValues>()
   const { errors, isSubmitting } = formState
-  const { required } = textRules()
   return (
     <div className={styles.days}>
       <TextField
@@ -136,21 +114,14 @@ function DayFields() {
         label={t`First day`}
         readOnly={isSubmitting}
         error={errors.startsOn?.message}
-        {...register('startsOn', { required, deps: ['endsOn'] })}
+        {...register('startsOn', { deps: ['endsOn'] })}
       />
       <TextField
         type="date"
         label={t`Last day`}
         readOnly={isSubmitting}
         error={errors.endsOn?.message}
-        {...register('endsOn', {
-          required,
-          validate: (_, values) => {
-            const days = promoDays(values)
-            if (days < 1) return t`The last day is before the first.`
-            return days <= promoDaysAtMost || t`At most ${promoDaysAtMost} days. Submit it again after that.`
-          },
-        })}
+        {...register('endsOn')}
       />
     </div>
   )

@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { OnePhoto, useOnePhoto } from '../../photos/index.ts'
 import { PromoFields } from './promo-fields.tsx'
 import styles from './promo-form.module.css'
-import { noPromo, promoFields, type PromoValues, toWords, valuesOf } from './promo-values.ts'
+import { noPromo, promoFields, promoResolver, type PromoValues, valuesOf } from './promo-values.ts'
 
 interface PromoFormProps {
   places: readonly PlaceChoice[]
@@ -33,19 +33,20 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
   const isOffline = useNetwork().kind === 'offline'
   const [problem, setProblem] = useState<string>()
   const photo = useOnePhoto('promo', promo?.photo ?? null)
-  const form = useDraftForm<PromoValues>(promo ? `promo:${promo._id}` : 'promo:new', {
+  const form = useDraftForm<PromoValues, PromoWords>(promo ? `promo:${promo._id}` : 'promo:new', {
     defaultValues: promo ? valuesOf(promo) : noPromo(places[0]?._id ?? ''),
     keep: promoFields,
+    resolver: promoResolver,
   })
   const { handleSubmit, formState, draft } = form
   const { isDirty, isSubmitting } = formState
   useHold(promo !== undefined && !isSubmitting && (isDirty || photo.isChanged), draft.discard)
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (words) => {
     setProblem(photo.problem)
     if (photo.problem !== undefined) return
     try {
-      await onSend(toWords(values, photo.photoId))
+      await onSend({ ...words, photoId: photo.photoId })
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''

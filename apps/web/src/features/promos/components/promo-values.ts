@@ -1,5 +1,13 @@
-import type { ManagedPromo, PromoKind, PromoWords } from '@wayfellow/contract/promos'
+import { t } from '@lingui/core/macro'
+import {
+  type ManagedPromo,
+  promoDays,
+  promoDaysAtMost,
+  type PromoKind,
+  PromoWords,
+} from '@wayfellow/contract/promos'
 import { localToday } from '../../../lib/days.ts'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** Values of the promo form. */
 export interface PromoValues {
@@ -48,14 +56,33 @@ export const valuesOf = (promo: ManagedPromo): PromoValues => ({
   endsOn: promo.endsOn,
 })
 
-export const toWords = (values: PromoValues, photoId: string | null): PromoWords => ({
-  kind: values.kind,
-  title: values.title.trim(),
-  text: values.text.trim(),
-  link: values.link.trim() === '' ? null : values.link.trim(),
-  placeId: values.placeId,
-  universityId: values.university?._id ?? null,
-  startsOn: values.startsOn,
-  endsOn: values.endsOn,
-  photoId,
+/** The photo is added when it is sent. */
+export const promoResolver = shapeResolver<PromoValues, typeof PromoWords>(PromoWords, {
+  toInput: (values) => ({
+    kind: values.kind,
+    title: values.title.trim(),
+    text: values.text.trim(),
+    link: values.link.trim() === '' ? null : values.link.trim(),
+    placeId: values.placeId,
+    universityId: values.university?._id ?? null,
+    startsOn: values.startsOn,
+    endsOn: values.endsOn,
+    photoId: null,
+  }),
+  fields: { universityId: 'university' },
+  judge: ({ kind, link, startsOn, endsOn }) => {
+    const days = promoDays({ startsOn, endsOn })
+    return {
+      link:
+        kind !== 'notice' && link.trim() === ''
+          ? t`Only a notice can do without a link. Add one.`
+          : undefined,
+      endsOn:
+        days < 1
+          ? t`The last day is before the first.`
+          : days > promoDaysAtMost
+            ? t`At most ${promoDaysAtMost} days. Submit it again after that.`
+            : undefined,
+    }
+  },
 })

@@ -1,15 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { guestsAtMost } from '@wayfellow/contract/client/homes'
 import type { HomeView } from '@wayfellow/contract/homes'
-import {
-  landingNightsAtMost,
-  requestTextLeast,
-  requestTextMost,
-} from '@wayfellow/contract/client/stay-requests'
+import { requestTextLeast, requestTextMost } from '@wayfellow/contract/client/stay-requests'
 import Sofa from 'lucide-react/icons/sofa'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { countNights } from '../../../ui/dates/chosen-dates.ts'
 import { DayPicker } from '../../../ui/dates/day-picker.tsx'
 import { isInside } from '../../../ui/dates/day-span.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -17,13 +12,13 @@ import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from './ask-fields.module.css'
-import type { AskValues } from './ask-values.ts'
+import type { AskForm } from './ask-values.ts'
 import { LandingFields } from './landing-fields.tsx'
 import { StayNote } from './stay-note.tsx'
 import { StayTicket } from './stay-ticket.tsx'
 
 type AskFieldsProps = {
-  form: UseFormReturn<AskValues>
+  form: AskForm
   name: string
   isInvite: boolean
   /** The host's home; null when the host has described none, or when it is one's own. */
@@ -46,28 +41,12 @@ export function AskFields({ form, name, isInvite, home, within }: AskFieldsProps
     return home?.blocked.some((days) => isInside(day, days)) ?? false
   }
 
-  function judgeDates(chosen: AskValues['dates']): string | true {
-    if (!chosen) {
-      return isInvite
-        ? t`Choose the day ${name} comes and the day ${name} leaves.`
-        : t`Choose the day you arrive and the day you leave.`
-    }
-    const nights = countNights(chosen.arriveOn, chosen.departOn)
-    const most = home?.longestStay ?? null
-    if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
-    if (values.kind === 'landing' && nights > landingNightsAtMost) {
-      return t`First nights in town are at most ${landingNightsAtMost}.`
-    }
-    return true
-  }
-
   return (
     <div className={styles.fields}>
       {home?.landings === true && <LandingFields form={form} name={name} />}
       <Controller
         control={control}
         name="dates"
-        rules={{ validate: judgeDates }}
         render={({ field }) => (
           <fieldset>
             <legend className={`${styles.legend} head`}>
@@ -137,15 +116,7 @@ export function AskFields({ form, name, isInvite, home, within }: AskFieldsProps
           }
           rows={5}
           error={errors.text?.message}
-          {...register('text', {
-            validate: (written) => {
-              const { length } = written.trim()
-              if (length < requestTextLeast) {
-                return t`Say a little more: at least ${requestTextLeast} characters.`
-              }
-              return length <= requestTextMost || t`Use at most ${requestTextMost} characters`
-            },
-          })}
+          {...register('text')}
         />
         <p className={`${styles.count} meta`} aria-hidden>
           {missing > 0 ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { StayDirection } from '@wayfellow/contract/stay-requests'
+import type { StayDirection, StayRequestInput } from '@wayfellow/contract/stay-requests'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -16,7 +16,7 @@ import { homeQuery } from '../../homes/index.ts'
 import { tripQuery } from '../../trips/index.ts'
 import { ask } from '../api.ts'
 import { AskFields } from './ask-fields.tsx'
-import { type AskValues, keptFields, noRequest, toInput } from './ask-values.ts'
+import { askResolver, type AskValues, keptFields, noRequest } from './ask-values.ts'
 import { StopNote } from './stop-note.tsx'
 
 /** Values known from the search or the trip the viewer comes from. */
@@ -56,16 +56,20 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
   const [stop, setStop] = useState(start.stop)
   const { data: trip } = useQuery({ ...tripQuery(stop?.tripId ?? ''), enabled: stop?.tripId !== undefined })
   const leg = trip?.legs.find(({ _id }) => _id === stop?.legId)
-  const form = useDraftForm<AskValues>(['stay', direction, username, start.stop?.legId].join(':'), {
-    defaultValues: { ...noRequest, dates: start.dates ?? null, guests: start.guests ?? noRequest.guests },
-    keep: keptFields,
-  })
+  const form = useDraftForm<AskValues, StayRequestInput>(
+    ['stay', direction, username, start.stop?.legId].join(':'),
+    {
+      defaultValues: { ...noRequest, dates: start.dates ?? null, guests: start.guests ?? noRequest.guests },
+      keep: keptFields,
+      resolver: askResolver({ name, isInvite, home: host.data?.home ?? null }),
+    },
+  )
   const { draft, formState, handleSubmit } = form
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (input) => {
     setProblem(undefined)
     try {
-      await ask({ clientId, username, direction, ...toInput(values), tripLegId: stop?.legId ?? null })
+      await ask({ clientId, username, direction, ...input, tripLegId: stop?.legId ?? null })
       draft.drop()
       onClose()
       showToast(isInvite ? t`Offered. ${name} answers in the chat.` : t`Asked. ${name} answers in the chat.`)

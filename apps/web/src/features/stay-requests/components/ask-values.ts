@@ -1,5 +1,10 @@
+import { t } from '@lingui/core/macro'
+import type { HomeView } from '@wayfellow/contract/homes'
 import type { NamedUniversity } from '@wayfellow/contract/profiles'
-import type { StayKind, StayRequestInput } from '@wayfellow/contract/stay-requests'
+import { landingNightsAtMost, type StayKind, StayRequestInput } from '@wayfellow/contract/stay-requests'
+import type { UseFormReturn } from 'react-hook-form'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
+import { countNights } from '../../../ui/dates/chosen-dates.ts'
 
 /** The form of a request. Nothing is chosen for anyone beforehand. */
 export interface AskValues {
@@ -13,6 +18,8 @@ export interface AskValues {
   roomReadyOn: string
   university: Pick<NamedUniversity, '_id' | 'name'> | null
 }
+
+export type AskForm = UseFormReturn<AskValues, unknown, StayRequestInput>
 
 export const noRequest: AskValues = {
   kind: 'stay',
@@ -36,17 +43,50 @@ export const keptFields = [
   'university',
 ] as const satisfies (keyof AskValues)[]
 
-/** Builds the request body; the fields of a landing are sent for a landing only. */
-export function toInput({ kind, dates, ...values }: AskValues): StayRequestInput {
-  if (!dates) throw new Error('The form asks for dates')
-  return {
-    kind,
-    ...dates,
-    guests: values.guests,
-    flexibleDays: values.flexibleDays,
-    arrivesAround: values.arrivesAround === '' ? null : values.arrivesAround,
-    text: values.text.trim(),
-    roomReadyOn: kind === 'landing' && values.roomReadyOn !== '' ? values.roomReadyOn : null,
-    universityId: kind === 'landing' ? (values.university?._id ?? null) : null,
-  }
+interface AskedPerson {
+  name: string
+  isInvite: boolean
+  /** The home of the host, as far as it is known. */
+  home: Pick<HomeView, 'longestStay'> | null
+}
+
+/** The fields of a landing are sent for a landing only. */
+export const askResolver = ({ name, isInvite, home }: AskedPerson) =>
+  shapeResolver<AskValues, typeof StayRequestInput>(StayRequestInput, {
+    toInput: ({ kind, dates, ...values }) => ({
+      kind,
+      arriveOn: dates?.arriveOn,
+      departOn: dates?.departOn,
+      guests: values.guests,
+      flexibleDays: values.flexibleDays,
+      arrivesAround: values.arrivesAround === '' ? null : values.arrivesAround,
+      text: values.text.trim(),
+      roomReadyOn: kind === 'landing' && values.roomReadyOn !== '' ? values.roomReadyOn : null,
+      universityId: kind === 'landing' ? (values.university?._id ?? null) : null,
+    }),
+    fields: { arriveOn: 'dates', departOn: 'dates', universityId: 'university' },
+    words: () => ({
+      dates: {
+        empty: isInvite
+          ? t`Choose the day ${name} comes and the day ${name} leaves.`
+          : t`Choose the day you arrive and the day you leave.`,
+      },
+    }),
+    judge: (values) => {
+      const isLanding = values.kind === 'landing'
+      return {
+        dates: judgeNights(values, name, home?.longestStay ?? null),
+        roomReadyOn: isLanding && values.roomReadyOn === '' ? t`This field is required` : undefined,
+        university: isLanding && values.university === null ? t`This field is required` : undefined,
+      }
+    },
+  })
+
+function judgeNights({ kind, dates }: AskValues, name: string, most: number | null): string | undefined {
+  if (!dates) return undefined
+  const nights = countNights(dates.arriveOn, dates.departOn)
+  if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
+  return kind === 'landing' && nights > landingNightsAtMost
+    ? t`First nights in town are at most ${landingNightsAtMost}.`
+    : undefined
 }

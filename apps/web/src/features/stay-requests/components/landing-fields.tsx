@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { landingNightsAtMost } from '@wayfellow/contract/client/stay-requests'
 import { Suspense } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import styles from './ask-fields.module.css'
-import type { AskValues } from './ask-values.ts'
+import type { AskForm } from './ask-values.ts'
 
-type LandingFieldsProps = { form: UseFormReturn<AskValues>; name: string }
+type LandingFieldsProps = { form: AskForm; name: string }
 
 /** Only with hosts who take in who has just arrived for an exchange. */
 export function LandingFields({ form, name }: LandingFieldsProps) {
@@ -39,12 +39,11 @@ export function LandingFields({ form, name }: LandingFieldsProps) {
             type="date"
             label={t`Room ready on`}
             error={errors.roomReadyOn?.message}
-            {...register('roomReadyOn', { required: t`This field is required`, shouldUnregister: false })}
+            {...register('roomReadyOn', { shouldUnregister: false })}
           />
           <Controller
             control={control}
             name="university"
-            rules={{ validate: (university) => university !== null || t`This field is required` }}
             render={({ field }) => (
               <Suspense fallback={<SkeletonBlock height={76} />}>
                 <UniversityPicker
