@@ -8,6 +8,7 @@ import { countedFlag, pageFacts, pageInput } from '../paging.ts'
 import { PlaceChoice, unknownPlace } from '../places.ts'
 import { Post, PostKind } from '../posts/index.ts'
 import { LanguageCode, PersonRow, ResponseBand } from '../profiles/index.ts'
+import { languageCodes } from '../profiles/lists.ts'
 import { Visitor } from '../trips/mates.ts'
 
 export const searchPerPage = 15
@@ -77,6 +78,51 @@ export const activeWithin = ['week', 'month', 'halfYear', 'any'] as const
 export const ActiveWithin = z.enum(activeWithin)
 export type ActiveWithin = z.infer<typeof ActiveWithin>
 
+/** `flag`: on or off. `words`: one of these. `whole`: a number from the first to the second. `isPersonal`: for verified students. */
+export type FilterKind =
+  | 'flag'
+  | 'id'
+  | { words: readonly string[]; isPersonal?: boolean }
+  | { whole: readonly [number, number]; isPersonal?: boolean }
+
+/**
+ * The filters of the search for hosts, in the order in which they are shown. The browser's URL parameters and requests
+ * follow from it, and for flags also the input below and the server's arguments.
+ */
+export const hostFilters = {
+  guests: { whole: [1, guestsMost] },
+  hosting: { words: hostingFilters },
+  language: { words: languageCodes },
+  /** Somebody who wants to learn this. */
+  learn: { words: languageCodes },
+  /** People who speak what I want to learn and want to learn what I speak, as both profiles say. */
+  tandem: 'flag',
+  university: 'id',
+  /** Of the viewer’s own gender. */
+  gender: { words: ['same'], isPersonal: true },
+  ageFrom: { whole: [ageLeast, ageMost], isPersonal: true },
+  ageTo: { whole: [ageLeast, ageMost], isPersonal: true },
+  verified: 'flag',
+  reviewed: 'flag',
+  ownRoom: 'flag',
+  stepFree: 'flag',
+  lastActive: { words: activeWithin },
+  sort: { words: hostSorts },
+} as const satisfies Record<string, FilterKind>
+
+type Filters = typeof hostFilters
+export type HostFlag = { [Name in keyof Filters]: Filters[Name] extends 'flag' ? Name : never }[keyof Filters]
+
+const isFlag = (name: string): name is HostFlag =>
+  Object.entries(hostFilters).some(([its, kind]) => its === name && kind === 'flag')
+
+/** Makes one value for each flag. */
+export function eachFlag<Value>(valueOf: (name: HostFlag) => Value): Record<HostFlag, Value>
+export function eachFlag(valueOf: (name: HostFlag) => unknown): Record<string, unknown> {
+  const flags = Object.keys(hostFilters).filter(isFlag)
+  return Object.fromEntries(flags.map((name) => [name, valueOf(name)]))
+}
+
 /** A person in the search for a host. Where they live is an area, never a point. */
 export const HostCard = z.object({
   ...PersonRow.shape,
@@ -111,19 +157,12 @@ export const searchHosts = endpoint({
     guests: z._default(whole(1, guestsMost), 1),
     hosting: z._default(HostingFilter, 'open'),
     language: z.optional(LanguageCode),
-    /** Somebody who wants to learn this. */
     learn: z.optional(LanguageCode),
-    /** People who speak what I want to learn and want to learn what I speak, as both profiles say. */
-    tandem: flag,
     university: z.optional(z.uuid()),
-    /** Of the viewer’s own gender. */
     gender: z.optional(z.enum(['same'])),
     ageFrom: z.optional(whole(ageLeast, ageMost)),
     ageTo: z.optional(whole(ageLeast, ageMost)),
-    verified: flag,
-    reviewed: flag,
-    ownRoom: flag,
-    stepFree: flag,
+    ...eachFlag(() => flag),
     lastActive: z._default(ActiveWithin, 'halfYear'),
     sort: z._default(HostSort, 'fit'),
   }),

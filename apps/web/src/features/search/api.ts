@@ -5,15 +5,7 @@ import type { PlaceChoice } from '@wayfellow/contract/places'
 import { postKinds } from '@wayfellow/contract/client/posts'
 import type { Post } from '@wayfellow/contract/posts'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
-import {
-  activeWithin,
-  hostingFilters,
-  hostSorts,
-  searchEvents,
-  searchHosts,
-  searchPosts,
-  searchTrips,
-} from '@wayfellow/contract/client/search'
+import { searchEvents, searchHosts, searchPosts, searchTrips } from '@wayfellow/contract/client/search'
 import type { HostCard, SearchCount } from '@wayfellow/contract/search'
 import { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/client/search/map'
 import type { MapLine, SearchMap } from '@wayfellow/contract/search/map'
@@ -23,7 +15,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery, type PageInput } from '../../lib/query.ts'
-import type { SearchType, SearchValues } from './components/search-values.ts'
+import { hostsAsked, type SearchType, type SearchValues } from './components/search-values.ts'
 import { foundPostsKey } from '../posts/index.ts'
 
 /** A page of what was found, and what the search says about itself. */
@@ -79,21 +71,7 @@ const around = ({ location, lat, lng, radius, from, to, q }: SearchValues) => ({
 })
 const hostsInput = (values: SearchValues) => ({
   ...around(values),
-  guests: values['guests'],
-  hosting: pick(hostingFilters, values['hosting']),
-  language: pick(languageCodes, values['language']),
-  learn: pick(languageCodes, values['learn']),
-  tandem: flag(values['tandem']),
-  university: values['university'],
-  gender: values['gender'] === undefined ? undefined : ('same' as const),
-  ageFrom: values['ageFrom'],
-  ageTo: values['ageTo'],
-  verified: flag(values['verified']),
-  reviewed: flag(values['reviewed']),
-  ownRoom: flag(values['ownRoom']),
-  stepFree: flag(values['stepFree']),
-  lastActive: pick(activeWithin, values['lastActive']),
-  sort: pick(hostSorts, values['sort']),
+  ...hostsAsked(values),
 })
 const eventsInput = (values: SearchValues) => ({
   ...around(values),

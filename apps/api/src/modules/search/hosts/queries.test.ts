@@ -1,4 +1,4 @@
-import { hostSorts } from '@wayfellow/contract/search'
+import { eachFlag, hostSorts } from '@wayfellow/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'
@@ -27,15 +27,11 @@ const filter = (more: Partial<HostFilter> = {}): HostFilter => ({
   hosting: 'open',
   language: null,
   learn: null,
-  tandem: false,
   university: null,
   sameGender: false,
   ageFrom: null,
   ageTo: null,
-  verified: false,
-  reviewed: false,
-  ownRoom: false,
-  stepFree: false,
+  ...eachFlag(() => false),
   idleDays: 183,
   names: null,
   ...more,

@@ -1,4 +1,10 @@
-import { type HostingFilter, type HostSort, searchPerPage } from '@wayfellow/contract/search'
+import {
+  eachFlag,
+  type HostFlag,
+  type HostingFilter,
+  type HostSort,
+  searchPerPage,
+} from '@wayfellow/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Arg,
@@ -18,22 +24,17 @@ import { isCalled, isOpenRow } from '../../profiles/index.ts'
 import { hasBedsLeft } from '../../stay-requests/index.ts'
 
 /** The search filters; null means «any». */
-export interface HostFilter extends Around {
+export interface HostFilter extends Around, Record<HostFlag, boolean> {
   from: string | null
   to: string | null
   guests: number
   hosting: HostingFilter
   language: string | null
   learn: string | null
-  tandem: boolean
   university: string | null
   sameGender: boolean
   ageFrom: number | null
   ageTo: number | null
-  verified: boolean
-  reviewed: boolean
-  ownRoom: boolean
-  stepFree: boolean
   idleDays: number | null
   /** Beginnings of folded names. */
   names: string[] | null
@@ -71,6 +72,19 @@ const unless = (isAny: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
 
 const nights = (arg: Arg<HostFilter>) => sql`daterange(${arg('from')}::date, ${arg('to')}::date)`
 
+const flagConditions: Record<HostFlag, RawBuilder<unknown>> = {
+  verified: sql`r.is_verified`,
+  reviewed: sql`r.reviews_count > 0`,
+  ownRoom: sql`r.sleeping = 'privateRoom'`,
+  stepFree: sql`r.step_free`,
+  tandem: sql`r.languages && (select learns from me) and r.learns && (select languages from me)`,
+}
+const flags = (arg: Arg<HostFilter>) =>
+  sql.join(
+    Object.values(eachFlag((name) => unless(sql`not ${arg(name)}::boolean`, flagConditions[name]))),
+    sql` and `,
+  )
+
 /** The calendar is looked at last, and only of who fits otherwise. */
 const fits = (arg: Arg<HostFilter>) => sql`${maySee(arg)}
   and case ${arg('hosting')}::text when 'any' then true when 'yes' then r.hosting = 'yes'
@@ -78,15 +92,11 @@ const fits = (arg: Arg<HostFilter>) => sql`${maySee(arg)}
   and ${unless(sql`${arg('idleDays')}::int is null`, sql`r.last_active_on > ${today} - ${arg('idleDays')}::int`)}
   and ${unless(sql`${arg('language')}::text is null`, sql`${arg('language')}::text = any (r.languages)`)}
   and ${unless(sql`${arg('learn')}::text is null`, sql`${arg('learn')}::text = any (r.learns)`)}
-  and ${unless(sql`not ${arg('tandem')}::boolean`, sql`r.languages && (select learns from me) and r.learns && (select languages from me)`)}
   and ${unless(sql`${arg('university')}::uuid is null`, sql`r.university_id = ${arg('university')}::uuid`)}
   and ${unless(sql`not ${arg('sameGender')}::boolean`, sql`r.gender = (select gender from me)`)}
   and ${unless(sql`${arg('ageFrom')}::int is null`, sql`r.born_on <= ${today} - make_interval(years => ${arg('ageFrom')}::int)`)}
   and ${unless(sql`${arg('ageTo')}::int is null`, sql`r.born_on > ${today} - make_interval(years => ${arg('ageTo')}::int + 1)`)}
-  and (r.is_verified or not ${arg('verified')}::boolean)
-  and (r.reviews_count > 0 or not ${arg('reviewed')}::boolean)
-  and ${unless(sql`not ${arg('ownRoom')}::boolean`, sql`r.sleeping = 'privateRoom'`)}
-  and ${unless(sql`not ${arg('stepFree')}::boolean`, sql`r.step_free`)}
+  and ${flags(arg)}
   and ${unless(sql`${arg('names')}::text[] is null`, isCalled(sql`r.account_id`, arg('names'), sql`(select is_verified from me)`))}
   and (${arg('guests')}::int <= coalesce(r.max_guests, 1))
   and case when ${arg('from')}::date is null then true

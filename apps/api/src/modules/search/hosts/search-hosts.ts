@@ -1,4 +1,4 @@
-import type { searchHosts } from '@wayfellow/contract/search'
+import { eachFlag, type searchHosts } from '@wayfellow/contract/search'
 import type { z } from 'zod/mini'
 import type { Step } from '../../../platform/geo/geo-search.ts'
 import { anId, readCursor } from '../../../platform/database/cursors.ts'
@@ -52,15 +52,11 @@ async function askedBy({ db, viewer }: Looking, input: Omit<Input, 'page'>) {
     hosting: input.hosting,
     language: input.language ?? null,
     learn: input.learn ?? null,
-    tandem: input.tandem !== undefined,
     university: input.university ?? null,
     sameGender: input.gender !== undefined,
     ageFrom: input.ageFrom ?? null,
     ageTo: input.ageTo ?? null,
-    verified: input.verified !== undefined,
-    reviewed: input.reviewed !== undefined,
-    ownRoom: input.ownRoom !== undefined,
-    stepFree: input.stepFree !== undefined,
+    ...eachFlag((name) => input[name] !== undefined),
     idleDays: idleDays[input.lastActive],
     names: q === '' ? null : await namesMeant(db, q),
   }

@@ -1,3 +1,4 @@
+import { eachFlag, hostFilters } from '@wayfellow/contract/search'
 import { expect, it } from 'vitest'
 import { filterWords } from './filter-words.ts'
 import { filtersOf, valuesOf } from './search-values.ts'
@@ -14,4 +15,10 @@ it('has words for every filter that may be on', () => {
     expect(filtersOf(values)).toHaveLength(query.split('&').length)
     for (const name of filtersOf(values)) expect(filterWords(name, values)).toMatch(/./)
   }
+})
+
+it('has words for every flag of the search for hosts, so that its chip is not empty', () => {
+  const on = eachFlag(() => 'true')
+  for (const name of Object.keys(on)) expect(filterWords(name, on)).toMatch(/./)
+  expect(Object.keys(hostFilters)).toEqual(expect.arrayContaining(Object.keys(on)))
 })

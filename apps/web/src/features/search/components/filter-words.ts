@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ActiveWithin, HostingFilter, HostSort } from '@wayfellow/contract/search'
+import type { ActiveWithin, HostFlag, HostingFilter, HostSort } from '@wayfellow/contract/search'
 import type { PostKind } from '@wayfellow/contract/posts'
 import { languageName } from '../../profiles/index.ts'
 import type { SearchValues } from './search-values.ts'
@@ -30,6 +30,21 @@ export const sortWords = (): Record<HostSort, string> => ({
   newest: t`Newest`,
 })
 
+interface FlagWords {
+  chip: string
+  /** A longer label for the sheet, which has room for it. */
+  sheet?: string
+}
+
+/** Filters that are on or off, in the order of the sheet. */
+export const flagWords = (): Record<HostFlag, FlagWords> => ({
+  ownRoom: { chip: t`Own room` },
+  stepFree: { chip: t`Step-free` },
+  reviewed: { chip: t`Has reviews` },
+  verified: { chip: t`Verified`, sheet: t`Verified students` },
+  tandem: { chip: t`Tandem`, sheet: t`Tandem: speaks what I learn, learns what I speak` },
+})
+
 const of = (words: Record<string, string>, value: string) => words[value] ?? value
 
 /** The label of an active filter. The name of a university is loaded by the caller. */
@@ -51,18 +66,14 @@ export function filterWords(name: string, values: SearchValues): string | undefi
       const language = languageName(value)
       return t`Learns ${language}`
     },
-    tandem: () => t`Tandem`,
     gender: () => t`My gender only`,
     ageFrom: () => t`From ${value} years`,
     ageTo: () => t`Up to ${value} years`,
-    verified: () => t`Verified`,
-    reviewed: () => t`Has reviews`,
-    ownRoom: () => t`Own room`,
-    stepFree: () => t`Step-free`,
     lastActive: () => {
       const active = of(activeWords(), value)
       return t`Active: ${active}`
     },
   }
-  return words[name]?.()
+  const flags: Partial<Record<string, FlagWords>> = flagWords()
+  return words[name]?.() ?? flags[name]?.chip
 }

@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import { universityNameQuery } from '../api.ts'
 import styles from './filter-sheet.module.css'
-import { activeWords, hostingWords, sortWords } from './filter-words.ts'
+import { activeWords, flagWords, hostingWords, sortWords } from './filter-words.ts'
 import { LanguageSelect } from './language-select.tsx'
 import type { FilterFieldsProps } from './search-values.ts'
 
@@ -40,11 +40,7 @@ function Choice({ label, words, usual, value, onChange }: ChoiceProps) {
 export function HostFilters({ values, set, isVerified }: FilterFieldsProps) {
   const { t } = useLingui()
   const flags = [
-    ['ownRoom', t`Own room`],
-    ['stepFree', t`Step-free`],
-    ['reviewed', t`Has reviews`],
-    ['verified', t`Verified students`],
-    ['tandem', t`Tandem: speaks what I learn, learns what I speak`],
+    ...Object.entries(flagWords()).map(([name, { chip, sheet }]) => [name, sheet ?? chip] as const),
     ...(isVerified ? ([['gender', t`My gender only`]] as const) : []),
   ] as const
   return (

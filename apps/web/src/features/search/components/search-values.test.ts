@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datesOf, filtersOf, isSomewhere, noFilters, typeOf, valuesOf } from './search-values.ts'
+import { datesOf, filtersOf, hostsAsked, isSomewhere, noFilters, typeOf, valuesOf } from './search-values.ts'
 
 const read = (search: string, isVerified = true) => valuesOf(new URLSearchParams(search), { isVerified })
 const year = new Date().getFullYear() + 1
@@ -63,4 +63,31 @@ it('looks around a point instead of a city, but only around a whole one', () => 
     isSomewhere(read('location=Porto')),
     isSomewhere(read('')),
   ]).toEqual([true, true, false])
+})
+
+it('asks for hosts by every filter of the contract, and by nothing that does not fit it', () => {
+  const asked = {
+    guests: '2',
+    hosting: 'yes',
+    language: 'it',
+    learn: 'fi',
+    tandem: 'true',
+    university: '8a0c5b8e-2f0c-4a3b-9d7e-0123456789ab',
+    gender: 'same',
+    ageFrom: '20',
+    ageTo: '30',
+    verified: 'true',
+    reviewed: 'true',
+    ownRoom: 'true',
+    stepFree: 'true',
+    lastActive: 'week',
+    sort: 'newest',
+  }
+  expect(hostsAsked(read(`type=users&location=Porto&${String(new URLSearchParams(asked))}`))).toEqual(asked)
+  expect(hostsAsked({ ...asked, hosting: 'perhaps', guests: '99', tandem: 'no', kind: 'tip' })).toEqual({
+    ...asked,
+    hosting: undefined,
+    guests: undefined,
+    tandem: undefined,
+  })
 })

@@ -1,16 +1,7 @@
 import { postKinds } from '@wayfellow/contract/client/posts'
+import type { FilterKind } from '@wayfellow/contract/search'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
-import {
-  activeWithin,
-  ageLeast,
-  ageMost,
-  guestsMost,
-  hostingFilters,
-  hostSorts,
-  radiusLeast,
-  radiusMost,
-  searchWordsLength,
-} from '@wayfellow/contract/client/search'
+import { hostFilters, radiusLeast, radiusMost, searchWordsLength } from '@wayfellow/contract/client/search'
 import { localToday } from '../../../lib/days.ts'
 
 export const searchTypes = ['posts', 'events', 'users', 'trips'] as const
@@ -47,10 +38,17 @@ const everywhere = {
   q: (value: string) => value.length <= searchWordsLength,
 }
 const speaks = oneOf(languageCodes)
+const isId: Check = (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+function checkOf(kind: FilterKind): Check {
+  if (kind === 'flag') return isOn
+  if (kind === 'id') return isId
+  return 'words' in kind ? oneOf(kind.words) : wholeFrom(...kind.whole)
+}
 
 /**
- * Search parameters allowed for each type, in display order. They are repeated here because the contract's schemas are
- * not shipped to the browser.
+ * Search parameters allowed for each type, in display order. Only data of the contract is used: its schemas are not
+ * shipped to the browser.
  */
 const fields: Record<SearchType, Record<string, Check>> = {
   posts: { ...everywhere, kind: oneOf(postKinds) },
@@ -58,30 +56,43 @@ const fields: Record<SearchType, Record<string, Check>> = {
   trips: { ...everywhere, needsHost: isOn },
   users: {
     ...everywhere,
-    guests: wholeFrom(1, guestsMost),
-    hosting: oneOf(hostingFilters),
-    language: speaks,
-    learn: speaks,
-    tandem: isOn,
-    university: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
-    gender: oneOf(['same']),
-    ageFrom: wholeFrom(ageLeast, ageMost),
-    ageTo: wholeFrom(ageLeast, ageMost),
-    verified: isOn,
-    reviewed: isOn,
-    ownRoom: isOn,
-    stepFree: isOn,
-    lastActive: oneOf(activeWithin),
-    sort: oneOf(hostSorts),
+    ...Object.fromEntries(Object.entries(hostFilters).map(([name, kind]) => [name, checkOf(kind)])),
   },
 }
 
 /** Place, dates and sort order do not count as filters. */
 const apart = new Set(['location', 'lat', 'lng', 'from', 'to', 'sort'])
-const personal = new Set(['gender', 'ageFrom', 'ageTo'])
+const personal = new Set(
+  Object.entries(hostFilters).flatMap(([name, kind]) =>
+    typeof kind === 'object' && 'isPersonal' in kind ? [name] : [],
+  ),
+)
 
 /** Valid search parameters of the current type; all others are ignored. */
 export type SearchValues = Record<string, string>
+
+type Filters = typeof hostFilters
+/** The filters of the search for hosts as a request has them. */
+export type HostsAsked = {
+  [Name in keyof Filters]?:
+    | (Filters[Name] extends 'flag'
+        ? 'true'
+        : Filters[Name] extends { words: readonly (infer Word)[] }
+          ? Word
+          : string)
+    | undefined
+}
+
+/** Of what the URL says, what fits the contract. */
+export function hostsAsked(values: SearchValues): HostsAsked
+export function hostsAsked(values: SearchValues): SearchValues {
+  return Object.fromEntries(
+    Object.keys(hostFilters).flatMap((name) => {
+      const value = values[name]
+      return value !== undefined && fields.users[name]?.(value) === true ? [[name, value]] : []
+    }),
+  )
+}
 
 /** Props of the filter fields of a type. */
 export interface FilterFieldsProps {
