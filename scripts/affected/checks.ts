@@ -6,6 +6,9 @@ const rules: [RegExp, string, string][] = [
   [/./, 'format', 'every file has one form'],
   [/\.(ts|tsx|js|cjs)$/, 'lint', 'source changed'],
   [/\.tsx?$/, 'check:types', 'source changed'],
+  [/\.tsx?$/, 'check:layers', 'imports may have changed'],
+  [/\.(tsx?|css|sql|sh)$/, 'check:comments', 'comments may have changed'],
+  [/^apps\/web\/src\/.*\.tsx?$/, 'check:keys', 'query keys may have changed'],
   [/\.po$|^apps\/web\/src\/.*\.tsx?$/, 'check:strings', 'words may have changed'],
   [
     /^apps\/api\/src\/(platform\/mail|modules\/.*(mail|words)).*\.ts/,
@@ -28,9 +31,10 @@ const rules: [RegExp, string, string][] = [
     'columns changed',
   ],
   [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
-  [/^apps\/api\/src\/modules\//, 'check:slices', 'a slice changed'],
+  [/^apps\/(api\/src\/modules|web\/src\/features)\//, 'check:slices', 'a slice changed'],
   [/^apps\/api\/src\/modules\/|tokens\.css$|\.svg$/, 'check:diagrams', 'imports or colours may have changed'],
   [/^apps\/api\/(package\.json|src\/(modules|platform)\/)/, 'check:parsers', 'it may parse something'],
+  [/\.(test|journey)\.tsx?$/, 'check:time', 'tests changed'],
   [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:spec', 'documents name tests'],
   [/\.test\.tsx?$|\.journey\.ts$|^SECURITY|^docs\//, 'check:security', 'documents name tests'],
 ]

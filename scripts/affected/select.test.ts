@@ -97,6 +97,8 @@ describe('a change in a slice of the API', () => {
       'format',
       'lint',
       'check:types',
+      'check:layers',
+      'check:comments',
       'check:slices',
       'check:diagrams',
       'check:parsers',

@@ -28,7 +28,7 @@ export function stepsOf(
   return [...checks, ...testSteps(selection, env), ...journeySteps(selection, graph, tier, env)]
 }
 
-function checkStep(name: string, changed: readonly string[], env: Step['env']): Step[] {
+export function checkStep(name: string, changed: readonly string[], env: Step['env']): Step[] {
   const command = commandOf(
     name,
     changed.filter((path) => existsSync(join(root, path))),
@@ -43,9 +43,27 @@ function commandOf(name: string, changed: string[]): string[] | undefined {
       return changed.length > 0 ? [bin('prettier'), '--check', '--ignore-unknown', ...changed] : undefined
     case 'lint':
       return source.length > 0 ? [bin('oxlint'), '--type-aware', '--deny-warnings', ...source] : undefined
+    case 'check:layers':
+      // Follows their imports, so it sees every circle and every arrow that they are part of.
+      return source.length > 0 ? [bin('depcruise'), ...source] : undefined
+    case 'check:types':
+      return [process.execPath, 'scripts/checks/types.ts', ...programsOf(source)]
     default:
       return ['pnpm', 'run', name]
   }
+}
+
+/** The type-checked programs that read these files. Without a file of a known place, all. */
+function programsOf(changed: readonly string[]): string[] {
+  const isEverywhere = changed.some((path) => !/^(apps|e2e|scripts|proofs)\//.test(path))
+  if (isEverywhere) return []
+  const has = (pattern: RegExp) => changed.some((path) => pattern.test(path))
+  return [
+    ...(has(/^(apps\/api|scripts|proofs|apps\/web\/build)\//) ? ['.'] : []),
+    ...(has(/^(apps\/api|e2e|scripts|proofs)\//) ? ['e2e'] : []),
+    ...(has(/^apps\/web\//) ? ['apps/web'] : []),
+    ...(has(/^apps\/web\/src\/(sw|lib)\//) ? ['apps/web/src/sw'] : []),
+  ]
 }
 
 /** The matrices ask every endpoint: what a slice's own test finds must not wait for them. */

@@ -1,12 +1,16 @@
-// Type-checks the repository: one program per set of global types, all of them even if one fails. Each keeps what it
-// knows in a file under node_modules, and a copy outside the repository lets a fresh clone begin where the last run ended.
+// types.ts [program…]: type-checks the repository, one program per set of global types; all of them, even if one fails.
+// Each keeps what it knows in a file under node_modules, and a copy outside the repository lets a fresh clone begin where
+// the last run ended.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../local/environment.ts'
 import { readCached, writeCached } from '../gate/cache.ts'
 
-const programs = ['.', 'e2e', 'apps/web', 'apps/web/src/sw']
+const named = process.argv.slice(2)
+const programs = ['.', 'e2e', 'apps/web', 'apps/web/src/sw'].filter(
+  (program) => named.length === 0 || named.includes(program),
+)
 const folder = join(root, 'node_modules/.cache/types')
 const failed: string[] = []
 
