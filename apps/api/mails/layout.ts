@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { Body, Column, Container, Head, Html, Img, Preview, Row, Section, Text } from 'react-email'
 import { brand, logoId } from '../src/platform/mail/brand.ts'
-import { dark, light } from '../src/platform/mail/palette.ts'
+import { dark, light } from '../src/platform/palette.ts'
 
 const font = 'Commissioner, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 

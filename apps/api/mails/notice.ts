@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import { Button, Heading, Link, Text } from 'react-email'
 import { ownLink } from '../src/platform/mail/own-link.ts'
 import type { Notice } from '../src/platform/mail/notice.ts'
-import { light } from '../src/platform/mail/palette.ts'
+import { light } from '../src/platform/palette.ts'
 import { layout } from './layout.ts'
 
 /** A heading, some words, one thing to do and perhaps another. */

@@ -1,9 +1,11 @@
+import type { PageRefusal } from './api-page-refusals.ts'
 import { type ApiOperation, isSchema, type Schema } from './openapi.ts'
 
 export interface Call {
   method: string
   path: string
   operation: ApiOperation
+  refusals: readonly PageRefusal[]
 }
 
 export interface Field {

@@ -14,6 +14,10 @@ const cookieSeconds = 30 * 86_400
 // The longest a browser keeps any cookie.
 const deviceCookieSeconds = 400 * 86_400
 
+/** Checks whether the reply may be compressed. */
+export const acceptsGzip = (request: FastifyRequest) =>
+  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+
 /** A browser's refresh token lives in a cookie that no script reads; other apps send it in a header. */
 export function readClient(request: FastifyRequest, reply: FastifyReply): Client {
   const platform = platformOf(request)

@@ -8,7 +8,7 @@ import { Language } from '@wayfellow/contract/identity/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from '../security/captcha-provider.ts'
-import { preferredLanguage, refreshCookie } from './client.ts'
+import { acceptsGzip, preferredLanguage, refreshCookie } from './client.ts'
 import { html } from './markup.ts'
 import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
@@ -95,7 +95,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
       .replace(factsMark, `$1${content}"`)
     void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
     // Every page differs by its nonce, so nothing could have been compressed before.
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled)
+    if (!acceptsGzip(request)) return reply.send(filled)
     return reply.header('content-encoding', 'gzip').send(await gzip(filled))
   })
 }

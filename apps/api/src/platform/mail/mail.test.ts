@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -9,7 +8,6 @@ import { createJobs } from '../jobs/jobs.ts'
 import { dropWhenFree, prepareTestJobs, testConfig } from '../jobs/jobs-takeover.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMailer, mailQueue, sendMail, type MailJob } from './mail.ts'
-import { dark, light } from './palette.ts'
 import { createTestDatabase, listen } from '../../../testing/environment.ts'
 
 const publicUrl = 'https://wayfellow.example'
@@ -30,7 +28,6 @@ async function keep(mails: ParsedMail[], stream: Readable, done: (error?: Error)
 }
 
 const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ')
-const tokenOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`
 
 describe('a mail', () => {
   const open: (() => void)[] = []
@@ -268,16 +265,4 @@ it('a mail enqueued twice under one key is sent once, and only if its transactio
   mailer.close()
   server.close()
   await dropWhenFree(database)
-})
-
-it('the colours of mails are those of the app', () => {
-  const tokens = readFileSync(
-    new URL('../../../../web/src/ui/tokens.css', import.meta.url),
-    'utf8',
-  ).toLowerCase()
-  for (const theme of [light, dark]) {
-    for (const [name, colour] of Object.entries(theme)) {
-      expect(tokens).toContain(`${tokenOf(name)}: ${colour.toLowerCase()};`)
-    }
-  }
 })
