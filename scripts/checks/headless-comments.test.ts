@@ -11,12 +11,14 @@ it('finds a comment without a subject in every form of comment', () => {
     ' * Where it stands.',
     ' */',
     '{/* Whose turn it is. */}',
+    '/** For whoever has the link. */',
   )
   expect(findHeadless(source)).toEqual([
     { line: 1, text: 'What nobody has read.' },
     { line: 2, text: 'Who may see it.' },
     { line: 4, text: 'Where it stands.' },
     { line: 6, text: 'Whose turn it is.' },
+    { line: 7, text: 'For whoever has the link.' },
   ])
 })
 

@@ -3,9 +3,10 @@ interface Headless {
   text: string
 }
 
-const relative = /^(What|Who|Whom|Whose|Whoever|Whatever|Where|Wherever|Which)\b/
+const relative =
+  /^(?:(?:What|Who|Whom|Whose|Whoever|Whatever|Where|Wherever|Which)|(?:About|Around|At|Before|Behind|Between|By|For|From|In|Of|On|To|With) (?:what|which|who|whom|whoever|whose))\b/
 
-/** Returns the comments that begin with a relative pronoun and are no question. */
+/** Returns the comments that begin with a relative pronoun, or with a preposition and one, and are no question. */
 export function findHeadless(source: string): Headless[] {
   const lines = source.split('\n')
   return lines.flatMap((line, at) => {

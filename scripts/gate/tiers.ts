@@ -93,6 +93,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 1, nightly: 1 },
   },
   {
+    name: 'check:words',
+    why: 'One thing has one name, as the glossary says.',
+    seconds: { gate: 4, nightly: 4 },
+  },
+  {
     name: 'check:unused',
     why: 'No file, export or dependency is left over.',
     seconds: { gate: 7, nightly: 7 },

@@ -87,7 +87,7 @@ function refuseInvented({ swot, lists }: Sources, corrections: readonly Institut
 const namesOf = ({ name, localName, aliases }: Institution) =>
   [name, localName, ...aliases].filter((text) => text !== '')
 
-/** Of which hand-kept entry it is: by its domain, by one above it, or by the very same name in the same country. */
+/** Returns the hand-kept entry with the same domain, a parent domain, or the same name in the same country. */
 function ownerOf(row: Listed, owners: Map<string, Institution>, byName: Map<string, Institution>) {
   const own = owners.get(row.domain)
   if (own) return own

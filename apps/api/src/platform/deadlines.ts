@@ -18,7 +18,7 @@ export const deadlines = {
 
 export type DatabaseDeadlines = Omit<typeof deadlines, 'requestMs'>
 
-/** For what an operator runs: imports and seeds take minutes, and nobody waits for an answer but the operator. */
+/** Deadlines of the operator's commands: imports and seeds take minutes, and no user waits for them. */
 export const commandDeadlines: DatabaseDeadlines = {
   connectMs: 8_000,
   lockMs: 60_000,

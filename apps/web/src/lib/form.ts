@@ -39,7 +39,7 @@ function moveOn(form: HTMLFormElement, event: KeyboardEvent): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.matches(takesEnter)) return
   event.preventDefault()
-  // The Enter that ends a composition (Japanese, Chinese) is not a wish to go on.
+  // The Enter that ends a composition (Japanese, Chinese) does not submit the form.
   if (event.isComposing || !target.matches(oneLine)) return
 
   const stops = [

@@ -199,7 +199,7 @@ export async function keepTokens({ token, refreshToken: next }: Output<typeof re
   setAccessToken(token)
 }
 
-/** While this tab ends the session by its own wish, what the server says of the end is nothing new. */
+/** Ends the session from this tab; the live event about its end is ignored meanwhile. */
 export async function endHere(work: () => Promise<unknown>): Promise<void> {
   endings += 1
   try {

@@ -29,7 +29,7 @@ export const gateRefusals: Record<GateCondition, Refusal> = {
   ),
 }
 
-/** Of who was limited by the team. */
+/** The team has limited the first contacts of the account. */
 export const limitedContacts = refusal(
   'limited_contacts',
   403,

@@ -113,11 +113,11 @@ export const User = z.object({
   sameDevice: z.array(SameDeviceUser),
   /** About them, the newest ten. */
   cases: z.array(CaseLine),
-  /** In which they spoke up themselves, the newest ten. */
+  /** The newest ten cases that they reported themselves. */
   raised: z.array(CaseLine),
   /** The newest ten. */
   sanctions: z.array(z.object(sanctionSeen)),
-  /** How often they spoke up themselves; counted up to `mostReportsCounted`. */
+  /** How many reports they made themselves, counted up to `mostReportsCounted`. */
   reportsMade: z.int(),
   viewerActions: z.array(z.enum([...openActions, ...guardedActions])),
 })
@@ -171,7 +171,7 @@ export const actOnUser = endpoint({
   input: z.object({
     ...actionFields,
     act: z.enum(openActions),
-    /** Of who becomes a city admin, or looks after others from now on. */
+    /** The places of a city admin; only with the actions that appoint one or change the places. */
     placeIds: z.optional(CityPlaceIds),
   }),
   output: z.object({ user: User }),

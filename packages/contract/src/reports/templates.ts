@@ -46,7 +46,7 @@ export const listTemplates = endpoint({
   input: z.object({ caseId: z.uuid() }),
   output: z.object({
     templates: z.array(ReasonTemplate),
-    /** Of whom it is about, and of who reported it last; nothing when nobody is there. */
+    /** The languages of the reported person and of the last reporter; null when the account is gone. */
     language: z.nullable(Language),
     reportersLanguage: z.nullable(Language),
   }),

@@ -38,7 +38,7 @@ const flag = z.optional(z.enum(['true']))
 const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 
-/** Around what: a city by its label, or the middle of a map, which is rounded to about 5 km. */
+/** The middle of the search: a city by its label, or the middle of a map, rounded to about 5 km. */
 const around = {
   location: z.optional(z.string().check(z.maxLength(200))),
   lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),

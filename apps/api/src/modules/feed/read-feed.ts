@@ -24,7 +24,7 @@ import { newestOf, pagesOf, type Placed, promosPerPage, withPromos } from './fee
 
 type Reading = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
-/** Behind which post and which promo a page goes on. A promo's own end tells its place among the others. */
+/** The last post and the last promo of the page before. Promos are ordered by the day they end. */
 interface FeedPlace {
   post: { micros: string | null; id: string | null }
   promo: { endsOn: string | null; promoId: string | null }

@@ -3,7 +3,7 @@ import { hot } from '../../platform/database/prepared-statements.ts'
 import { isOpenTo } from '../profiles/index.ts'
 import { promoColumns, promoJoins, type PromoRow } from './queries.ts'
 
-/** Behind which promo the page goes on; nothing for the first page. */
+/** The last promo of the page before; null for the first page. */
 export interface PromoPlace extends Record<string, unknown> {
   viewer: string
   endsOn: string | null

@@ -5,7 +5,7 @@ interface Two {
   other: string
 }
 
-/** Emitted when a block separates two people; slices with open matters between them listen. */
+/** Emitted when a block separates two people; slices end what is still open between the two. */
 export const apartQueue = defineQueue<Two>('relations.apart')
 
 export const relationsQueues: Queue[] = [apartQueue]

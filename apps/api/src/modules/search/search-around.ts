@@ -27,7 +27,7 @@ type Area = Parameters<typeof findAround>[1] & { radius: number; spot?: string |
 /** As exact as a spot is written. */
 const spotMetres = 1
 
-/** Around what, for any kind of search. */
+/** Resolves the place or point of a search to a circle. */
 export async function circleOf({ db }: Looking, input: Area) {
   const middle = await findAround(db, input)
   if (!middle) throw refused(unknownPlace)

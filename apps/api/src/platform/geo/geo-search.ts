@@ -148,7 +148,7 @@ export function spotsAround(walk: SpotWalk) {
       and cell = (select min(cell) from cut)`
 }
 
-/** Around what somebody looks; each kind of search adds what else it goes by. */
+/** The circle that is searched; each kind of search adds its own filters. */
 export interface Around extends Record<string, unknown> {
   viewer: string
   lat: number

@@ -103,7 +103,7 @@ const sessionsPerAddress = 20
 
 const sessionIn = (refreshToken: string | undefined) => /^[\da-f-]{36}(?=\.)/.exec(refreshToken ?? '')?.[0]
 
-/** For what is served beside the contract: pages, tiles, documents. They obey the class they declare. */
+/** Limits routes outside the contract, such as pages, tiles and documents, by the rate class that they declare. */
 export function limitOtherRoutes(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const { rate, endpoint } = request.routeOptions.config

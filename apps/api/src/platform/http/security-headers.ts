@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For what is no page: opened in a tab or a frame, it runs nothing, loads nothing and sends no form. */
+/** The policy of replies that are not pages: opened in a tab or frame, they run, load and submit nothing. */
 const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /**

@@ -28,7 +28,7 @@ export function createEncryption(secret: string) {
         return undefined
       }
     },
-    /** For what is only compared: short codes can't be tried out on a copy of the database. */
+    /** A keyed hash for values that are only compared: a copy of the database does not allow guessing short codes. */
     mac: (text: string) => createHmac('sha256', macKey).update(text).digest('hex'),
   }
 }

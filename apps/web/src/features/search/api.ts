@@ -54,7 +54,7 @@ async function look<Key extends string, Item>(
   return { ...page, ...beside }
 }
 
-/** Of what the address says, what it was checked for. */
+/** Returns the value of a URL parameter if it is one of the known ones. */
 const pick = <Word extends string>(words: readonly Word[], value: string | undefined) =>
   words.find((word) => word === value)
 const flag = (value: string | undefined) => (value === undefined ? undefined : ('true' as const))

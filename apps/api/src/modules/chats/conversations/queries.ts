@@ -129,7 +129,7 @@ const isNamed = (q: RawBuilder<string>) =>
     (select g.title from chats.groups g where g.conversation_id = p.conversation_id)))) > 0`
 type Page = {
   viewer: string
-  /** Of whom; empty is everybody. */
+  /** Text that the name of a listed person or group contains; empty for all conversations. */
   named: string
   beforeMicros: string | null
   beforeId: string | null

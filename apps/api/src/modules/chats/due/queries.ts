@@ -13,9 +13,9 @@ export interface Due {
   isAboutStay: boolean
   lease: Date
   tries: number
-  /** Of who wrote, or of the group; null when they are not to be seen. */
+  /** The name of the sender or of the group; null when the recipient may not see the sender. */
   name: string | null
-  /** Null of a group. */
+  /** Null for a group. */
   username: string | null
   /** The language of the recipient. */
   language: string | null

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 
 interface Unread {
   chatId: string
-  /** Of who wrote, or of the group. */
+  /** The name of the sender or of the group. */
   name: string | null
-  /** Null of a group. */
+  /** Null for a group. */
   username: string | null
   unread: number
 }

@@ -112,7 +112,7 @@ const sendIn = (kind: 'direct' | 'group') =>
             then p.notify_due else coalesce(p.notify_due, now()) end`,
           })
           .where('p.conversation_id', '=', arg('chat'))
-          // For whom a block hides in a group nothing has happened.
+          // Somebody from whom a block hides the sender in a group is not notified.
           .$if(kind === 'group', (rows) => rows.where(notHiddenFrom(arg('viewer'), 'p.account_id')))
           .returning('p.account_id'),
       )

@@ -4,7 +4,7 @@ import type { Slice } from '../../../platform/database/paging.ts'
 import { notHiddenFrom } from '../../relations/index.ts'
 import { isForMe, ticketColumns, ticketJoins, type TicketRow, viewerFacts } from '../queries.ts'
 
-/** Of whom, and whether an admin reads it, who sees what anybody may. */
+/** The person whose events are listed. An admin sees every event that anybody may see. */
 export interface OfPerson {
   personId: string
   isAdmin: boolean

@@ -8,7 +8,7 @@ import { hasRoom, phaseOf } from '../policy.ts'
 import { sharePathOf, toSpot } from '../view.ts'
 import type { SharedRow } from './queries.ts'
 
-/** For whoever has the link: what, when and in which city, and nobody's name. */
+/** The event as anybody with the link sees it: title, time and city, but no names. */
 export const toSharedEvent = (row: SharedRow, links: PhotoLinks): SharedEvent => ({
   _id: row.id,
   phase: phaseOf(row),

@@ -7,7 +7,7 @@ import { hot } from '../../../platform/database/prepared-statements.ts'
 export type AccountRow = Omit<Selectable<Tables['identity_accounts']>, 'role' | 'language'> & {
   role: Role
   language: Language | null
-  /** By the team, or on the way out by their own wish: only the account's own page is open. */
+  /** By the team, or because they asked for the deletion: only the account's own page is open. */
   banned: boolean
   /** Joined within a day. */
   isNewcomer: boolean

@@ -23,7 +23,7 @@ export async function get({ db, viewer: { accountId } }: SignedIn) {
   })
 }
 
-/** Before what can't be taken back: that it is really the owner who sits at this device. */
+/** Checks the password before an action that can't be undone, to be sure that the owner is at the device. */
 export async function confirmPassword(context: SignedIn, password: string) {
   const { db, vault, viewer } = context
   const { accountId, sessionId } = viewer

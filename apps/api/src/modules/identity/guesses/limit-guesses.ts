@@ -127,7 +127,7 @@ export async function evaluateGuess(
   return countGuess(context, guess, evaluate)
 }
 
-/** For what sends mails: asks as the log-in would, and knows as little about who has an account. */
+/** Demands a captcha before a mail is sent, by the same rule as the log-in, so that it reveals no accounts either. */
 export async function requirePerson(
   context: Caller,
   action: Exclude<CaptchaAction, 'login'>,

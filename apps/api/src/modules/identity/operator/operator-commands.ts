@@ -18,7 +18,7 @@ export interface Order {
   operator: string
   reason: string | null
 }
-type Act = 'unlock' | 'make-admin' | 'ban' | 'unban' | 'end-sessions' | 'remove-factors'
+type Action = 'unlock' | 'make-admin' | 'ban' | 'unban' | 'end-sessions' | 'remove-factors'
 
 export function findAccountId(db: Db, email: string) {
   const key = emailKey(email)
@@ -81,11 +81,11 @@ export const removeFactors = (db: Db, order: Order, services: Pick<Services, 'jo
     return true
   })
 
-function perform<T>(db: Db, act: Act, order: Order, change: (tx: Tx) => Promise<T>) {
+function perform<T>(db: Db, action: Action, order: Order, change: (tx: Tx) => Promise<T>) {
   const { accountId, operator, reason } = order
   return transaction(db, { viewer: accountId }, async (tx) => {
     const result = await change(tx)
-    await logAction(tx, { act, account_id: accountId, operator, reason })
+    await logAction(tx, { act: action, account_id: accountId, operator, reason })
     return result
   })
 }

@@ -38,7 +38,7 @@ export const endings: Record<EndReason, Transition> = {
   reuse: { by: ['guard'], from: 'live', to: 'ended' },
 }
 
-/** Ends that a person should hear about as a matter of security. */
+/** Reasons for the end of a session that the person is notified of, for security. */
 export const alarming: ReadonlySet<EndReason> = new Set([
   'reuse',
   'lock',

@@ -23,8 +23,8 @@ interface Mail {
 }
 
 /**
- * Mails somebody, as they wish, in a transaction of theirs: goes out when it commits. Says when to ask again if it must
- * wait, for the morning or for the mail before.
+ * Queues a mail in the recipient's transaction, according to their settings. Returns when to try again if it has to
+ * wait for the end of their quiet hours or of the interval after the mail before.
  */
 export async function mail(
   { jobs, vault, publicUrl }: Pick<Services, 'jobs' | 'vault' | 'publicUrl'>,

@@ -5,7 +5,7 @@ import { isOpenTo } from '../../profiles/index.ts'
 import type { ListedPost } from '../lists/queries.ts'
 import { postColumns, postJoins } from '../queries.ts'
 
-/** Of whom one has followed last; who follows more sees the rest on their pages. */
+/** The feed reads the people followed last; posts of earlier ones are on their profiles. */
 const followsInFeed = sql.lit(1_000)
 
 /** The position where a page ended or began; null for the newest. */

@@ -6,7 +6,7 @@ import { isOpenTo } from '../../profiles/index.ts'
 import type { ListedPost } from '../lists/queries.ts'
 import { postColumns, postJoins } from '../queries.ts'
 
-/** For who may see its author; nothing once it was moved to another place. */
+/** Returns the pinned post of a place if the viewer may see its author and it still belongs to the place. */
 const pinnedIn = (viewer: RawBuilder<string>, place: RawBuilder<unknown>) =>
   sql<ListedPost>`(
   select ${postColumns(viewer)}, ${microsOf('p.created_at')} as micros

@@ -67,7 +67,7 @@ export async function undo({ db }: Context, { token }: { token: string }) {
   return {}
 }
 
-/** By who has signed in again. */
+/** Cancels the deletion of an account whose owner has logged in again. */
 export async function keep({ db, viewer: { accountId, sessionId } }: SignedIn) {
   await transaction(db, { viewer: accountId }, (tx) => bringBack(tx, accountId, sessionId))
   return {}

@@ -30,7 +30,7 @@ export async function set({ db, hint, viewer }: SignedIn, gate: ContactGate) {
   return { conditions }
 }
 
-/** For first messages and requests: why this one may not, by the wish of the other; nothing when they may. */
+/** Returns why somebody may not send a first message or request under the other's contact gate, or undefined. */
 export async function refuseFirstContact(
   db: Db | Tx,
   askerId: string,

@@ -13,7 +13,7 @@ type Gatekeeper = Facts & Pick<PersonFacts, 'gate'>
 
 const universityOf = ({ badgeUniversity, university }: Facts) => badgeUniversity?._id ?? university?._id
 
-/** Of who asks, only what was confirmed counts: anybody can name a university. */
+/** Counts only confirmed facts of the person who asks: anybody can claim a university. */
 const fits: Record<GateCondition, (keeper: Facts, asker: Facts) => boolean> = {
   sameUniversity: (keeper, asker) =>
     asker.verification === 'verified' &&

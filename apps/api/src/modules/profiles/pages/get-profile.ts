@@ -18,13 +18,13 @@ function seenBy(viewer: SignedIn['viewer'], { person, viewer: own }: Awaited<Ret
   return { person: { ...person, username: person.username }, own }
 }
 
-/** For what is done to a person. */
+/** Finds a person for an action on them, such as a block; the visit is not counted. */
 export const visit = async (context: Looking, username: string) =>
   seenBy(context.viewer, await find(context, username))
 
 /**
- * For what shows a person: counts against the viewer's day, whether or not somebody is there. What an admin opens is
- * written down instead.
+ * Finds a person to show. Counts against the viewer's daily limit, found or not; profiles that an admin opens are
+ * logged instead.
  */
 export async function openPage(context: Looking & Pick<SignedIn, 'spendDaily'>, username: string) {
   const { db, viewer } = context

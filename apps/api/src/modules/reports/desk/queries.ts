@@ -3,7 +3,7 @@ import type { CaseFile } from '@wayfellow/contract/reports/desk'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** Of what is open about somebody, the urgent and then the oldest first. Index: reports_cases_open_about */
+/** Returns the ids of open cases about a person, the most urgent and then the oldest first. Index: reports_cases_open_about */
 export async function findOpenIds(tx: Tx, aboutId: string, limit: number) {
   const { rows } = await sql<{ id: string }>`select id from reports_cases
     where about_id = ${aboutId}::uuid and status in ('open', 'inReview')

@@ -164,7 +164,7 @@ export async function findCasesAbout(tx: Tx, accountId: string, limit: number) {
   return rows
 }
 
-/** In which somebody spoke up, the newest first. Index: reports_by_reporter, reports_cases_pkey */
+/** Returns the cases that a person has reported, the newest first. Index: reports_by_reporter, reports_cases_pkey */
 export async function findCasesRaised(tx: Tx, accountId: string, limit: number) {
   const { rows } = await sql<CaseLineRow>`select ${caseLine}
     from (select case_id, created_at, id from reports where reporter_id = ${accountId}::uuid

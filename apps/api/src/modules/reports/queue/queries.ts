@@ -13,7 +13,7 @@ import { type Place, promoPriority } from './queue-order.ts'
 
 const pageAndOne = sql.lit(queuePerPage + 1)
 
-/** Behind which entry a page begins; the beginning is before all priorities. */
+/** The last entry of the page before; `beginning` sorts before every priority. */
 export interface OpenPlace extends Record<string, unknown> {
   priority: number
   micros: string | null

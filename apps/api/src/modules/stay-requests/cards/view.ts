@@ -41,7 +41,7 @@ function toAddress({ street, unit, postcode, city }: FullAddress) {
   return [street, unit, postcode, city].some((line) => line !== '') ? { street, unit, postcode, city } : null
 }
 
-/** For whoever has the link. */
+/** The stay as anybody with the link sees it. */
 export const toSharedStay = (row: SharedRow): SharedStay => ({
   hostName: row.hostName,
   city: row.city,

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatPerson, ChatRow } from '@wayfellow/contract/chats'
 import type { ReactNode } from 'react'
 
-/** Between whom it is. */
+/** The two people of a chat. */
 export interface ChatOf {
   user: ChatPerson
   viewerId: string

@@ -5,7 +5,7 @@ import { ownEventsQuery } from '../api.ts'
 const isSettled = ({ phase, isOrganiser, viewerAnswer }: EventTicket) =>
   (phase === 'upcoming' || phase === 'now') && (isOrganiser || viewerAnswer === 'going')
 
-/** Of what I organise or am going to. */
+/** Returns the next event that the viewer organises or goes to. */
 export function useNextEvent(): EventTicket | undefined {
   const { data } = useInfiniteQuery(ownEventsQuery)
   return data?.pages[0]?.items.find(isSettled)

@@ -11,7 +11,7 @@ export function useHomeForm() {
   return form
 }
 
-/** For what no native field holds. */
+/** Binds a value of the form to a component that is not a native input. */
 export function useHomeField<Name extends Path<HomeValues>>(name: Name) {
   const form = useHomeForm()
   return {

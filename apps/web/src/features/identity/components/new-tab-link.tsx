@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkText } from '../../../ui/link-text.tsx'
 
-/** For what one reads in the middle of a form: the form stays as it is. */
+/** A link to a page that people read while filling in a form; the new tab leaves the form as it is. */
 export function NewTabLink({ to, children }: { to: string; children?: ReactNode }) {
   const { t } = useLingui()
   return (

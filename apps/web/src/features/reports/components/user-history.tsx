@@ -92,13 +92,13 @@ interface UserCasesProps {
   showsAbout?: boolean
 }
 
-export function UserCases({ cases, empty, showsAbout: showsWhom = false }: UserCasesProps) {
+export function UserCases({ cases, empty, showsAbout: showsAbout = false }: UserCasesProps) {
   if (cases.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ul className={styles.list}>
       {cases.map((one) => (
         <li key={one._id} className={styles.line}>
-          <UserCase of={one} about={showsWhom ? one.about : undefined} />
+          <UserCase of={one} about={showsAbout ? one.about : undefined} />
         </li>
       ))}
     </ul>

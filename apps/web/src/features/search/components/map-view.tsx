@@ -160,7 +160,7 @@ export function MapView({ type, values, view, listPath, onChange, ...rest }: Map
 
 const wholeZoom = (zoom: number) => Math.min(zoomMost, Math.max(0, Math.floor(zoom)))
 
-/** At which a circle of so many kilometres fills a phone, somewhere between the equator and the poles. */
+/** The zoom level at which a circle of this radius fills a phone, at a middle latitude. */
 const usualZoom = (radius: number) =>
   Math.log2(metresPerPixel({ lat: 45, zoom: 0 }) / ((radius * 2_000) / 340))
 

@@ -32,7 +32,7 @@ export function StayPreview({ subject, isMine, name }: StayPreviewProps) {
   return useEventWords(subject, name)[subject.event][isMine ? 0 : 1]
 }
 
-/** For who did it, and for the other. */
+/** Returns two texts for each event: one for the person who did it, one for the other. */
 function useEventWords(dates: StayRequestSubject, name: string): Record<StayEvent, [string, string]> {
   const { t, i18n } = useLingui()
   const days = stayWords(dates, i18n)

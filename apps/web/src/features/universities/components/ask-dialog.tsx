@@ -9,7 +9,7 @@ import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { WishForm } from './wish-form.tsx'
 import styles from './student-section.module.css'
 
-/** For whom the search has no answer: which address, then what we should know. */
+/** Asks students whose university is not in the catalogue for their e-mail address there, then for details. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState<string>()

@@ -13,7 +13,7 @@ import { useUnreachable } from '../../../../lib/use-unreachable.ts'
 import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
-/** For who has lost the phone. */
+/** Logs in with a recovery code, for people who have lost their phone. */
 export function RecoveryFactor({ step, ...ends }: StepEnds & { step: LoginStep }) {
   const { t } = useLingui()
   const unreachable = useUnreachable()

@@ -8,7 +8,7 @@ import { QuestionFrame } from './question-frame.tsx'
 import { saveNowOrLater } from './save-later.ts'
 import type { StopProps } from './stop-props.ts'
 
-/** For who came without: it is asked for at joining and stays as it is. */
+/** Shown only to accounts without a date of birth; everybody else gave it at joining, and it can’t be changed. */
 export function BirthStop({ onDone, onSkip }: StopProps) {
   const { t } = useLingui()
   const { register, handleSubmit, formState, setError, draft } = useDraftForm('stop-birth', {
