@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OccasionKind, ReviewRole } from '@wayfellow/contract/reviews'
+import { type OccasionKind, reviewDays, type ReviewRole } from '@wayfellow/contract/reviews'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -33,7 +33,7 @@ export async function openEarlier(tx: Tx, { kind, title, startsOn, endsOn, one, 
       other_id: other.id,
       one_role: one.role,
       other_role: other.role,
-      closes_at: sql<Date>`${endsOn}::date + interval '14 days'`,
+      closes_at: sql<Date>`${endsOn}::date + ${reviewDays} * interval '1 day'`,
     })
     .execute()
   return id
