@@ -49,7 +49,11 @@ test('the login page loads at most 120 KB of script and style', { tag: '@gate' }
 test.describe('without the service worker, which fetches the rest for later', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('home loads at most 190 KB of script for who is signed in', async ({ page, people, signIn }) => {
+  test('home loads at most 190 KB of script for somebody who is signed in', async ({
+    page,
+    people,
+    signIn,
+  }) => {
     await signIn(await people.open('ana'))
     const total = await weigh(page, '/home', /\.js$/)
     expect(total).toBeGreaterThan(80_000)

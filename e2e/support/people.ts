@@ -13,7 +13,7 @@ export interface Person {
   email: string
   username: string | null
   password: string
-  /** Shows the codes of their second step, for who has one. */
+  /** Shows the codes of their second step, for somebody who has one. */
   secret?: string
 }
 

@@ -1,4 +1,4 @@
-// Parsers of what people send that run in the process that answers: each must be quick whatever it is given.
+// Parsers of user input that run in the API process: each must be fast for any input.
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'

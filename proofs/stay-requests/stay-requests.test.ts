@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('never gives a bed twice, nor an address to who may not have it, whatever four people do at once', async () => {
+it('never gives a bed twice, nor an address to people who may not have it, whatever four people do at once', async () => {
   const verdict = await runSequences(app, worlds, { count: 40, seed: 20_261_115 })
   expect(verdict).toMatchObject({ nightsTooFull: 0, guestsInTwoBeds: 0, addressesWrong: 0, faults: [] })
   // Nothing is proved by people who are always refused.

@@ -1,4 +1,4 @@
-// check-files.ts format|secrets [file…]: looks at each file by itself. The gate passes only the changed ones: a file that has
+// files.ts format|secrets [file…]: checks each file by itself. The gate passes only the changed ones: a file that has
 // not changed gives the same answer as before. `pnpm check` and the nightly tier look at all.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -30,7 +30,7 @@ function readOtherStores(): Stores {
   const web = sources('apps/web/src/**/*.{ts,tsx}')
   const contract = sources('packages/contract/src/**/*.ts')
   return {
-    'Job queues': api.flatMap((text) => found(text, /define(?:Sealed)?Queue(?:<[^]*?>)?\(\s*'([^']+)'/g)),
+    'Job queues': api.flatMap((text) => found(text, /define(?:Encrypted)?Queue(?:<[^]*?>)?\(\s*'([^']+)'/g)),
     Redis: api.filter((text) => /redis/i.test(text)).flatMap((text) => found(text, /`([a-z-]+:)\$\{/g)),
     Cookies: [...api, ...contract].flatMap((text) => found(text, /\bconst \w*Cookie = '([^']+)'/g)),
     'Browser storage': [

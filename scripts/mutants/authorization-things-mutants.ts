@@ -133,7 +133,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     test: inState('hidden'),
   }),
   eventActs('events-anybody-edits', 'policy not asked', {
-    before: '    if (!leadsTo(act, event, seenBy(accountId, event))) throw refused(eventActionClosed)\n',
+    before: '    if (!leadsTo(action, event, seenBy(accountId, event))) throw refused(eventActionClosed)\n',
     after: '',
     test: ofRelation('PUT /api/events/:eventId'),
   }),
@@ -191,7 +191,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     ),
   }),
   trips('trips-anybody-edits', 'policy not asked', {
-    before: '    if (!leadsTo(act, { ...trip, isOwner })) throw refused(tripActionClosed)\n',
+    before: '    if (!leadsTo(action, { ...trip, isOwner })) throw refused(tripActionClosed)\n',
     after: '',
     test: ofRelation('PUT /api/trips/:tripId'),
   }),

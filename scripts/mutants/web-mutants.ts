@@ -81,8 +81,8 @@ export const webMutants: Mutant[] = [
     slice: 'lib',
     kind: 'privacy leak',
     file: `${web}/lib/wipe-device-data.ts`,
-    before: '  await clear(keptStore)',
-    after: '  if (longest === 0) await clear(keptStore)',
+    before: '  await clear(offlineStore)',
+    after: '  if (longest === 0) await clear(offlineStore)',
   },
   {
     name: 'web-icon-buttons-unnamed',

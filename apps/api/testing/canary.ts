@@ -6,7 +6,7 @@ import { type Db, transaction } from '../src/platform/database/db.ts'
 import { openJob } from './mails.ts'
 import { asOwner, type TestDatabase } from './database.ts'
 
-/** A home whose exact place nobody ever asks for as its owner: wherever it turns up, it has leaked. */
+/** A home whose owner never asks for its exact location in a test, so any appearance of it is a leak. */
 export const canary = {
   username: 'quill.zy',
   address: { street: 'Canary Lane 7319', unit: 'Bell Zyxwvut', postcode: 'CNRY-7319', city: 'Canaryville' },
@@ -39,7 +39,7 @@ export async function plantCanary({ db }: Pick<Services, 'db'>, owner: Db) {
   )
 }
 
-/** Looks through everything a test sees; what leaked fails the test file when its app stops. */
+/** Searches logs, replies, live events and jobs for the canary; a leak fails the test file when its app stops. */
 export function createScanner() {
   const leaks = new Set<string>()
   const scan = (where: string, text: string) => {
@@ -61,7 +61,7 @@ export function createScanner() {
         scan(`the hint ${event}`, JSON.stringify(payload))
         hint(accountIds, event, ...payload)
       },
-    /** Mails are jobs, and so is whatever else is done later. */
+    /** Mails and other deferred work are jobs. */
     readJobs: ({ name }: TestDatabase) =>
       asOwner(name, async (client) => {
         const { rows } = await client.query<{ name: string; data: object; output: string }>(

@@ -4,7 +4,7 @@ import { describeApi } from '../../src/platform/http/openapi.ts'
 import { validFor } from '../contract/inputs.ts'
 import { asRecord, inputSchema, type Subject, subjectsIn } from '../contract/tester.ts'
 
-/** A link, or the token of a mail or a log-in: it opens by being known, not by who knows it. */
+/** A link, or the token of a mail or a log-in: anybody who knows it may open it. */
 const isKey = (name: string) => name === 'token' || name === 'challenge'
 export const partsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 

@@ -107,20 +107,20 @@ describe('a surname', () => {
   })
 
   it.each(rows)(
-    'is not shown to who is not verified, unless they know each other: %s',
+    'is not shown to somebody who is not verified, unless they know each other: %s',
     async (name, { ask }) => {
       expect(await readsSurnames(ask(scene, scene.newcomer), scene.newcomer)).toBe(namedWhole.includes(name))
     },
   )
 
-  it.each(Object.entries(personPages))('is shown to who is verified alone: %s', async (_, ask) => {
+  it.each(Object.entries(personPages))('is shown to somebody who is verified alone: %s', async (_, ask) => {
     expect({
       member: await readsSurnames(ask(scene), scene.member),
       newcomer: await readsSurnames(ask(scene), scene.newcomer),
     }).toEqual({ member: true, newcomer: false })
   })
 
-  it('and an age are kept from who is not verified on a profile', async () => {
+  it('and an age are kept from somebody who is not verified on a profile', async () => {
     const url = `/api/users/${scene.ines.username}`
     const isShown = async (viewer: Viewer) => /"age":\d\d,/.test(await read(app.app, [url], viewer))
     expect([await isShown(scene.member), await isShown(scene.newcomer)]).toEqual([true, false])
@@ -149,8 +149,10 @@ const loosened = [
 
 /** Lists that the part does not reach, each with what keeps the person out of them as well. */
 const heldTwice: Readonly<Record<string, string>> = {
-  'profiles_has_page(text, text, timestamptz) searchHosts, around': 'no row is kept of who is locked',
-  'profiles_has_page(text, text, timestamptz) searchHosts, by surname': 'no row is kept of who is locked',
+  'profiles_has_page(text, text, timestamptz) searchHosts, around':
+    'no row is kept of somebody who is locked',
+  'profiles_has_page(text, text, timestamptz) searchHosts, by surname':
+    'no row is kept of somebody who is locked',
   'profiles_shows_to(text, boolean) searchHosts, by surname': 'no row is kept of who hides',
   ...Object.fromEntries(
     [

@@ -12,7 +12,7 @@ const applied = await migrate(url)
 await prepareJobs(url, queues, log)
 const storage = createStorage(readStorageConfig(process.env))
 await storage?.prepare().catch((error: unknown) => {
-  // Some operators keep that right to themselves: docs/operating.md says what to set by hand.
+  // Some operators do not grant this right; docs/operating.md says what to set by hand.
   log.warn({ err: error }, 'the storage could not be opened for photos')
 })
 storage?.close()

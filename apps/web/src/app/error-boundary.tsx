@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 
-/** Give it the path as its key where the next page may work again. */
+/** Use the path as its key, so that another page gets a new boundary. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

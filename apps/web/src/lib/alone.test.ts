@@ -93,7 +93,7 @@ it('asks again by itself until the server answers', async () => {
   }, 15_000)
 })
 
-it('does not come back for who has logged out meanwhile', async () => {
+it('does not come back for somebody who has logged out meanwhile', async () => {
   wasHere(day)
   const { establish, logOut, currentSession } = await openPage(0, 200)
   await establish()

@@ -8,7 +8,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   account_locked: () => t`This account is locked. Another admin can unlock it.`,
   address_used: () =>
     t`This address already confirms another account. Use another address, or log in to that account.`,
-  album_closed: () => t`The album opens when the trip is over, for who was on it. Come back then.`,
+  album_closed: () => t`The album opens after the trip, for everybody who was on it. Come back then.`,
   album_full: () => t`An album holds 60 photos. Take some out, then add these.`,
   already_asked: () =>
     t`There is already an open request between you two. Change its dates, or wait for the answer.`,

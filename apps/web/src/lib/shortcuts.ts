@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 
 const name = 'shortcuts'
 
-/** Keys without Ctrl or Alt can be in the way of who speaks to the computer: they can be turned off. */
+/** Shortcuts without Ctrl or Alt get in the way of speech input, so they can be turned off. */
 const areOn = createStore(deviceStore.read(name) !== 'off')
 
 export function useShortcutsAreOn(): boolean {
@@ -17,7 +17,7 @@ export function turnShortcuts(on: boolean): void {
   areOn.set(on)
 }
 
-/** A key that was pressed to write, to choose in a list, or together with others is not for us. */
+/** Returns false for keys that type, choose in a list, or are pressed together with Ctrl, Alt or Meta. */
 export function isForShortcuts(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false

@@ -27,7 +27,7 @@ export type TemplateKey = z.infer<typeof TemplateKey>
 export const ReasonTemplate = z.object({
   key: TemplateKey,
   acts: z.array(CaseAction),
-  /** In the language of who reads it: whom the case is about, or the admins where it stands in the log alone. */
+  /** In the language of its reader: the reported person, or the admins if only the log shows it. */
   reason: z.string(),
   /** The reason in the admin's own language; empty when it is in that language already. */
   meaning: z.string(),

@@ -57,7 +57,7 @@ export const suggestDates = endpoint({
   path: '/api/stay-requests/:stayId/counter',
   access: 'session',
   rate: 'write',
-  summary: 'Suggest other dates to who asked; again for others still',
+  summary: 'Suggest other dates to the person who asked; can be repeated with other dates',
   input: z.object({ ...act, ...StayDates.shape }),
   output,
   refusals: [...changed, no.stayDates, no.landingDetails],

@@ -110,7 +110,7 @@ export const openStoryPhoto = endpoint({
   path: '/api/stories/:storyId/photo',
   access: 'session',
   rate: 'read',
-  summary: 'Links to the photo of a story, for who may see it; they work for some minutes',
+  summary: 'Links to the photo of a story, for people who may see it; they work for some minutes',
   input: z.object({ storyId }),
   output: z.object({ sources: PhotoSources, expiresAt: z.string() }),
   refusals: [uploadsOff],

@@ -49,7 +49,8 @@ export const answerMate = endpoint({
   path: '/api/trips/:tripId/mates/:cardId',
   access: 'session',
   rate: 'write',
-  summary: 'Yes or no to somebody on a card. A no is never told; two yeses open a conversation',
+  summary:
+    'Accept or decline a suggested tripmate. The other never learns of a decline; when both accept, a conversation opens',
   input: z.object({
     tripId,
     cardId: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),

@@ -37,7 +37,8 @@ export const addTripPhotos = endpoint({
   path: '/api/trips/:tripId/photos',
   access: 'session',
   rate: 'write',
-  summary: 'Put photos that wait into the album, once the trip is over, by who was on it. Twice is once',
+  summary:
+    'Put uploaded photos into the album after the trip, as somebody who was on it. Repeating changes nothing',
   input: z.object({
     tripId,
     photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(albumPhotosAtOnce)),

@@ -45,7 +45,7 @@ export const albumFull = refusal(
 export const albumClosed = refusal(
   'album_closed',
   409,
-  'The album opens when the trip is over, for who was on it. Come back then.',
+  'The album opens after the trip, for everybody who was on it. Come back then.',
 )
 /** The other trip has changed, or they have left: for whatever reason, the same words. */
 export const mateGone = refusal(

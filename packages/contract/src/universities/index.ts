@@ -112,7 +112,7 @@ export type UniversityChoice = z.infer<typeof UniversityChoice>
 /** For the student alone: others see no more than the university and the status. */
 export const StudentStatus = z.object({
   status: Verification,
-  /** Null as well for who was confirmed before anybody asked where. */
+  /** Null as well for somebody who was confirmed before anybody asked where. */
   university: z.nullable(z.object({ _id: z.string(), name: z.string(), country: z.nullable(z.string()) })),
   proof: z.nullable(Proof),
   /** The address no longer confirms anybody: it is of a school, or of a university nobody has checked. */

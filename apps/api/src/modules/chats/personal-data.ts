@@ -21,7 +21,7 @@ export const personalData = {
         export: true,
       }),
       last_seq: account('number of the newest message'),
-      answered: account('only words go to who has not answered'),
+      answered: account('only words go to somebody who has not answered'),
       created_at: account('counts first contacts of a day', exported),
     },
   },

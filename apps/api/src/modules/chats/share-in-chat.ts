@@ -75,7 +75,7 @@ interface Reply {
   text: string
 }
 
-/** Words about something that another slice shows, to who showed it; the first of them begin the conversation. */
+/** Sends a message about a thing of another slice to its author; the first one begins the conversation. */
 export async function replyAbout(
   context: Speaking,
   { username, clientId, text }: Reply,

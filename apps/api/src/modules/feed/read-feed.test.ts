@@ -58,7 +58,7 @@ it('shows what runs today in the viewer’s place, what ends soonest first, each
   ])
 })
 
-it('names every item by the id of what it tells of', async () => {
+it('gives every item the id of its post or promo', async () => {
   const spec = readFileSync(new URL('../../../../../docs/spec.txt', import.meta.url), 'utf8')
   expect(spec).toContain('List items: _id;')
   await anApproved('One')
@@ -69,7 +69,7 @@ it('names every item by the id of what it tells of', async () => {
   )
 })
 
-it('keeps every post in its place, and goes on where it was when something changes meanwhile', async () => {
+it('keeps the order of posts, and continues at the cursor when promos change between two pages', async () => {
   for (let nth = 0; nth < 4; nth += 1) await anApproved(`Promo ${nth}`, { endsOn: dayFromNow(nth + 2) })
   const all = (await feedOf(ana)).flat()
   expect(all.filter(({ kind }) => kind === 'post')).toHaveLength(50)
@@ -131,7 +131,7 @@ it('shows nothing of somebody who is blocked or banned', async () => {
   expect([await titlesFor(eve), await titlesFor(ana)]).toEqual([[], ['From Leila']])
 })
 
-it('a quiet city has none: there is no ten to be one of', async () => {
+it('a feed of fewer than ten posts has no promos', async () => {
   const quiet = await aStudent(app, 'quiet')
   await live(app, quiet, munich)
   await posts(app, await aStudent(app, 'mia'), munich, 8)

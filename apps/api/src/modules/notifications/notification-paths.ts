@@ -4,7 +4,7 @@ import {
   topicOf,
 } from '@wayfellow/contract/notifications/topics'
 
-/** They are read beside the account, also by who is banned. */
+/** Banned accounts may read them, too, like their account page. */
 const isFromTeam = (kind: NotificationKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'
 
 /** Also a dot on Profile. A notification about a conversation has its dot there. */

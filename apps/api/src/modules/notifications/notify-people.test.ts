@@ -42,7 +42,7 @@ function notifyOfFollower(accountId: string, actorId: string) {
   return transaction(app.services.db, { viewer: actorId }, (tx) => notify(tx, notification))
 }
 
-it('says that there is nothing new to who has just joined', async () => {
+it('says that there is nothing new to somebody who has just joined', async () => {
   const ana = await aPerson('ana')
   expect(await ana.unread()).toEqual({ unreadNotifications: { chats: false, profile: false } })
 })
@@ -84,7 +84,7 @@ it('is told once per key, also when said in the same moment', async () => {
   }
 })
 
-it('marks the profile of who is followed, and of nobody else', async () => {
+it('marks the profile of somebody who is followed, and of nobody else', async () => {
   const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
   const me = await ana.browser.call('GET', '/api/auth/session/user')
   const { username } = me.json<{ user: { username: string } }>().user

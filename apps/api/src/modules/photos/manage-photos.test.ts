@@ -260,7 +260,7 @@ describe('a gallery', () => {
       await expect.poll(async () => (await fetch(source)).status).toBeGreaterThanOrEqual(403)
   })
 
-  it('is nobody else’s to touch', async () => {
+  it('is not found by anybody else to touch', async () => {
     const photo = await aReady(await aPerson())
     const ben = await aPerson('ben')
     for (const [action, input] of [

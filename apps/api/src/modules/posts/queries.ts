@@ -68,7 +68,7 @@ const onePost = hot<{ viewer: string; id: string }>()('posts.one', (q, arg) =>
     .selectAll(),
 )
 
-/** Nothing for who may not see its author. Inside the viewer's transaction. Index: posts_pkey */
+/** Nothing for people who may not see its author. Inside the viewer's transaction. Index: posts_pkey */
 export const findPost = (tx: Tx, viewer: string, id: string) => onePost.first(tx, { viewer, id })
 
 /** Serialises the writes of one author, so that they are counted one after the other. */

@@ -49,7 +49,7 @@ export const personalData = {
       meet_up: personal('says whether one may ask to meet'),
       visibility: account('who may open the profile', exported),
       reviews_count: personal('shown on the profile'),
-      gate: personal('who may write first; told to who is refused', { retention: lifeOfAccount }),
+      gate: personal('who may write first; told to somebody who is refused', { retention: lifeOfAccount }),
       changed_at: account('when the profile was last changed'),
     },
   },

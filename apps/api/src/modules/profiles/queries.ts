@@ -25,7 +25,7 @@ export interface PersonFacts extends AboutPerson {
   memberSince: string
   badgeUniversity: NamedUniversity | null
   badgeSince: string | null
-  /** Null for who was confirmed before there were badges. */
+  /** Null for somebody who was confirmed before there were badges. */
   badgeProof: Proof | null
   visibility: Visibility
   reviewsCount: number

@@ -32,7 +32,7 @@ interface KeptRow {
   isVerified: RawBuilder<unknown>
 }
 
-/** The same for a row of the search, which is kept only of who has a page: nothing else is looked up. */
+/** The same for a row of the search table, which exists only for accounts with a visible profile, so nothing else is checked. */
 export const isOpenRow = ({ alias, viewer, isVerified: verified }: KeptRow) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`profiles_is_here(${of('banned_until')}) and ${notHiddenFrom(viewer, `${alias}.account_id`)}

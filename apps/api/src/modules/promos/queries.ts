@@ -64,7 +64,7 @@ export const ownPromoKeys = (accountId: string, limit: number) =>
   sql`select from promos where account_id = ${accountId}::uuid
     order by created_at desc, id desc limit ${limit}`
 
-/** Whosever it is, inside a transaction of who may read it. Index: promos_pkey */
+/** Finds a promo of any author. Inside a transaction of an account that may read it. Index: promos_pkey */
 export async function findPromo(tx: Tx, id: string) {
   const { rows } = await sql<ManagedRow & { accountId: string }>`
     select ${managedColumns}, p.account_id as "accountId", ${microsOf('p.created_at')} as micros

@@ -173,7 +173,7 @@ describe('a block', () => {
 })
 
 describe('the list of those I blocked', () => {
-  it('comes in pages, the last first, and is nobody else’s', async () => {
+  it('comes in pages, the last first, and is not found by anybody else', async () => {
     const ana = await aPerson('ana')
     const others = await Promise.all(Array.from({ length: 23 }, () => aPerson('ben')))
     for (const other of others) await ana.act('block', other)

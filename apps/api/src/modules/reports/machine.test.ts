@@ -77,7 +77,7 @@ it('a city admin takes down and puts back what waits, or what one of them decide
   })
 })
 
-it('a case is taken while it is undecided, and given back or handed on by who has it', () => {
+it('a case is taken while it is undecided, and given back or handed on by the admin who has it', () => {
   const ends = Object.fromEntries(
     claimActions.map((act) => [act, CaseStatus.options.map((status) => claimDestination(act, { status }))]),
   )

@@ -59,7 +59,7 @@ describe('what may be written about', () => {
     expect(codeOf(await writeAbout(host, occasion))).toBe('review_closed')
   })
 
-  it('is nobody else’s: a stranger’s try looks like one at nothing', async () => {
+  it('is not found by anybody else: a stranger’s try looks like one at nothing', async () => {
     const { occasion } = await aPastStay(app)
     const stranger = await aStudent(app, 'eve')
     const tried = await writeAbout(stranger, occasion)

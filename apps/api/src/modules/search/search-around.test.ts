@@ -122,7 +122,7 @@ describe('posts', () => {
     expect(await texts({ q: 'moving', location: 'Bologna, Italy' })).toEqual(['Moving'])
   })
 
-  it('of who is not there any more, or not for the viewer, are not there', async () => {
+  it('of somebody who is not there any more, or not for the viewer, are not there', async () => {
     await sql('update identity_accounts set locked_at = now() where id = $1', [ben.id])
     expect(await texts()).toEqual([])
     await sql('update identity_accounts set locked_at = null where id = $1', [ben.id])

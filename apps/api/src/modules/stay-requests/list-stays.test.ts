@@ -50,7 +50,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is asked once however often it is sent, also at the same moment', async () => {
+  it('is stored once when it is sent several times, also at the same moment', async () => {
     for (let round = 0; round < raceRepetitions; round += 1) {
       const { host, guest } = round % 5 === 0 ? await aHostAndAGuest(app()) : pair
       pair = { host, guest }
@@ -69,14 +69,14 @@ describe('a request', () => {
   })
   let pair: Awaited<ReturnType<typeof aHostAndAGuest>>
 
-  it('is one at a time between two', async () => {
+  it('is refused while another one between the same two people is open', async () => {
     const { host, guest } = await aRequest(app())
     expect(codeOf(await guest.ask(host, { arriveOn: dayFromNow(30), departOn: dayFromNow(31) }))).toBe(
       'already_asked',
     )
   })
 
-  it('needs a host who hosts, days that are free, room enough and not too many nights', async () => {
+  it('needs a host who hosts, free nights, enough beds and an allowed length', async () => {
     const { host, guest } = await aHostAndAGuest(app(), { longestStay: 4 })
     expect(codeOf(await guest.ask(host, { guests: 3 }))).toBe('too_many_guests')
     expect(codeOf(await guest.ask(host, { departOn: dayFromNow(15) }))).toBe('stay_too_long')
@@ -113,7 +113,7 @@ describe('a request', () => {
     })
   })
 
-  it('keeps the gate, the block and the standing of a first message', async () => {
+  it('applies the contact gate, blocks and limits of a first message', async () => {
     const { host, guest } = await aHostAndAGuest(app())
     const stranger = await aStudent(app(), 'leo', { verification: 'none' })
     expect(codeOf(await stranger.ask(host))).toBe('not_verified')
@@ -207,7 +207,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is refused to who has not seen the newest dates, and is the same when it comes again', async () => {
+  it('is refused to somebody who has not seen the newest dates, and is the same when it comes again', async () => {
     const { host, guest, stay } = await aRequest(app())
     const dates = { arriveOn: dayFromNow(40), departOn: dayFromNow(42) }
     const moved = requestIn(await guest.act(stay, 'dates', dates))
@@ -289,7 +289,7 @@ describe('nights', () => {
 })
 
 describe('a stay', () => {
-  it('is nobody else’s', async () => {
+  it('is not found by anybody else', async () => {
     const { stay } = await anAcceptedStay(app())
     const stranger = await aStudent(app(), 'eve')
     for (const path of ['', '/card', '/calendar']) {

@@ -28,13 +28,17 @@ export const personalData = {
       room_ready_on: sensitive('when the own room of a landing is ready'),
       university_id: sensitive('where a landing goes to'),
       trip_leg_id: sensitive('the stop of a trip it was asked or offered for'),
-      text: sensitive('what who asked wrote', { erasure: 'emptied with the account of who asked' }),
+      text: sensitive('the text of the person who asked', {
+        erasure: 'emptied with the account of the person who asked',
+      }),
       text_digest: account('finds one text sent to many', {
         erasure: 'row stays with the other, naming nobody; a digest says nothing by itself',
       }),
       reason_side: sensitive('who declined or called off'),
       reason_quick: sensitive('why, in a word'),
-      reason_words: sensitive('why, in their words', { erasure: 'emptied with the account of who wrote it' }),
+      reason_words: sensitive('why, in their words', {
+        erasure: 'emptied with the account of the person who wrote it',
+      }),
       is_late: sensitive('accepted after it ran out'),
       checked_in_at: sensitive('when the guest said they arrived safely'),
       guest_answer: sensitive('did it happen, says the guest'),

@@ -73,7 +73,7 @@ describe('a story', () => {
       isOwn: true,
       own: { audience: 'everyone', viewersCount: 0 },
     })
-    // Only links of minutes lead to it, for who may see it.
+    // Only links of minutes lead to it, for people who may see it.
     const ben = await aStoryAuthor(app, 'ben')
     const opened = await ben.call('GET', `/api/stories/${photoId}/photo`)
     const { small } = opened.json<{ sources: { small: string } }>().sources

@@ -21,7 +21,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings a database to the newest form, forward only; two at once wait for each other. */
+/** Runs the missing migrations in order; concurrent runs wait for each other. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()

@@ -133,7 +133,7 @@ export const faqGroups = (): FaqGroup[] => [
       {
         key: 'trips',
         question: t`What are tripmates?`,
-        answer: t`Students whose way crosses yours in the same place and days. You see a card without a name; only when both say yes do names and a chat open. A no is never told.`,
+        answer: t`Students whose way crosses yours in the same place and days. You see a card without a name; only when both say yes do names and a chat open. Nobody sees that you declined.`,
       },
       {
         key: 'tandem',

@@ -40,7 +40,7 @@ export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
   const { arriveOn, leaveOn } = draft
   const zone = getLocalTimeZone()
 
-  /** A night is taken, not a day: one may leave on the morning after which it is. */
+  /** Nights are taken, not days: a stay may end on the morning of a day whose night is taken. */
   function isUnavailable(date: DateValue, anchor: DateValue | null) {
     if (!isTaken) return false
     if (anchor && date.compare(anchor) > 0) return isTaken(date.subtract({ days: 1 }).toString())

@@ -20,7 +20,7 @@ const setVisibility = ({ id }: Talker, visibility: 'everyone' | 'nobody') =>
   )
 
 describe('somebody whose profile nobody may see', () => {
-  it('is not there for who has no conversation with them, and is for who has', async () => {
+  it('is not there for somebody who has no conversation with them, and is for somebody who has', async () => {
     const [ana, ben, eve] = [await aTalker(app, 'ana'), await aTalker(app, 'ben'), await aTalker(app, 'eve')]
     const { chat } = (await ana.start(ben, 'Hello Ben')).json<{ chat: Chat }>()
     await setVisibility(ben, 'nobody')

@@ -192,7 +192,7 @@ describe('a mail about messages', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('does not come from who is muted or blocked since', async () => {
+  it('does not come from somebody who is muted or blocked since', async () => {
     const [muted, blocked] = [await aChat(), await aChat()]
     await withoutPhones()
     await muted.ines.browser.call('PATCH', `/api/chats/${muted.chat._id}`, { isMuted: true })

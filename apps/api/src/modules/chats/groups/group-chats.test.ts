@@ -28,7 +28,7 @@ const wordsOf = ({ messages }: MessagePage) =>
   )
 
 describe('a group', () => {
-  it('is one per owner, shows title, members and lines of who came; each sees what is said from then on', async () => {
+  it('is one per owner, shows title, members and lines of people who came; each sees what is said from then on', async () => {
     const group = aGroup(app)
     const [ana, ben] = [await aPerson('ana'), await aPerson('ben')]
     const chat = await group.join(ana)
@@ -144,7 +144,7 @@ describe('what is said in a group', () => {
     expect(await readers(cleo)).toMatchObject({ [ana.id]: null, [ben.id]: null })
   })
 
-  it('leaves unread only words of others: lines of who came and went are no news', async () => {
+  it('leaves unread only words of others: lines of people who came and went are no news', async () => {
     const { group, ana, ben, chat } = await three()
     await ana.send(chat, 'one')
     await group.join(await aPerson('dan'))

@@ -106,7 +106,7 @@ export async function insertMember(tx: Tx, { owner, accountId, title, photo, lin
   return rows[0]?.seq ?? null
 }
 
-/** The number of the line that says so; null for who was not in it. */
+/** The number of the line that says so; null for somebody who was not in it. */
 export async function deleteMember(tx: Tx, chat: string, accountId: string, lineId: string) {
   const { rows } = await sql<{ seq: number | null }>`
     select chats.leave_group(${chat}::uuid, ${accountId}::uuid, ${lineId}::uuid) as seq`.execute(tx)

@@ -24,7 +24,7 @@ const toMember = (
   readSeq: shown ? read_seq : null,
 })
 
-/** Null for who has left the app, and for whom a block hides. */
+/** Null for an account that is deleted or hidden by a block. */
 export function toSpeaker(
   { id, username, name, photo, hidden }: Speaker,
   links: PhotoLinks,

@@ -18,7 +18,7 @@ import {
 
 type Looking = Pick<SignedIn, 'db' | 'viewer' | 'photoLinks'>
 
-/** The ids of what stands first among the events of a place, for who may find them. */
+/** Returns the ids of the featured events of a place that the viewer may find. */
 export const findFeaturedIds = ({ db, viewer }: Looking, placeId: string) =>
   transaction(db, { viewer: viewer.accountId }, async (tx) =>
     (await findFeatured(tx, viewer.accountId, placeId)).map(({ id }) => id),

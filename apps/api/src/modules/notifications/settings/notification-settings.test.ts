@@ -116,7 +116,7 @@ describe('the link that ends mails', () => {
     expect(await isOn(ben, 'messages', 'email')).toBe(true)
   })
 
-  it('does nothing for who is gone', async () => {
+  it('does nothing for somebody who is gone', async () => {
     expect((await press(aLink('018f0000-0000-7000-8000-000000000000'), false)).statusCode).toBe(404)
   })
 

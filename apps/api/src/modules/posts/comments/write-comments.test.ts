@@ -101,7 +101,7 @@ describe('comments', () => {
 })
 
 describe('removing a comment', () => {
-  it('is for who wrote it and for the author of the post', async () => {
+  it('is for the person who wrote it and for the author of the post', async () => {
     const { ana, ben, eve, post } = await aPostOfAna()
     const [first, second] = [
       commentIn(await ben.comment(post, 'One')),

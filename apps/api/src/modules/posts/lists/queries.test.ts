@@ -60,7 +60,7 @@ describe('the lists', () => {
     expect(await saved()).toEqual([])
   })
 
-  it('leave out who is apart from the reader, and show nobody’s place to who has said none', async () => {
+  it('leave out who is apart from the reader, and show nobody’s place to somebody who has said none', async () => {
     const [ana, ben] = [await aWriter(app, 'ana'), await aWriter(app, 'ben')]
     const post = postIn(await ana.write())
     expect((await ben.list('/api/posts')).posts).toEqual([])

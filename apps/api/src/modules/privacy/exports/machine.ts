@@ -6,7 +6,7 @@ interface Transition {
   to: ExportStatus
 }
 
-/** How a copy comes to be. A worker that died is followed by another, so building may begin again. */
+/** How an export is built. If a worker dies, another one begins again. */
 export const transitions = {
   begin: { by: ['worker'], from: ['waiting', 'building'], to: 'building' },
   finish: { by: ['worker'], from: ['building'], to: 'ready' },

@@ -29,7 +29,7 @@ async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}
   }
 }
 
-it('says nothing to who has not said where they live', async () => {
+it('says nothing to somebody who has not said where they live', async () => {
   const ana = await aPerson('ana', { location: null })
   expect(await ana.city()).toEqual({ city: null })
 })

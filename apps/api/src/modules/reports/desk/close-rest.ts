@@ -14,7 +14,7 @@ export async function notifyReporters(tx: Tx, caseId: string) {
 }
 
 export async function hideOrShow(tx: Tx, { source, kind, targetId, hiddenBy }: CaseRow, act: CaseAction) {
-  // A review with private words is by who wrote to us: nothing of it is hidden for that.
+  // A review with private words is by the person who wrote to us: nothing of it is hidden for that.
   const isPutBack = act === 'restore' || hiddenBy !== null
   if (source !== 'review' && canBeHidden(kind) && (hidesReportedThing(act) || isPutBack))
     await reported[kind].hide(tx, targetId, hidesReportedThing(act))

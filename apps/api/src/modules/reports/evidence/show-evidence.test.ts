@@ -141,7 +141,7 @@ it('said again, what is shown is added, up to a limit that says what to do', asy
   expect((await report(ana, 'person', ben.id, tooMany)).statusCode).toBe(400)
 })
 
-it('is in the copy of their data of who showed it, with its files, and of nobody else', async () => {
+it('is in the exported data of the person who showed it, with its files, and of nobody else', async () => {
   const [ana, ben] = [await aStudent(app(), 'ana'), await aStudent(app(), 'ben')]
   const photoId = await aScreenshot(ana)
   await report(ana, 'person', ben.id, { photoIds: [photoId] })
@@ -185,7 +185,7 @@ it('three years after the decision it is gone, its photos too; not a day before'
   expect((await reportsOf(ana)).reports).toMatchObject([{ messagesCount: 0, photosCount: 0 }])
 })
 
-it('goes with who showed it; what somebody wrote goes with who wrote it', async () => {
+it('goes with the account that showed it; what somebody wrote goes with their account', async () => {
   const [ana, ben, chatId] = await aTalk(app())
   const said = await say(ben, chatId, 'Answer me')
   const photoId = await aShot(ana)

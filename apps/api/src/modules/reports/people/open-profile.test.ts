@@ -71,7 +71,7 @@ const read = async ({ username }: { username: string }) => {
 }
 
 describe('the profile that an admin opens', () => {
-  it('has everything that other students see, also of who is banned and hidden', async () => {
+  it('has everything that other students see, also of somebody who is banned and hidden', async () => {
     const marek = await aWholeStudent('marek')
     const shown = [
       'I cook for everybody',

@@ -117,7 +117,7 @@ describe('a pinned post', () => {
     expect((await pin(leila, post)).statusCode).toBe(404)
   })
 
-  it('is not shown to who may not see its author, and goes when it moves to another city', async () => {
+  it('is not shown to people who may not see its author, and goes when it moves to another city', async () => {
     const [leila, wim, ana] = [
       await aCityAdmin(app, 'leila', [lisbon, bologna]),
       await aWriter(app, 'wim'),

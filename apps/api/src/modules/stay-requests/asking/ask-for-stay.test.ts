@@ -140,7 +140,7 @@ describe('an offer', () => {
 })
 
 describe('a request for a stop', () => {
-  it('is seen beside the stop by who asked; the host does not learn of the trip', async () => {
+  it('is seen beside the stop by the person who asked; the host does not learn of the trip', async () => {
     const { host, guest, tripId, legId } = await aStopAndAHost({ audience: 'onlyMe', kind: 'private' })
     const asked = requestIn(await guest.ask(host, { tripLegId: legId }))
     expect(asked.tripLegId).toBe(legId)

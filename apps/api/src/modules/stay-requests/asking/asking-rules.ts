@@ -45,7 +45,7 @@ interface Offer {
   landings: boolean | null
 }
 
-/** Why it can't be asked for. A host who invites decides for their own home; only the days must be days. */
+/** Returns why a stay can't be requested. A host who invites decides for their own home, so only the dates are checked. */
 export function refuseRequest(request: RequestedStay, offer: Offer): Refusal | undefined {
   if (!areDates(request, offer.today)) return stayDates
   if (isTooLongToLand(request.kind, request)) return landingDetails
@@ -61,16 +61,16 @@ function refuseLanding({ roomReadyOn, universityId }: RequestedStay, { landings 
   return roomReadyOn && universityId ? undefined : landingDetails
 }
 
-/** Enough for somebody who is looking for a bed, too few for somebody who tries everybody. */
+/** The daily limit is enough for somebody who looks for a bed, and too low for mass requests. */
 export function refuseMore({ today, ageDays }: { today: number; ageDays: number }): Refusal | undefined {
   if (ageDays < newMemberDays) return today >= newMemberRequestsPerDay ? tooManyNewStayRequests : undefined
   return today >= stayRequestsPerDay ? tooManyStayRequests : undefined
 }
 
-/** From so many people on, the same words are no longer meant for anybody. */
+/** The same text to this many people counts as a mass message. */
 export const sameTextTo = 5
 
-/** The same for the same words, however they are spaced, spelt or addressed. */
+/** Hashes a text without case, punctuation and the name of the recipient, to recognise copies. */
 export function digestOf(text: string, name: string) {
   const names = new Set(wordsOf(name))
   const words = wordsOf(text).filter((word) => !names.has(word))

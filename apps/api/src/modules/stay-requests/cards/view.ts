@@ -18,7 +18,7 @@ interface Beside {
   wipeAt: Date
 }
 
-/** For the two of an accepted stay; the address comes from behind the policy of the database, or not at all. */
+/** The card for host and guest of an accepted stay. The address is undefined if the database policy does not release it. */
 export function toStayCard(request: StayRequest, address: FullAddress | undefined, beside: Beside): StayCard {
   const { houseRules, emergency, shareToken, wipeAt } = beside
   return {

@@ -1,4 +1,4 @@
-/** Two trips talk in the group of one of them: always the same one, whoever says yes last. */
+/** Tripmates chat in the group of one of the two trips: always the same one, whoever agrees last. */
 export const groupOwner = (oneTripId: string, otherTripId: string) => ({
   kind: 'trip' as const,
   id: oneTripId < otherTripId ? oneTripId : otherTripId,

@@ -79,7 +79,7 @@ it('reads on where a page ended, each stop once, also when several begin on a da
   expect(new Set(read).size).toBe(18)
 })
 
-it('shows nothing that is not for the viewer, is closed, or of who is blocked', async () => {
+it('shows nothing that is not for the viewer, is closed, or of somebody who is blocked', async () => {
   const closed = await plan('Closed', [aStop(lisbon, 60, 62, { kind: 'meet' })])
   expect(await titles({ q: 'closed' })).toEqual(['Closed'])
   await ben.settle(closed, 'close')

@@ -11,12 +11,12 @@ interface Begun {
   verifier: string
 }
 
-/** The newest replaces the one before. Only inside a transaction of this account, as all of these. */
+/** Stores a begun log-in; it replaces the one before. Call these functions only in a transaction of the account. */
 export async function keepLogin(tx: Tx, accountId: string, { stateHash, nonce, verifier }: Begun) {
   await put(tx, accountId, { state_hash: stateHash, nonce, verifier, identity_key: null, affiliations: null })
 }
 
-/** Of two in one moment one gets it. */
+/** Deletes the begun log-in and returns it, so that only one of two concurrent calls gets it. */
 export function takeLogin(tx: Tx, accountId: string, stateHash: string) {
   return tx
     .deleteFrom('universities_logins')

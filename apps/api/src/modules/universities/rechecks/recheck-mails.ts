@@ -5,7 +5,7 @@ import { page } from '../verifications/view.ts'
 interface Withdrawn {
   firstName: string
   university: string
-  /** Nothing for who was confirmed by a log-in at the university. */
+  /** Nothing for somebody who was confirmed by a log-in at the university. */
   email: string | null
   isSchool: boolean
 }

@@ -65,7 +65,7 @@ const universityOf = async (browser: Awaited<ReturnType<typeof aStudentAt>>['bro
 const askLater = (id: string) =>
   sql("update universities_codes set asked_at = now() - interval '2 minutes' where account_id = $1", [id])
 
-describe('the profile of who is confirmed', () => {
+describe('the profile of somebody who is confirmed', () => {
   it('says the university, follows a new proof, and keeps what somebody chose otherwise', async () => {
     const ana = await aStudentAt('unibo.it')
     expect(await universityOf(ana.browser)).toBe('University of Bologna')

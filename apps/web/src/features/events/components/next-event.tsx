@@ -6,7 +6,7 @@ import styles from './event-section.module.css'
 import { EventTicket } from './event-ticket.tsx'
 import { useNextEvent } from './use-next-event.ts'
 
-/** The event that is on, or comes next. Nothing when there is none. */
+/** Shows the current or next event; renders nothing when there is none. */
 export function NextEvent() {
   const next = useNextEvent()
   if (!next) return null

@@ -82,7 +82,7 @@ export async function turnPushOff(): Promise<PushState | 'error'> {
   return 'off'
 }
 
-/** Once per visit, for who has turned it on: the browser may have taken the permission back, or the token grown old. */
+/** Runs once per visit if push messages are on: the browser may have taken the permission back, or the token grown old. */
 export async function keepPushWorking(): Promise<void> {
   if (!isSupported() || deviceStore.read(tokenName) === undefined || !pushConfig()) return
   const isNeeded = await needsRegistration()

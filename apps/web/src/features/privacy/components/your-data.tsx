@@ -15,7 +15,7 @@ import { askForData, exportQuery, sendLinkAgain } from '../api.ts'
 import { Download } from './download.tsx'
 import styles from './privacy-section.module.css'
 
-/** «Your data» of /settings/account: a copy of everything, by mail. Open to who is banned, too. */
+/** «Your data» of /settings/account: a copy of everything, by mail. Banned accounts can open it, too. */
 export function YourData() {
   const { t } = useLingui()
   const heading = useId()

@@ -128,7 +128,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
       />
       {data?.reportersLanguage && (
         <TextArea
-          label={t`Answer to who reported it (optional)`}
+          label={t`Answer to the reporter (optional)`}
           rows={2}
           countTo={most}
           {...register('answer', { maxLength: most })}

@@ -11,7 +11,7 @@ export interface Bar {
   isAlarming?: boolean
 }
 
-/** A bar for each, as high as its part of the highest; what they say stands in a table for who can't see it. */
+/** A bar for each value, relative to the highest; a table says the same for screen readers. */
 export function NumbersChart({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = (width + gap) / Math.max(1, bars.length)

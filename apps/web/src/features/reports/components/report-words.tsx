@@ -25,7 +25,7 @@ export const categoryNames = (): Record<ReportCategory, string> => ({
   other: t`Something else`,
 })
 
-/** The same for who reads many of them. */
+/** The same text, short, for lists of many. */
 export const categoryTags = (): Record<ReportCategory, string> => ({
   harassment: t`Harassment`,
   sexual: t`Sexual`,

@@ -67,7 +67,7 @@ it('goes on from whatever has the focus in a case', () => {
   expect(here()).toBe('second')
 })
 
-it('leaves the keys to who writes, and to who has turned them off', async () => {
+it('leaves the keys to somebody who writes, and to somebody who has turned them off', async () => {
   const note = document.querySelector<HTMLElement>('#first input')
   note?.focus()
   press('j')

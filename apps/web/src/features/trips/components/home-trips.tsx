@@ -9,7 +9,7 @@ import { ownTripsQuery, overlapsQuery, visitorsQuery } from '../api.ts'
 import styles from './home-trips.module.css'
 import { TripTicket } from './trip-ticket.tsx'
 
-/** The trip that is on, or comes next. Nothing when there is none. */
+/** Shows the current or next trip; renders nothing when there is none. */
 export function NextTrip() {
   const { data } = useInfiniteQuery(ownTripsQuery('upcoming'))
   const next = data?.pages[0]?.items[0]
@@ -51,7 +51,13 @@ export function AroundMe() {
               <Row
                 key={`${trip._id} ${from}`}
                 start={<Avatar name={trip.owner.name} src={trip.owner.photo} size={44} />}
-                title={needsHost ? <Trans>{name} comes and needs a host</Trans> : <Trans>{name} comes</Trans>}
+                title={
+                  needsHost ? (
+                    <Trans>{name} is visiting and needs a host</Trans>
+                  ) : (
+                    <Trans>{name} is visiting</Trans>
+                  )
+                }
                 subtitle={when}
                 to={`/trips/${trip._id}`}
               />

@@ -51,7 +51,7 @@ export function MateCards({ trip }: { trip: Trip }) {
         )}
       </Skeleton>
       <p className="meta">
-        <Trans>Names and a chat come when both say yes. A no is never told.</Trans>
+        <Trans>Names and a chat come when both say yes. Nobody sees that you declined.</Trans>
       </p>
     </section>
   )
