@@ -56,7 +56,7 @@ export async function besidePgbench(sides: { small: Side; large: Side }, say: Pr
     found.barePerSecond.push(bareMany.perSecond)
     found.part.push(many.perSecond / bareMany.perSecond)
   }
-  // The first of each only warms up.
+  // The first run of each size is a warm-up.
   for (const side of [all.small, all.large]) await once(side, nothing(), true)
   for (let round = 0; round < repetitions; round += 1) {
     const isFirst = round % 2 === 0

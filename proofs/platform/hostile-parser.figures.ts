@@ -5,7 +5,7 @@ import type { Finding, ProofOptions } from '../kit/proof.ts'
 const count = 2_000
 const mostCpuMs = 1_000
 
-/** 2,000 hostile inputs for every parser: whatever they hold, the process that answers goes on. */
+/** Runs every parser on 2,000 hostile inputs: none may crash or block the API process. */
 export async function findHostileParsers({ seed, say }: ProofOptions): Promise<Finding> {
   const figures: Finding['figures'] = []
   const odd: string[] = []

@@ -5,7 +5,7 @@ const repetitions = 5
 const seconds = 8
 const hundredths = (runs: number[]) => runs.map((value) => Math.round(value * 100) / 100)
 
-/** Both sizes side by side, turn about, so that a busy machine is busy for both. */
+/** Measures both sizes alternately, so that load on the machine affects both. */
 export async function findProfilePage({ seed, say }: ProofOptions): Promise<Finding> {
   const small = await aTown(10_000, seed, (line) => say(`10,000 students, ${line}`))
   const large = await aTown(1_000_000, seed, (line) => say(`1,000,000 students, ${line}`))
@@ -15,7 +15,7 @@ export async function findProfilePage({ seed, say }: ProofOptions): Promise<Find
   try {
     const counted = await countStatements(large, 500)
     say(`${counted.statements} statements in ${counted.trips} round trips`)
-    // The first of each only warms up.
+    // The first run of each size is a warm-up.
     await timePages(small, 3_000)
     await timePages(large, 3_000)
     await loadPgbench(large, counted.texts, seconds)

@@ -17,7 +17,7 @@ export async function findModerationQueue({ seed, say }: ProofOptions): Promise<
       const { statements, trips, runs } = await countDesk(desk, path, 21)
       const call = () => loadDesk(desk, path, seconds)
       const bare = () => benchDesk(desk, runs, seconds)
-      // The first of each only warms up.
+      // The first run of each size is a warm-up.
       await call()
       await bare()
       const found: Record<'ms' | 'bareMs' | 'times', number[]> = { ms: [], bareMs: [], times: [] }

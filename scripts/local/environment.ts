@@ -1,4 +1,4 @@
-// The app's environment for a run on this machine, over what scripts/services brings up.
+// The app's environment for a run on this machine, with the servers that scripts/services starts.
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ export function environmentIn(database: string, port: number) {
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: inDatabase(environment['DATABASE_URL']),
     DATABASE_OWNER_URL: inDatabase(environment['DATABASE_OWNER_URL']),
-    // Counters of a developer's own visits must not limit what is measured.
+    // The rate limits that a developer has used up must not affect measurements.
     REDIS_URL: `${environment['REDIS_URL']}/1`,
   }
 }
@@ -59,7 +59,7 @@ function storage() {
   }
 }
 
-/** Made once: other keys at the next start would sign everybody out. */
+/** Creates the keys once: new keys at the next start would sign everybody out. */
 function secrets(): Record<string, string> {
   const path = join(dataFolder, 'secrets.json')
   if (!existsSync(path)) {
@@ -76,7 +76,7 @@ function secrets(): Record<string, string> {
   const found = readSecrets(path)
   const { ROTATION_KEY = '', FACTOR_KEY } = found
   if (FACTOR_KEY !== undefined) return found
-  // From before there was one. Made from another key, so that two starts at once add the same.
+  // Key files of earlier versions lack this key. It is derived from another one, so that two concurrent starts add the same.
   const whole = {
     ...found,
     FACTOR_KEY: createHmac('sha256', ROTATION_KEY).update('factors').digest('base64url'),

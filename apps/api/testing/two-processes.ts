@@ -16,7 +16,7 @@ export interface Running {
 
 type Settings = Record<string, string>
 
-/** A process of its own, as an operator would start it, on a free port. */
+/** Starts the server as a process, as an operator would, on a free port. */
 export async function startProcess(
   database: TestDatabase,
   settings: Settings | ((port: number) => Settings) = {},

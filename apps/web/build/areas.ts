@@ -2,10 +2,11 @@ import { join } from 'node:path'
 
 const file = (path: string) => join(import.meta.dirname, '../src', path)
 
-/** The bars around every page of a student, and the page most of them begin with. */
+/** The navigation bars of every student page. */
 export const userArea = file('app/user-area/user-area.tsx')
+/** The screen on which most sessions begin. */
 export const homeScreen = file('app/user-area/home-screen.tsx')
-/** Fetches the data of that page. */
+/** Fetches the data of the home screen. */
 export const homeData = file('app/user-area/fetch-home.ts')
 /** The live connection of every student page; the chat screens also import it. */
 export const socket = file('lib/socket.ts')
@@ -36,5 +37,5 @@ export const startScreens = {
     ],
   },
 }
-/** Knows every screen, and fetches the one that is wanted. */
+/** The list of all screens, which loads the requested one. */
 export const screenList = file('app/user-area/screens.tsx')

@@ -12,19 +12,19 @@ export interface CrowdPerson {
   username: string
   city: City
   isVerified: boolean
-  /** How many days ago they joined, and were here last. */
+  /** Days since they joined, and since their last visit. */
   joined: number
   seen: number
   look: { isWoman: boolean; tone: number; mayCover: boolean }
   profile: Omit<ProfileChange, 'placeId' | 'universityId' | 'exchanges'>
-  /** Without the point, which the gazetteer knows. */
+  /** The home without its point, which comes from the gazetteer. */
   home: HomeChange | undefined
   /** Days from today on which the home is taken. */
   blocked: readonly [from: number, to: number][]
   hasScene: boolean
 }
 
-/** The same people for the same number of them. */
+/** Returns generated people; the same number gives the same people. */
 export function aCrowdOf(count: number, among: readonly City[] = cities): CrowdPerson[] {
   const luck = dice(2026)
   const taken = {
@@ -117,7 +117,7 @@ const dropE = (family: string) => family.replace(/e([kc])$/, '$1').replace(/a$/,
 
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'ae', ß: 'ss' }
 
-/** Three to twenty letters, as everybody's. */
+/** Returns a free username of 3 to 20 characters. */
 function usernameOf(name: string, taken: Set<string>) {
   const parts = name
     .toLowerCase()
@@ -175,7 +175,7 @@ function aHome(luck: Dice): HomeChange {
   }
 }
 
-/** A few stretches one after the other. */
+/** Returns a few separate ranges of days. */
 function someDays(luck: Dice) {
   const days: [number, number][] = []
   let from = luck.between(1, 14)

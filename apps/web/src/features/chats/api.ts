@@ -40,15 +40,15 @@ const threadKey = (address: string) => [...keys.thread, address]
 refreshOn(['newMessage', 'chats.changed', 'chats.unsent', 'stay-requests.changed'], keys.list)
 refreshOn(['chats.changed', 'resync'], keys.thread)
 refreshOn(['newMessage'], ({ sender }) => threadKey(sender.username))
-// An open group takes the message from the hint: its members would else all ask at once.
+// An open group takes the message from the live event; otherwise all members would fetch it at once.
 onLive('newMessage', ({ chatId }) => {
   void queryClient.invalidateQueries({ queryKey: threadKey(addressOfGroup(chatId)), refetchType: 'none' })
 })
 refreshAfter(['/api/chats'], keys.list)
-// Each of these writes into a conversation, opens one or ends it.
+// These calls write to a conversation, open one or end it.
 refreshAfter(['/api/stay-requests', replyToStory], keys.list, keys.thread)
 refreshAfter([openEventChat, answerMate, partFromMate], keys.list)
-// Marks that are on the screen come or go with it.
+// The setting shows or hides the read marks on the screen.
 refreshAfter([setReceipts], keys.thread)
 refreshAfter([follow, unfollow], keys.people)
 // Drops cached threads when a group is opened again: a returning member must not see the thread from before they left.
@@ -166,7 +166,7 @@ export async function readUpTo(address: string, chatId: string, seq: number): Pr
     const { chat } = await call(markRead, { chatId, seq })
     changeThread(address, (thread) => ({ ...thread, chat }))
   } catch (error) {
-    // The next message, or the next visit, says it again.
+    // The next message or visit marks it as read again.
     console.error(error)
   }
 }

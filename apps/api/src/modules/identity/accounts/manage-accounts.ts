@@ -34,11 +34,11 @@ export interface NewAccount {
   profileCompleted?: boolean
   location?: string | null
   bannedUntil?: Date | null
-  /** Now, unless they are said to have been here for a while. */
+  /** Defaults to now; demo accounts are older. */
   createdAt?: Date
 }
 
-/** For demo people and tests. Privileges and the past need the owner's connection: the API's role may not write them. */
+/** Opens an account for demo data and tests. Roles and past dates need the owner's connection: the API's role may not write them. */
 export async function openAccount(db: Db, account: NewAccount) {
   const id = randomUUIDv7()
   await transaction(db, { viewer: id }, (tx) =>
@@ -67,7 +67,7 @@ export async function openAccount(db: Db, account: NewAccount) {
   return id
 }
 
-/** How to write to somebody, and in which words. Only inside a transaction of this account. */
+/** Returns the mail address, name and language of an account. Only inside a transaction of the account. */
 export async function contactOf(tx: Tx, accountId: string) {
   const account = await findAccount(tx, accountId)
   const email = await findEmail(tx, accountId)
@@ -76,17 +76,17 @@ export async function contactOf(tx: Tx, accountId: string) {
 }
 
 /**
- * Takes over what the kept confirmation says. Access tokens say whether somebody is verified, so all of theirs become
- * stale; `bySession` is not asked to reload. As the account.
+ * Copies the student status to the account. The status is part of access tokens, so existing ones become stale;
+ * `bySession` is not asked to reload. Runs as the account.
  */
 export { followVerification } from './queries.ts'
 
-/** The name of the photo that stands for somebody; `platform/photo-links.ts` makes an address of it. */
+/** Stores the file name of the profile photo; `platform/files/photo-links.ts` makes the link. */
 export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
   await keepPhoto(tx, accountId, photo)
 }
 
-/** Null takes it back. Inside a transaction of an admin; a ban for good needs `endSessionsForBan` too. */
+/** Bans an account until a date; null lifts the ban. Inside a transaction of an admin; a permanent ban also needs `endSessionsForBan`. */
 export { setBan as ban } from './queries.ts'
 
 /** A permanent ban ends all sessions; a new log-in still opens the account's own page. Runs as the account. */
@@ -100,29 +100,29 @@ export async function deactivate(tx: Tx, accountId: string) {
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** Hides the account from everybody and signs it out, until it is erased or that is undone. Runs as the account. */
+/** Hides the account and signs it out until it is erased or the deletion is cancelled. Runs as the account. */
 export async function leave(tx: Tx, accountId: string, eraseAt: Date) {
   await changeAccount(tx, accountId, { erase_at: eraseAt })
   await endSessionsOf(tx, accountId, 'ended')
 }
 
-/** As if they had never left; `bySession` is not asked to reload. As the account. */
+/** Cancels the deletion of the account. `bySession` is not asked to reload. Runs as the account. */
 export const comeBack = (tx: Tx, accountId: string, bySession?: string) =>
   changeAccount(tx, accountId, { deactivated_at: null, erase_at: null }, bySession)
 
-/** No first contacts until then. Inside a transaction of an admin. */
+/** Forbids first contacts until a date; null lifts the limit. Inside a transaction of an admin. */
 export { setLimit as limit } from './queries.ts'
 
-/** Signed out everywhere. As the account. */
+/** Ends all sessions. Runs as the account. */
 export const endSessions = (tx: Tx, accountId: string) => endSessionsOf(tx, accountId, 'lock')
 
-/** Access tokens speak of it. Inside a transaction of an admin. */
+/** The flag is part of access tokens. Inside a transaction of an admin. */
 export { setCityAdmin } from './queries.ts'
 
-/** Nobody else changes the account until commit. Nothing for an id that is none. */
+/** Locks the row of the account until commit. Returns undefined for an unknown id. */
 export const lock = lockAccountRow
 
-/** Grown up by the database's calendar. */
+/** Checks the age on the database's current day. */
 export const mayJoin = async (tx: Tx, bornOn: string) => isOldEnough(bornOn, await today(tx))
 
 /** Refuses a name that would be taken for the team's. */
@@ -156,7 +156,7 @@ export async function setProfileCompleted(
   await changeAccount(tx, accountId, { profile_completed: profileCompleted }, bySession)
 }
 
-/** No token speaks of it: other devices learn of it the next time they ask who is here. */
+/** The language is not part of tokens: other devices learn of it when they next load the account. */
 export async function chooseLanguage(
   { db, viewer: { accountId } }: SignedIn,
   { language }: { language: Language },

@@ -59,7 +59,7 @@ export async function setName(tx: Tx, accountId: string, id: string, name: strin
   return numUpdatedRows === 1n
 }
 
-/** Its name, or nothing when it was not there. */
+/** Deletes a passkey. Returns its name, or undefined if there was none. */
 export async function deletePasskey(tx: Tx, accountId: string, id: string) {
   const row = await tx
     .deleteFrom('identity_passkeys')
@@ -89,7 +89,7 @@ export async function insertCeremony(tx: Tx, hash: string, ceremony: Ceremony) {
     .execute()
 }
 
-/** Returns whether it was there, for just this purpose and subject; it is gone in any case. */
+/** Deletes a ceremony. Returns whether it existed for this purpose and subject. */
 export async function takeCeremony(tx: Tx, hash: string, ceremony: Ceremony) {
   const row = await tx
     .deleteFrom('identity_ceremonies')
@@ -102,7 +102,7 @@ export async function takeCeremony(tx: Tx, hash: string, ceremony: Ceremony) {
   return row.account_id === ceremony.account_id && row.subject_id === ceremony.subject_id
 }
 
-/** How many went. Index: identity_ceremonies_by_time */
+/** Deletes expired ceremonies and returns their number. Index: identity_ceremonies_by_time */
 export async function forgetCeremonies(db: Db, atMost: number) {
   const { rows } = await sql<{ gone: string }>`select identity_ceremonies_forget(${atMost}) as gone`.execute(
     db,

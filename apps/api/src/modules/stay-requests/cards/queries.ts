@@ -10,7 +10,7 @@ export function findShare(tx: Tx, stayId: string) {
     .executeTakeFirst()
 }
 
-/** Returns whether it is new: while there is one, it stays. */
+/** Stores a link for sharing unless there is one. Returns whether it was stored. */
 export async function insertShare(
   tx: Tx,
   share: { stayId: string; accountId: string; hash: string; sealed: Buffer },

@@ -9,7 +9,7 @@ import { renewLink } from '../api.ts'
 import { JoiningNotice } from './joining-notice.tsx'
 import { forgetSignUp } from './sent-sign-up.ts'
 
-/** One screen for a stale, a used and a forged link. */
+/** The screen for an expired, used or forged link. */
 export function LinkOver({ token }: { token: string }) {
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)

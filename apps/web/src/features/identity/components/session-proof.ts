@@ -10,7 +10,7 @@ import { askPassword } from '../../../ui/dialogs/dialogs.ts'
 import { askPasskey, canUsePasskeys, PasskeyUnused } from './passkeys.ts'
 import { factorsQuery } from './two-step/factors.ts'
 
-/** Like `act`, for what an admin must not do on a device that somebody left open: asks who it is when the server wants to know. */
+/** Like `act`, for actions that need proof of identity: asks for the passkey or password when the server demands it. */
 export async function actWithProof<E extends Call>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   try {
     return await act(endpoint, input, [proofNeeded])
@@ -21,7 +21,7 @@ export async function actWithProof<E extends Call>(endpoint: E, input: Input<E>)
   }
 }
 
-/** Says whether it was shown; a cancelled question is no. */
+/** Proves the identity. Returns false if the dialog was cancelled. */
 async function prove(): Promise<boolean> {
   const passkey = await showPasskey()
   const password = passkey ? undefined : await askPassword({ message: t`Show that it is you.` })
@@ -30,7 +30,7 @@ async function prove(): Promise<boolean> {
   return true
 }
 
-/** Nothing when there is none, or it was not used: then the password will do. */
+/** Returns undefined if there is no passkey or it was not used; the password is asked for instead. */
 async function showPasskey() {
   const factors = await queryClient.fetchQuery(factorsQuery)
   if (!factors || factors.passkeys.length === 0 || !canUsePasskeys()) return undefined

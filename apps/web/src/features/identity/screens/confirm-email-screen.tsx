@@ -96,7 +96,7 @@ function Confirmed() {
   )
 }
 
-/** One screen for a stale, a used and a forged link. */
+/** The screen for an expired, used or forged link. */
 function AddressLinkOver() {
   return (
     <JoiningNotice

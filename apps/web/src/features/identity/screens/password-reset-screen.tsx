@@ -42,7 +42,7 @@ function PasswordReset({ token }: { token: string }) {
   return <ResetForm token={token} onSaved={leave} onLinkOver={() => setSpent(true)} />
 }
 
-/** One screen for a stale, a used and a forged link. */
+/** The screen for an expired, used or forged link. */
 function RecoveryOver() {
   return (
     <JoiningNotice

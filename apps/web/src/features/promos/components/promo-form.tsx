@@ -26,7 +26,7 @@ interface PromoFormProps {
   onSend: (words: PromoWords) => Promise<void>
 }
 
-/** One page. Typed text survives a reload. */
+/** The form for a new or changed promo, on one page. Typed text survives a reload. */
 export function PromoForm({ places, promo, onSend }: PromoFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import {
 const lisbon = { lat: 38.71667, lng: -9.13333 }
 const read = (search: string) => viewOf(new URLSearchParams(search))
 
-it('reads where the map stands and which place is open, and writes it again', () => {
+it('reads the position of the map and the open place from the URL, and writes them back', () => {
   const at = cameraWords({ ...lisbon, zoom: 10.26 })
   expect(at).toBe('38.717,-9.133,10.3')
   expect(read(`at=${at}&spot=${spotWords(lisbon)}`)).toEqual({
@@ -26,7 +26,7 @@ it('reads where the map stands and which place is open, and writes it again', ()
   expect(read('at=95,2,3&spot=91,0')).toEqual({ camera: undefined, spot: undefined })
 })
 
-it('knows how far it is, and in which direction', () => {
+it('returns distance and direction', () => {
   expect(Math.round(metresBetween(lisbon, { lat: 41.14961, lng: -8.61099 }) / 1_000)).toBe(274)
   expect(awayFrom(lisbon, { lat: 38.80667, lng: lisbon.lng })).toEqual({ kilometres: 10, direction: 0 })
   expect(awayFrom(lisbon, { lat: lisbon.lat, lng: lisbon.lng - 0.1 })).toEqual({
@@ -59,7 +59,7 @@ it('offers to search an area when it differs from what is shown', () => {
   expect(areaSeen({ ...lisbon, zoom: 14 }, pixels).radius).toBe('5')
 })
 
-it('leads a way over the line where the days change, not around the world', () => {
+it('draws a route across the date line, not around the world', () => {
   const [tokyo, honolulu, lima] = [
     { lat: 35.69, lng: 139.69 },
     { lat: 21.31, lng: -157.86 },

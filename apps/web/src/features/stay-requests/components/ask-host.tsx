@@ -6,7 +6,7 @@ import { localToday } from '../../../lib/days.ts'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
-/** Over the page of a person: `?ask=stay` asks them for a bed, `?ask=invite` offers one. A reload keeps it open. */
+/** The dialog over a profile: `?ask=stay` asks for a bed, `?ask=invite` offers one. A reload keeps it open. */
 export function AskHost() {
   const { username = '' } = useParams()
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { QuestionFrame } from './question-frame.tsx'
 import styles from './stops.module.css'
 import type { StopProps } from './stop-props.ts'
 
-/** Nothing to fill in: five things that are true on every trip. */
+/** Safety advice; nothing to fill in. */
 export function SafetyStop({ onDone }: StopProps) {
   const { t } = useLingui()
   const rules = [
