@@ -14,9 +14,11 @@ const isolatedFiles = [
   'src/sw/pages.test.ts',
   'src/features/**/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
-  'src/app/live-screens.test.tsx',
   'src/lib/{use-draft-form,counted-drafts}.test.tsx',
 ]
+
+/** Tests that open the whole app on a fake server. They share its modules, which take longer to load than a test runs. */
+const screenFiles = ['src/app/{live-screens,failing-calls}.test.tsx', 'src/features/*/screens/*.test.tsx']
 
 const shared = {
   environment: 'happy-dom',
@@ -36,11 +38,21 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts', '*.test.ts'],
-          exclude: isolatedFiles,
+          exclude: [...isolatedFiles, ...screenFiles],
           isolate: false,
         },
       },
       { extends: true, test: { ...shared, name: 'isolated', include: isolatedFiles } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          include: screenFiles,
+          isolate: false,
+          setupFiles: [...shared.setupFiles, 'testing/set-up-screens.ts'],
+        },
+      },
     ],
   },
 })

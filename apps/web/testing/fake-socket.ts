@@ -5,10 +5,17 @@ type Handler = (...hint: unknown[]) => void
 
 /** Stands for the socket of socket.io-client: remembers who listens, and lets a test send events of the server. */
 export class FakeSocket {
+  /** The connection that the app has opened last. */
+  static current: FakeSocket | undefined
   readonly connected = true
   readonly volatile = { emit: () => undefined }
   private handlers: { event: string; handler: Handler }[] = []
   private listeners: ((event: string, ...hint: unknown[]) => void)[] = []
+
+  static open(): FakeSocket {
+    FakeSocket.current = new FakeSocket()
+    return FakeSocket.current
+  }
 
   on(event: string, handler: Handler): this {
     this.handlers.push({ event, handler })

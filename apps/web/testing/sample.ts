@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export interface SampleOptions {
   /** Marks every free text, so that a screen shows which answer it was drawn from. */
   mark: string
+  /** Whether lists of the answer itself have no entries. */
+  isEmpty?: boolean
 }
 
 type Schema = z.core.$ZodTypes
@@ -64,7 +66,7 @@ function generate(schema: z.core.$ZodType, options: SampleOptions, field: string
         Object.entries(def.shape).map(([name, of]) => [name, generate(of, options, name, depth + 1)]),
       )
     case 'array':
-      return depth > 12 ? [] : [inner(def.element)]
+      return depth > 12 || isLeftEmpty(schema, options, depth) ? [] : [inner(def.element)]
     case 'tuple':
       return def.items.map(inner)
     case 'record':
@@ -110,6 +112,9 @@ function generate(schema: z.core.$ZodType, options: SampleOptions, field: string
   }
   throw new Error(`There is no sample of ${def.type} for ${field}`)
 }
+
+const isLeftEmpty = (schema: z.core.$ZodType, { isEmpty }: SampleOptions, depth: number) =>
+  isEmpty === true && depth === 1 && z.safeParse(schema, []).success
 
 function recordOf(keys: z.core.$ZodType, value: unknown): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

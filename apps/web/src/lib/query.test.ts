@@ -20,9 +20,21 @@ it.each([500, 404, 403, 0])('logs a fetch refused with %d and shows nothing', as
   const before = shown().length
   expect(await fetchItem(refuse(status))).toBeNull()
   expect(await fetchPage('posts', refuse(status))).toMatchObject({ items: [], hasMore: false })
-  expect(await fetchList('users', refuse(status))).toEqual({ items: [], totalPages: 1 })
+  expect(await fetchList('users', refuse(status))).toMatchObject({ items: [], totalPages: 1 })
   expect(console.error).toHaveBeenCalledTimes(3)
   expect(shown()).toHaveLength(before)
+})
+
+it.each([
+  [0, true],
+  [401, true],
+  [429, true],
+  [503, true],
+  [403, undefined],
+  [404, undefined],
+])('marks a list as missing when nobody could say what is in it: %d', async (status, isMissing) => {
+  expect((await fetchPage('posts', refuse(status))).isMissing).toBe(isMissing)
+  expect((await fetchList('users', refuse(status))).isMissing).toBe(isMissing)
 })
 
 it('opens one error dialog for fetches refused with 429', async () => {

@@ -18,6 +18,8 @@ export interface Page<Item> {
 export interface List<Item> {
   items: Item[]
   totalPages: number
+  /** The server could not be reached. */
+  isMissing?: boolean
 }
 
 /** Resolves to null on failure: screens say so instead of crashing. */
@@ -76,7 +78,7 @@ export async function fetchList<Key extends string, Item>(
     return { items: reply[key], totalPages: reply.totalPages }
   } catch (error) {
     showFailedFetch(error)
-    return { items: [], totalPages: 1 }
+    return { items: [], totalPages: 1, ...(!isRefused(error) && { isMissing: true }) }
   }
 }
 

@@ -6,10 +6,10 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   art: ReactNode
-  /** True for an empty list and for one that failed to load: nobody can tell them apart. */
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
+  /** For pages that are absent or could not be loaded, and say both. Lists have `NoEntries`. */
   onRetry?: () => void
 }
 

@@ -20,7 +20,7 @@ import styles from './home-screen.module.css'
 
 const drawItem = (item: FeedItem) =>
   item.kind === 'post' ? <PostCard post={item.post} /> : <PromoCard promo={item.promo} />
-const drawEmpty = (onRetry: () => void) => <QuietCity onRetry={onRetry} />
+const empty = <QuietCity />
 
 /** /home: stories, what waits for me and what is next, a field that invites to write, then what is new. */
 export function HomeScreen() {
@@ -41,7 +41,7 @@ export function HomeScreen() {
         </div>
       )}
       {phase === 'ready' && (
-        <Feed drawItem={drawItem} drawEmpty={drawEmpty} shapes={shapes} isBack={isBack}>
+        <Feed drawItem={drawItem} empty={empty} shapes={shapes} isBack={isBack}>
           <RingRow />
           <div className={styles.mine}>
             <WaitingStays />

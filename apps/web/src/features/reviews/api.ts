@@ -35,7 +35,7 @@ export const occasionsWithQuery = (username: string) =>
   queryOptions({
     queryKey: [...keys.occasions, username],
     queryFn: async () =>
-      (await fetchItem(() => call(listOccasions, { show: 'open', with: username })))?.occasions ?? [],
+      (await fetchItem(() => call(listOccasions, { show: 'open', with: username })))?.occasions ?? null,
     refetchOnMount: true,
   })
 

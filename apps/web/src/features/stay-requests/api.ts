@@ -71,7 +71,7 @@ keep<StayRequest[]>(keys.ofChat, { trim: (requests) => requests })
 export const tripStaysQuery = (tripId: string) =>
   queryOptions({
     queryKey: [...keys.ofTrip, tripId],
-    queryFn: async () => (await fetchItem(() => call(listTripStayRequests, { tripId })))?.requests ?? [],
+    queryFn: async () => (await fetchItem(() => call(listTripStayRequests, { tripId })))?.requests ?? null,
   })
 
 /** All of the viewer's requests, as guest and as host, newest first. */

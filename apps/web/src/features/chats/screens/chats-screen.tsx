@@ -16,6 +16,7 @@ import list from '../../../ui/list-row.module.css'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { chatsQuery, type Shown } from '../api.ts'
 import type { ChatListParts } from '../components/chat-parts.ts'
 import { ChatRow } from '../components/chat-row.tsx'
@@ -82,7 +83,9 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
             shapes={<SkeletonRows count={8} size={56} />}
           >
             {rows.length === 0 ? (
-              <Nothing show={show} name={name} onRetry={() => void refresh()} />
+              <NoEntries list={chats}>
+                <Nothing show={show} name={name} />
+              </NoEntries>
             ) : (
               <ul className={styles.list}>
                 {rows.map((row) => (
@@ -110,18 +113,16 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
   )
 }
 
-function Nothing({ show, name, onRetry }: { show: Shown; name: string; onRetry: () => void }) {
+function Nothing({ show, name }: { show: Shown; name: string }) {
   const { t } = useLingui()
-  if (name !== '')
-    return <EmptyState art={<ChatsArt />} title={t`No chat with ‘${name}’`} onRetry={onRetry} />
-  if (show === 'unread') return <EmptyState art={<ChatsArt />} title={t`Nothing unread.`} onRetry={onRetry} />
+  if (name !== '') return <EmptyState art={<ChatsArt />} title={t`No chat with ‘${name}’`} />
+  if (show === 'unread') return <EmptyState art={<ChatsArt />} title={t`Nothing unread.`} />
   if (show === 'archived') {
     return (
       <EmptyState
         art={<ChatsArt />}
         title={t`Nothing archived.`}
         text={t`What you archive waits here until somebody writes again.`}
-        onRetry={onRetry}
       />
     )
   }
@@ -135,7 +136,6 @@ function Nothing({ show, name, onRetry }: { show: Shown; name: string; onRetry: 
           <Trans>Find people</Trans>
         </ButtonLink>
       }
-      onRetry={onRetry}
     />
   )
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { cityPlacesQuery } from '../api.ts'
 import styles from './city-section.module.css'
 
@@ -33,11 +33,7 @@ function Section() {
         label={t`Loading your cities`}
         shapes={<SkeletonLine width="40%" />}
       >
-        {places === null && (
-          <Button variant="outline" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        {places === null && <LoadFailed onRetry={() => void refetch()} />}
         {places?.length === 0 && (
           <p className="quiet">
             <Trans>None yet. Ask the team which one is yours.</Trans>

@@ -8,9 +8,9 @@ import StarOff from 'lucide-react/icons/star-off'
 import { useId, useState } from 'react'
 import { shortLocation } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { cityEventsQuery, setFeatured } from '../api.ts'
 import styles from './city-events.module.css'
 import { EventTicket } from './event-ticket.tsx'
@@ -21,7 +21,6 @@ export function CityEvents({ place }: { place: PlaceChoice }) {
   const heading = useId()
   const list = useInfiniteQuery(cityEventsQuery(place._id))
   const events = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const hasFailed = list.data?.pages[0]?.isMissing === true
   const city = shortLocation(place.label)
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -40,11 +39,12 @@ export function CityEvents({ place }: { place: PlaceChoice }) {
         label={t`Loading events`}
         shapes={<SkeletonRows count={2} size={56} />}
       >
-        {hasFailed && <LoadFailed onRetry={() => void list.refetch()} />}
-        {events.length === 0 && !hasFailed && (
-          <p className="quiet">
-            <Trans>Nothing is planned yet.</Trans>
-          </p>
+        {events.length === 0 && (
+          <NoEntries list={list}>
+            <p className="quiet">
+              <Trans>Nothing is planned yet.</Trans>
+            </p>
+          </NoEntries>
         )}
         {events.length > 0 && (
           <ul className={styles.list}>

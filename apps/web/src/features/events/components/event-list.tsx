@@ -6,13 +6,13 @@ import type { Page } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import styles from './event-list.module.css'
 import { EventTicket } from './event-ticket.tsx'
 
 type EventListProps = {
   label: string
   query: UseInfiniteQueryResult<InfiniteData<Page<Shown>>>
-  /** Also when the list could not be loaded: nobody can tell them apart. */
   empty: ReactNode
   /** So many to begin with, where more stands below; the rest when it is asked for. */
   first?: number
@@ -28,7 +28,7 @@ export function EventList({ label, query, empty, first, without }: EventListProp
   return (
     <Skeleton isLoading={query.isPending} label={t`Loading events`} shapes={<Shapes />}>
       {events.length === 0 ? (
-        empty
+        <NoEntries list={query}>{empty}</NoEntries>
       ) : (
         <>
           <ul className={styles.list} aria-label={label}>

@@ -22,6 +22,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { ReviewOfGuest } from '../../reviews/index.ts'
 import { doAction, guestsQuery } from '../api.ts'
 import styles from './guest-list.module.css'
@@ -66,9 +67,11 @@ export function GuestList({ event, first, onClose }: GuestListProps) {
       )}
       <Skeleton isLoading={query.isPending} label={t`Loading people`} shapes={<SkeletonBlock height={180} />}>
         {people.length === 0 ? (
-          <p className="quiet">
-            <Trans>Nobody yet.</Trans>
-          </p>
+          <NoEntries list={query}>
+            <p className="quiet">
+              <Trans>Nobody yet.</Trans>
+            </p>
+          </NoEntries>
         ) : (
           <ul aria-label={names[show]}>
             {people.map((person) => (

@@ -13,12 +13,13 @@ export function ProfileEvents({ profile, isMine }: { profile: Profile; isMine: b
   const { t } = useLingui()
   const upcoming = useInfiniteQuery(userEventsQuery(profile.username, 'upcoming'))
   const past = useInfiniteQuery(userEventsQuery(profile.username, 'past'))
-  const count = (query: typeof upcoming) => query.data?.pages[0]?.items.length ?? 0
+  const isShown = ({ data }: typeof upcoming) =>
+    data?.pages[0]?.isMissing === true || (data?.pages[0]?.items.length ?? 0) > 0
   const name = firstName(profile)
-  if (!isMine && count(upcoming) === 0 && count(past) === 0) return null
+  if (!isMine && !isShown(upcoming) && !isShown(past)) return null
   return (
     <>
-      {(isMine || count(upcoming) > 0) && (
+      {(isMine || isShown(upcoming)) && (
         <section className={styles.section}>
           <div className={styles.head}>
             <h2 className="head">{isMine ? <Trans>Your events</Trans> : <Trans>{name} organises</Trans>}</h2>
@@ -39,7 +40,7 @@ export function ProfileEvents({ profile, isMine }: { profile: Profile; isMine: b
           />
         </section>
       )}
-      {count(past) > 0 && (
+      {isShown(past) && (
         <section className={styles.section}>
           <h2 className="head">
             <Trans>Past events</Trans>

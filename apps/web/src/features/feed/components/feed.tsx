@@ -5,6 +5,7 @@ import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { feedQuery, refreshFeed } from '../api.ts'
 import styles from './feed.module.css'
 import { NewerPill } from './newer-pill.tsx'
@@ -19,12 +20,11 @@ interface FeedProps {
   shapes: ReactNode
   /** On the way back everything is drawn at once, so that the scroll position can be restored. */
   isBack: boolean
-  /** Drawn when the feed is empty or could not be loaded. */
-  drawEmpty: (onRetry: () => void) => ReactNode
+  empty: ReactNode
 }
 
 /** Posts from the viewer's city and the people they follow, newest first. Nothing moves while one reads. */
-export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProps) {
+export function Feed({ children, drawItem, shapes, isBack, empty }: FeedProps) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery)
   const all = feed.data?.pages ?? nothing
@@ -38,7 +38,7 @@ export function Feed({ children, drawItem, shapes, isBack, drawEmpty }: FeedProp
         {children}
         <Skeleton isLoading={feed.isPending} label={t`Loading posts`} shapes={shapes}>
           {pages.length === 0 ? (
-            drawEmpty(() => void refreshFeed())
+            <NoEntries list={{ data: feed.data, refetch: refreshFeed }}>{empty}</NoEntries>
           ) : (
             <>
               <div role="feed" aria-label={t`New for you`} aria-busy={feed.isFetchingNextPage}>

@@ -13,6 +13,7 @@ import { isInside, spanOf } from '../../../ui/dates/day-span.ts'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { homeQuery } from '../api.ts'
 import { AreaCircle } from './area-circle.tsx'
 import { localToday } from '../../../lib/days.ts'
@@ -37,12 +38,10 @@ export function HomeSection({ profile }: HomeSectionProps) {
     <Skeleton isLoading={isPending} label={t`Loading the home`} shapes={<Shapes />}>
       {data?.home && isShown ? (
         <Home home={data.home} hosting={data.hosting} isOwn={isOwn} place={place} />
+      ) : data === null ? (
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
-        <EmptyState
-          art={<SearchArt />}
-          title={<Trans>Not hosting now.</Trans>}
-          {...(!data && { onRetry: () => void refetch() })}
-        />
+        <EmptyState art={<SearchArt />} title={<Trans>Not hosting now.</Trans>} />
       )}
     </Skeleton>
   )

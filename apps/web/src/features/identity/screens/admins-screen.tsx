@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { adminsQuery, unlock } from '../api.ts'
 import { AdminRow } from '../components/admin-row.tsx'
 import styles from './admins-screen.module.css'
@@ -39,12 +40,12 @@ export function AdminsScreen() {
         label={t`Loading admins`}
         shapes={<SkeletonLine width="60%" />}
       >
-        {data && data.items.length === 0 ? (
+        {data?.isMissing && <LoadFailed onRetry={renew} />}
+        {data?.items.length === 0 && !data.isMissing ? (
           <EmptyState
             art={<SearchArt />}
             title={t`Nobody here`}
-            text={t`The list of admins is empty or could not be loaded.`}
-            onRetry={renew}
+            text={t`This page is beyond the last one.`}
           />
         ) : (
           <ul className={styles.list}>

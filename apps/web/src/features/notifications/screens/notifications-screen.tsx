@@ -11,6 +11,7 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { markAllRead, notificationsQuery, useSeenHere } from '../api.ts'
 import { type Age, groupByAge } from '../components/notification-groups.ts'
 import { NotificationRow } from '../components/notification-row.tsx'
@@ -33,11 +34,9 @@ export function NotificationsScreen() {
           shapes={<SkeletonRows count={8} size={44} />}
         >
           {rows.length === 0 ? (
-            <EmptyState
-              art={<ChatsArt />}
-              title={t`Nothing new. Good time to plan something.`}
-              onRetry={() => void refresh()}
-            />
+            <NoEntries list={list}>
+              <EmptyState art={<ChatsArt />} title={t`Nothing new. Good time to plan something.`} />
+            </NoEntries>
           ) : (
             <>
               {rows.some(({ isRead }) => !isRead) && <MarkAllRead />}

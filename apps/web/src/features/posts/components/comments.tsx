@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { commentsQuery, showMoreAnswers } from '../api.ts'
 import { CommentEntry } from './comment-entry.tsx'
 import type { Answering } from './comment-form.tsx'
@@ -31,12 +32,11 @@ export function Comments({ post, onAnswer }: CommentsProps) {
         shapes={<SkeletonBlock height={120} />}
       >
         {comments.length === 0 ? (
-          <p className={styles.none}>
-            <Trans>No comments yet. Say what you know.</Trans>{' '}
-            <Button variant="outline" size="small" onClick={() => void query.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
+          <NoEntries list={query}>
+            <p className={styles.none}>
+              <Trans>No comments yet. Say what you know.</Trans>
+            </p>
+          </NoEntries>
         ) : (
           <ul>
             {comments.map((comment) => (

@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import type { userPostsQuery } from '../api.ts'
 import { PostCard, PostShapes } from './post-card.tsx'
 
 interface PostListProps {
   query: ReturnType<typeof userPostsQuery>
-  /** True also when it could not be loaded. */
   empty: { art: ReactNode; title: string; text: string; action?: ReactNode }
 }
 
@@ -24,7 +24,9 @@ export function PostList({ query, empty }: PostListProps) {
     <Refreshable onRefresh={refresh}>
       <Skeleton isLoading={list.isPending} label={t`Loading posts`} shapes={<PostShapes count={2} />}>
         {posts.length === 0 ? (
-          <EmptyState {...empty} onRetry={() => void refresh()} />
+          <NoEntries list={list}>
+            <EmptyState {...empty} />
+          </NoEntries>
         ) : (
           <>
             <div role="feed" aria-label={t`Posts`} aria-busy={list.isFetchingNextPage}>

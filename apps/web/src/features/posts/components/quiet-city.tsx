@@ -5,8 +5,8 @@ import { EventsArt } from '../../../ui/art/events-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Nothing is written in my city, or nothing could be loaded. */
-export function QuietCity({ onRetry }: { onRetry: () => void }) {
+/** Nothing is written in my city. */
+export function QuietCity() {
   const { t } = useLingui()
   const session = useSession()
   const location = session.status === 'authenticated' ? session.user.location : null
@@ -16,7 +16,6 @@ export function QuietCity({ onRetry }: { onRetry: () => void }) {
       art={<EventsArt />}
       title={t`Quiet in ${city}.`}
       text={t`Post the first plan, or see who is around.`}
-      onRetry={onRetry}
       action={
         <>
           <ButtonLink size="small" to="/posts/new">

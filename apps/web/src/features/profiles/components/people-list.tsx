@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { peopleQuery } from '../api.ts'
 import { PersonEntry, PersonShapes } from './person-entry.tsx'
 
@@ -23,7 +24,9 @@ export function PeopleList({ list, name }: { list: Which; name: string }) {
     <Refreshable onRefresh={refresh}>
       <Skeleton isLoading={query.isPending} label={t`Loading people`} shapes={<PersonShapes count={6} />}>
         {people.length === 0 ? (
-          <EmptyState {...empty} onRetry={() => void refresh()} />
+          <NoEntries list={query}>
+            <EmptyState {...empty} />
+          </NoEntries>
         ) : (
           <>
             <ul aria-label={t`People`}>
@@ -52,7 +55,6 @@ interface Words {
   action?: ReactNode
 }
 
-/** True also when the list could not be loaded. */
 function useEmptyWords(list: Which, name: string): Words {
   const { t } = useLingui()
   if (name !== '') {

@@ -9,6 +9,7 @@ import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PhotoGrid } from '../../../ui/photo-grid.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { profilePhotosQuery } from '../api.ts'
 import styles from './photos-section.module.css'
 
@@ -20,12 +21,10 @@ export function PhotosSection({ profile, isMine }: { profile: Profile; isMine: b
     <Skeleton isLoading={isPending} label={t`Loading photos`} shapes={<Shapes />}>
       {photos.length > 0 || (isMine && data) ? (
         <Grid photos={photos} profile={profile} isMine={isMine} />
+      ) : data === null ? (
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
-        <EmptyState
-          art={<SearchArt />}
-          title={<Trans>No photos yet.</Trans>}
-          onRetry={() => void refetch()}
-        />
+        <EmptyState art={<SearchArt />} title={<Trans>No photos yet.</Trans>} />
       )}
     </Skeleton>
   )

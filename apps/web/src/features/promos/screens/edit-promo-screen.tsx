@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ErrorArt } from '../../../ui/art/error-art.tsx'
+import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { cityPlacesQuery } from '../../city-admins/index.ts'
@@ -27,12 +28,14 @@ export function EditPromoScreen() {
           promo={promo}
           onSend={(words) => edit({ promoId: id, version: promo.version, ...words })}
         />
+      ) : promo && places.data ? (
+        <EmptyState art={<LockedArt />} title={<Trans>This can't be changed.</Trans>} />
       ) : (
         <EmptyState
           art={<ErrorArt />}
           title={<Trans>This page isn't available.</Trans>}
           text={<Trans>It may have been removed, or the network failed.</Trans>}
-          onRetry={() => void refetch()}
+          onRetry={() => void Promise.all([refetch(), places.refetch()])}
         />
       )}
     </Skeleton>

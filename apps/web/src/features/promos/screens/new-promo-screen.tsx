@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { cityPlacesQuery } from '../../city-admins/index.ts'
 import { submit } from '../api.ts'
 import { PromoForm } from '../components/promo-form.tsx'
@@ -18,12 +19,13 @@ export function NewPromoScreen() {
     <Skeleton isLoading={isPending} label={t`Loading your cities`} shapes={<SkeletonBlock height={320} />}>
       {places && places.length > 0 ? (
         <PromoForm places={places} onSend={(words) => submit({ clientId, ...words })} />
+      ) : places === null ? (
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <EmptyState
           art={<LockedArt />}
           title={<Trans>Promos are for city admins.</Trans>}
           text={<Trans>You need a city to look after. Ask the team which one is yours.</Trans>}
-          onRetry={() => void refetch()}
         />
       )}
     </Skeleton>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { ownPromosQuery } from '../api.ts'
 import { OwnPromo } from '../components/own-promo.tsx'
 import styles from './own-promos-screen.module.css'
@@ -26,17 +27,18 @@ export function OwnPromosScreen() {
     <div className={styles.page}>
       <Skeleton isLoading={list.isPending} label={t`Loading promos`} shapes={<SkeletonBlock height={200} />}>
         {promos.length === 0 ? (
-          <EmptyState
-            art={<EventsArt />}
-            title={t`No promos yet.`}
-            text={
-              maySubmit
-                ? t`A student discount, a place that opens, a programme: tell the students of your cities.`
-                : t`City admins submit promos for the cities they look after.`
-            }
-            action={submit}
-            onRetry={() => void list.refetch()}
-          />
+          <NoEntries list={list}>
+            <EmptyState
+              art={<EventsArt />}
+              title={t`No promos yet.`}
+              text={
+                maySubmit
+                  ? t`A student discount, a place that opens, a programme: tell the students of your cities.`
+                  : t`City admins submit promos for the cities they look after.`
+              }
+              action={submit}
+            />
+          </NoEntries>
         ) : (
           <>
             {submit && <div className={styles.new}>{submit}</div>}

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton, SkeletonCircle, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { blockedQuery } from '../api.ts'
 import styles from './blocked-people.module.css'
 import { useUnblock } from './use-unblock.ts'
@@ -26,7 +27,7 @@ function Section() {
     staleTime: 0,
     refetchOnMount: true,
   })
-  const { data, isPending, refetch } = list
+  const { data, isPending } = list
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section id="blocked" aria-labelledby={heading} className={styles.section}>
@@ -38,14 +39,11 @@ function Section() {
       </p>
       <Skeleton isLoading={isPending} label={t`Loading blocked people`} shapes={<Shapes />}>
         {people.length === 0 ? (
-          <div className={styles.none}>
+          <NoEntries list={list}>
             <p className="quiet">
               <Trans>Nobody is blocked here.</Trans>
             </p>
-            <Button variant="outline" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
+          </NoEntries>
         ) : (
           <ul className={styles.list}>
             {people.map((person) => (

@@ -1,18 +1,18 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import styles from './case-list.module.css'
 
 interface CaseListProps {
-  list: {
+  list: ComponentProps<typeof NoEntries>['list'] & {
     isPending: boolean
     hasNextPage: boolean
     isFetchingNextPage: boolean
     fetchNextPage: () => Promise<unknown>
-    refetch: () => Promise<unknown>
   }
   /** Said while it loads. */
   label: string
@@ -33,7 +33,9 @@ export function CaseList({ list, label, pages, children, empty, head, place, isD
   return (
     <Skeleton isLoading={list.isPending} label={label} shapes={<SkeletonBlock height={160} />}>
       {children.length === 0 ? (
-        <EmptyState art={<ReviewsArt />} {...empty} onRetry={() => void list.refetch()} />
+        <NoEntries list={list}>
+          <EmptyState art={<ReviewsArt />} {...empty} />
+        </NoEntries>
       ) : (
         <>
           {head}

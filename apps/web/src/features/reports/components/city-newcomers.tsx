@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { newcomersQuery } from '../api.ts'
 import styles from './city-newcomers.module.css'
 
@@ -32,9 +33,11 @@ export function CityNewcomers({ place }: { place: PlaceChoice }) {
         shapes={<SkeletonRows count={2} size={44} />}
       >
         {people.length === 0 ? (
-          <p className="quiet">
-            <Trans>Nobody has joined this week.</Trans>
-          </p>
+          <NoEntries list={list}>
+            <p className="quiet">
+              <Trans>Nobody has joined this week.</Trans>
+            </p>
+          </NoEntries>
         ) : (
           <ul className={styles.people}>
             {people.map(({ _id, username, name, photo, joinedAt }) => (

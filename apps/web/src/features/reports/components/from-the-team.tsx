@@ -8,6 +8,7 @@ import { askReason } from '../../../ui/dialogs/dialogs.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { appealAgainst, sanctionsQuery } from '../api.ts'
 import { SanctionText } from './sanction-text.tsx'
 import styles from './your-reports.module.css'
@@ -24,12 +25,14 @@ export function FromTheTeam() {
   })
   const { data } = list
   const sanctions = data?.pages.flatMap(({ items }) => items) ?? []
-  if (sanctions.length === 0) return null
+  const hasFailed = data?.pages[0]?.isMissing === true
+  if (sanctions.length === 0 && !hasFailed) return null
   return (
     <section id="team" aria-labelledby={heading} className={styles.section}>
       <h2 id={heading} className="head">
         <Trans>From the Wayfellow team</Trans>
       </h2>
+      {hasFailed && <LoadFailed onRetry={() => void list.refetch()} />}
       <ul className={styles.list}>
         {sanctions.map((sanction) => (
           <Entry key={sanction._id} sanction={sanction} />

@@ -4,9 +4,9 @@ import type { Report } from '@wayfellow/contract/reports'
 import { useId } from 'react'
 import { sinceWords } from '../../../lib/moments.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { ownReportsQuery } from '../api.ts'
 import { categoryNames, statusWords, Subject } from './report-words.tsx'
 import styles from './your-reports.module.css'
@@ -26,7 +26,7 @@ function Section() {
     staleTime: 0,
     refetchOnMount: true,
   })
-  const { data, isPending, refetch } = list
+  const { data, isPending } = list
   const reports = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section id="reports" aria-labelledby={heading} className={styles.section}>
@@ -38,14 +38,11 @@ function Section() {
       </p>
       <Skeleton isLoading={isPending} label={t`Loading your reports`} shapes={<Shapes />}>
         {reports.length === 0 ? (
-          <div className={styles.none}>
+          <NoEntries list={list}>
             <p className="quiet">
               <Trans>You have reported nothing.</Trans>
             </p>
-            <Button variant="outline" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
+          </NoEntries>
         ) : (
           <ul className={styles.list}>
             {reports.map((report) => (

@@ -43,8 +43,8 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
   const items = pages.flatMap((page) => page.items)
   const place = useRef<HTMLUListElement>(null)
   useQueueKeys(place)
-  const counts = pages[0]?.counts ?? { reports: 0, promos: 0 }
-  const openCount = (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
+  const counts = pages[0]?.counts
+  const openCount = counts && (of === 'promos' ? 0 : counts.reports) + (of === 'reports' ? 0 : counts.promos)
   const choose = (kind: QueueKind, shown: Shown) =>
     setParams({ ...(kind !== named && { of: kind }), ...(shown === 'closed' && { show: shown }) })
   const chosen = params.get('case')
@@ -57,7 +57,7 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
       <div className={styles.chips}>
         <Chips label={t`Show`}>
           <Chip isPressed={show === 'open'} onClick={() => choose(of, 'open')}>
-            <Trans>Open {openCount}</Trans>
+            {openCount === undefined ? <Trans>Open</Trans> : <Trans>Open {openCount}</Trans>}
           </Chip>
           <Chip isPressed={show === 'closed'} onClick={() => choose(of, 'closed')}>
             <Trans>Decided</Trans>

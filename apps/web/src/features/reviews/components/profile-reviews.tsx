@@ -12,6 +12,7 @@ import { Chip, Chips } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { occasionsQuery, userReviewsQuery } from '../api.ts'
 import styles from './profile-reviews.module.css'
 import { ReviewCard } from './review-card.tsx'
@@ -41,12 +42,13 @@ export function ProfileReviews({ person, isMine }: ProfileReviewsProps) {
       <Skeleton isLoading={list.isPending} label={t`Loading reviews`} shapes={<Shapes />}>
         {summary && <Summary summary={summary} by={by} onChange={setBy} />}
         {reviews.length === 0 ? (
-          <EmptyState
-            art={<ReviewsArt />}
-            title={<Trans>No reviews yet.</Trans>}
-            text={<Trans>Everyone starts here.</Trans>}
-            onRetry={() => void list.refetch()}
-          />
+          <NoEntries list={list}>
+            <EmptyState
+              art={<ReviewsArt />}
+              title={<Trans>No reviews yet.</Trans>}
+              text={<Trans>Everyone starts here.</Trans>}
+            />
+          </NoEntries>
         ) : (
           <>
             {reviews.map((review) => (

@@ -5,6 +5,7 @@ import { ReviewsArt } from '../../../ui/art/reviews-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { occasionsWithQuery } from '../api.ts'
 import { ReviewForm } from '../components/review-form.tsx'
 
@@ -13,15 +14,17 @@ export function NewReviewScreen() {
   const { t } = useLingui()
   const { username = '' } = useParams()
   const [params] = useSearchParams()
-  const { data = [], isPending, refetch } = useQuery(occasionsWithQuery(username))
+  const { data, isPending, refetch } = useQuery(occasionsWithQuery(username))
   const occasion =
-    data.find(({ _id }) => _id === params.get('about')) ??
-    data.find(({ viewerActions }) => viewerActions.includes('write')) ??
-    data[0]
+    data?.find(({ _id }) => _id === params.get('about')) ??
+    data?.find(({ viewerActions }) => viewerActions.includes('write')) ??
+    data?.[0]
   return (
     <Skeleton isLoading={isPending} label={t`Loading`} shapes={<SkeletonBlock height={320} />}>
       {occasion ? (
         <ReviewForm key={occasion._id} occasion={occasion} />
+      ) : data === null ? (
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <EmptyState
           art={<ReviewsArt />}
@@ -37,7 +40,6 @@ export function NewReviewScreen() {
               <Trans>See the reviews</Trans>
             </ButtonLink>
           }
-          onRetry={() => void refetch()}
         />
       )}
     </Skeleton>

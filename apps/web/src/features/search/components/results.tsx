@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { eventsQuery, type Found, hostsQuery, postsQuery, tripsQuery } from '../api.ts'
 import { PostCard, PostShapes } from '../../posts/index.ts'
 import { VisitTicket } from '../../trips/index.ts'
@@ -126,7 +127,9 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
   const found = (
     <Skeleton isLoading={query.isPending} label={t`Searching`} shapes={shapes}>
       {items.length === 0 ? (
-        <Nothing {...asked} problem={pages[0]?.problem} onRetry={() => void refresh()} />
+        <NoEntries list={query}>
+          <Nothing {...asked} problem={pages[0]?.problem} />
+        </NoEntries>
       ) : (
         <div className={styles.end}>
           <CountLine type={asked.type} values={asked.values} page={pages[0]} />
@@ -150,11 +153,9 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
 
 interface NothingProps extends ResultsProps {
   problem: string | undefined
-  onRetry: () => void
 }
 
-/** True also when it could not be loaded. */
-function Nothing({ type, values, problem, onRetry, onChangeDates, onChangeFilters }: NothingProps) {
+function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: NothingProps) {
   const { t } = useLingui()
   const session = useSession()
   const isVerified = session.status === 'authenticated' && session.user.verified
@@ -178,7 +179,6 @@ function Nothing({ type, values, problem, onRetry, onChangeDates, onChangeFilter
       art={<SearchArt />}
       title={titles[type]}
       text={problem ?? (values['tandem'] === undefined ? hints[type] : tandemHint)}
-      onRetry={onRetry}
       action={
         <>
           {onChangeDates && (

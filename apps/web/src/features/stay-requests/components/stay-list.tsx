@@ -12,6 +12,7 @@ import list from '../../../ui/list-row.module.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { staysQuery } from '../api.ts'
 import styles from './stay-list.module.css'
 import { isLive, TagOf, useWaiting } from './stay-tag.tsx'
@@ -48,17 +49,18 @@ export function StayList() {
       shapes={<SkeletonRows count={6} size={56} />}
     >
       {requests.length === 0 ? (
-        <EmptyState
-          art={<ChatsArt />}
-          title={t`No stay requests yet.`}
-          text={t`Ask a host for a bed, or open your home to guests.`}
-          action={
-            <ButtonLink size="small" to="/users">
-              <Trans>Find people</Trans>
-            </ButtonLink>
-          }
-          onRetry={() => void stays.refetch()}
-        />
+        <NoEntries list={stays}>
+          <EmptyState
+            art={<ChatsArt />}
+            title={t`No stay requests yet.`}
+            text={t`Ask a host for a bed, or open your home to guests.`}
+            action={
+              <ButtonLink size="small" to="/users">
+                <Trans>Find people</Trans>
+              </ButtonLink>
+            }
+          />
+        </NoEntries>
       ) : (
         <ul>
           {requests.map((request) => (

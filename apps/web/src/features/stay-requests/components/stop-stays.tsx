@@ -7,6 +7,7 @@ import { tripStaysQuery } from '../api.ts'
 import { isLive, TagOf } from './stay-tag.tsx'
 import { otherOf, titleOf } from './stay-words.ts'
 import styles from './stop-stays.module.css'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 interface StopStaysProps {
   tripId: string
@@ -18,15 +19,16 @@ interface StopStaysProps {
 
 /** Live requests and offers on a stop. The children follow while none of them settles it. */
 export function StopStays({ tripId, legId, until, children }: StopStaysProps) {
-  const { data = [], isPending } = useQuery(tripStaysQuery(tripId))
-  const live = data.filter((request) => request.tripLegId === legId && isLive(request))
+  const { data, refetch } = useQuery(tripStaysQuery(tripId))
+  const live = (data ?? []).filter((request) => request.tripLegId === legId && isLive(request))
   const isSettled = live.some(({ status }) => until === 'asked' || status === 'accepted')
   return (
     <>
       {live.map((request) => (
         <StayRow key={request._id} request={request} />
       ))}
-      {!isPending && !isSettled && children}
+      {data === null && <LoadFailed onRetry={() => void refetch()} />}
+      {data && !isSettled && children}
     </>
   )
 }

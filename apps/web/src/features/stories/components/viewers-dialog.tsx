@@ -4,9 +4,9 @@ import type { Story } from '@wayfellow/contract/stories'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { viewersQuery } from '../api.ts'
 import styles from './viewers-dialog.module.css'
 
@@ -18,7 +18,7 @@ export function ViewersDialog({ story, onClose }: { story: Story; onClose: () =>
     staleTime: 0,
     refetchOnMount: true,
   })
-  const { data, isPending, refetch } = list
+  const { data, isPending } = list
   const viewers = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog isOpen onClose={onClose} title={t`Who looked`} isLoading={isPending}>
@@ -26,14 +26,11 @@ export function ViewersDialog({ story, onClose }: { story: Story; onClose: () =>
         <Trans>Only you see this. The names are forgotten a day after the story is over.</Trans>
       </p>
       {viewers.length === 0 ? (
-        <div className={styles.none}>
+        <NoEntries list={list}>
           <p>
             <Trans>No names here.</Trans>
           </p>
-          <Button variant="outline" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+        </NoEntries>
       ) : (
         <ul>
           {viewers.map(({ user, isLiked }) => (

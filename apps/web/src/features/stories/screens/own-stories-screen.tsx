@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { ownStoriesQuery, remove, storyPhotoQuery } from '../api.ts'
 import styles from './own-stories-screen.module.css'
 
@@ -38,13 +39,14 @@ export function OwnStoriesScreen() {
       </p>
       <Skeleton isLoading={isPending} label={t`Loading your stories`} shapes={<SkeletonBlock height={240} />}>
         {stories.length === 0 ? (
-          <EmptyState
-            art={<ChatsArt />}
-            title={t`No stories here yet.`}
-            text={t`Show where you are: a photo and a few words, for a day.`}
-            action={create}
-            onRetry={() => void refetch()}
-          />
+          <NoEntries list={{ data, refetch }}>
+            <EmptyState
+              art={<ChatsArt />}
+              title={t`No stories here yet.`}
+              text={t`Show where you are: a photo and a few words, for a day.`}
+              action={create}
+            />
+          </NoEntries>
         ) : (
           <>
             {create}

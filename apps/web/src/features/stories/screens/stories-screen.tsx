@@ -6,6 +6,7 @@ import { ChatsArt } from '../../../ui/art/chats-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScreenSpinner } from '../../../ui/screen-spinner.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { readRingsAnew, ringsQuery, userStoriesQuery } from '../api.ts'
 import { StoryShow } from '../components/story-show.tsx'
 
@@ -37,17 +38,20 @@ export function StoriesScreen() {
         <h1 className="sr" tabIndex={-1}>
           {t`Story`}
         </h1>
-        <EmptyState
-          art={<ChatsArt />}
-          title={t`This story is over.`}
-          text={t`Stories are there for a day.`}
-          action={
-            <ButtonLink size="small" to="/home">
-              <Trans>Back to home</Trans>
-            </ButtonLink>
-          }
-          onRetry={() => void refetch()}
-        />
+        {data === null ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <EmptyState
+            art={<ChatsArt />}
+            title={t`This story is over.`}
+            text={t`Stories are there for a day.`}
+            action={
+              <ButtonLink size="small" to="/home">
+                <Trans>Back to home</Trans>
+              </ButtonLink>
+            }
+          />
+        )}
       </>
     )
   }

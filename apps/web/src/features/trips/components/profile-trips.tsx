@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { ownTripsQuery, type Shown, userTripsQuery } from '../api.ts'
 import styles from './profile-trips.module.css'
 import { TripTicket } from './trip-ticket.tsx'
@@ -32,19 +33,20 @@ export function ProfileTrips({ person, isMine }: ProfileTripsProps) {
   return (
     <Skeleton isLoading={upcoming.query.isPending} label={t`Loading trips`} shapes={shapes}>
       {isEmpty ? (
-        <EmptyState
-          art={<TripsArt />}
-          title={<Trans>No trips planned.</Trans>}
-          text={
-            isMine ? (
-              <Trans>Say where you go, and meet who is there.</Trans>
-            ) : (
-              <Trans>When {firstName(person)} plans one for you to see, it is here.</Trans>
-            )
-          }
-          action={plan}
-          onRetry={() => void upcoming.query.refetch()}
-        />
+        <NoEntries list={upcoming.query}>
+          <EmptyState
+            art={<TripsArt />}
+            title={<Trans>No trips planned.</Trans>}
+            text={
+              isMine ? (
+                <Trans>Say where you go, and meet who is there.</Trans>
+              ) : (
+                <Trans>When {firstName(person)} plans one for you to see, it is here.</Trans>
+              )
+            }
+            action={plan}
+          />
+        </NoEntries>
       ) : (
         <div className={styles.trips}>
           {plan}

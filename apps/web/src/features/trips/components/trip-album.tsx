@@ -15,6 +15,7 @@ import { PhotoGrid } from '../../../ui/photo-grid.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { NoEntries } from '../../../ui/no-entries.tsx'
 import { PhotoStrip, useWaitingPhotos } from '../../photos/index.ts'
 import { addPhotos, albumQuery, removePhoto } from '../api.ts'
 import styles from './trip-page.module.css'
@@ -34,16 +35,15 @@ export function TripAlbum({ trip }: { trip: Trip }) {
         {photos.length > 0 ? (
           <Pages trip={trip} photos={photos} />
         ) : (
-          <p className="call quiet">
-            {mayAdd ? (
-              <Trans>No photos yet. Whoever may see this trip sees what you add.</Trans>
-            ) : (
-              <Trans>No photos yet.</Trans>
-            )}{' '}
-            <Button variant="outline" size="small" onClick={() => void list.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
+          <NoEntries list={list}>
+            <p className="call quiet">
+              {mayAdd ? (
+                <Trans>No photos yet. Whoever may see this trip sees what you add.</Trans>
+              ) : (
+                <Trans>No photos yet.</Trans>
+              )}
+            </p>
+          </NoEntries>
         )}
         <ShowMore list={list} />
       </Skeleton>

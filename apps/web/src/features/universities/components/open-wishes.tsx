@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { LongText } from '../../../ui/long-text.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { openWishesQuery, refuseWish } from '../api.ts'
 import styles from './open-wishes.module.css'
 
@@ -17,6 +18,7 @@ const shownFirst = 3
 export function OpenWishes() {
   const { data, refetch } = useQuery(openWishesQuery)
   const [isAll, setAll] = useState(false)
+  if (data === null) return <LoadFailed onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   const shown = isAll ? data : data.slice(0, shownFirst)
   return (

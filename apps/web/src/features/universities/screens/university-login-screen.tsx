@@ -8,6 +8,7 @@ import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { finishLogin, type LoginAnswer, studentStatusQuery } from '../api.ts'
 import type { LoginReturn, LoginReturnPlace } from '../components/login-return-place.ts'
 import { LoginButton } from '../components/login-step.tsx'
@@ -20,7 +21,7 @@ export function UniversityLoginScreen({ place }: { place: LoginReturnPlace }) {
   const [returned] = useState(() => place.look())
   const [refusal, setRefusal] = useState<ApiError>()
   const [isBusy, setBusy] = useState(returned !== undefined && 'answer' in returned)
-  const { data: status, isPending } = useQuery({ ...studentStatusQuery, enabled: !isBusy })
+  const { data: status, isPending, refetch } = useQuery({ ...studentStatusQuery, enabled: !isBusy })
 
   useEffect(() => {
     const taken = place.take()
@@ -39,6 +40,12 @@ export function UniversityLoginScreen({ place }: { place: LoginReturnPlace }) {
 
   if (isBusy || (!refusal && isPending)) return <Checking />
   if (!refusal && status && isOnTheWay(status)) return <Navigate to={studentSection} replace />
+  if (!refusal && !returned && status === null)
+    return (
+      <div className={styles.page}>
+        <LoadFailed onRetry={() => void refetch()} />
+      </div>
+    )
   const again =
     refusal && isUnreachable(refusal) && returned && 'answer' in returned ? returned.answer : undefined
   return (
