@@ -33,11 +33,14 @@ export function Composer({
 }: ComposerProps) {
   const { t } = useLingui()
   const left = maxLength - text.length
+  const submit = () => {
+    if (!isBusy) onSubmit()
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return
     event.preventDefault()
-    onSubmit()
+    submit()
   }
 
   return (
@@ -45,7 +48,7 @@ export function Composer({
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        submit()
       }}
     >
       {attachments}

@@ -1,4 +1,10 @@
-import { openChat, sendMessage, startChat } from '@wayfellow/contract/client/chats'
+import {
+  openChat,
+  sendMessage,
+  startChat,
+  tooManyFirstContacts,
+  tooManyNewContacts,
+} from '@wayfellow/contract/client/chats'
 import type { ChatMessage } from '@wayfellow/contract/chats'
 import { shareEvent, sharePerson, sharePost } from '@wayfellow/contract/client/chats/sharing'
 import type { PhotoType } from '@wayfellow/contract/photos'
@@ -198,15 +204,14 @@ function remember(clientId: string, photoId: string): void {
 }
 
 /** An answer that will be the same next time; all else may be the network or a busy server. */
+/** Limits of a day: their words say when it goes on, and sending again soon would not help. */
+const dailyLimits = new Set([tooManyFirstContacts.code, tooManyNewContacts.code])
+
 function isRefused(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    // Not about the message: the session is over, or the server is busy.
-    error.status !== 401 &&
-    error.status !== 429
-  )
+  if (!(error instanceof ApiError)) return false
+  if (dailyLimits.has(error.code)) return true
+  // Not about the message: the session is over, or the server is busy.
+  return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
 function refuse(clientId: string, refusal: string): void {

@@ -1,0 +1,104 @@
+import {
+  type EventAction,
+  EventAction as Actions,
+  getEvent,
+  type PlannedEvent,
+} from '@wayfellow/contract/events'
+import { answerEvent, cancelEvent } from '@wayfellow/contract/events/acts'
+import { eventActionClosed } from '@wayfellow/contract/events/refusals'
+import { afterEach, expect, it } from 'vitest'
+import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'
+import { buttonNames, press, pressTwice, shownText, write } from '../../../../testing/on-screen.ts'
+import { sampleId } from '../../../../testing/sample.ts'
+
+afterEach(closeApp)
+
+async function openEvent(viewerActions: EventAction[], rest: Partial<PlannedEvent> = {}) {
+  api.on(getEvent).reply(({ event }) => ({
+    event: {
+      ...event,
+      phase: 'upcoming',
+      version: 3,
+      viewerAnswer: null,
+      isOrganiser: false,
+      missing: [],
+      viewerActions,
+      ...rest,
+    },
+  }))
+  await openApp(`/events/${sampleId}`)
+}
+
+it('shows what, where and who', async () => {
+  await openEvent(['join', 'maybe'], { title: 'Aperitivo on the steps', going: 12 })
+  expect(shownText()).toContain('Aperitivo on the steps')
+  expect(shownText()).toContain('label getEvent#1;')
+  expect(shownText()).toContain('12')
+})
+
+const answers = new Set(["I'm in", 'Join waiting list', 'Ask to join', 'What is missing?'])
+
+it.each<[EventAction, string]>([
+  ['join', "I'm in"],
+  ['wait', 'Join waiting list'],
+  ['ask', 'Ask to join'],
+  ['becomeMember', 'What is missing?'],
+])('offers for %s the one answer «%s»', async (action, label) => {
+  await openEvent([action])
+  expect(buttonNames().filter((name) => answers.has(name))).toEqual([label])
+})
+
+it.each(
+  Actions.options.filter(
+    (action) => !['join', 'wait', 'ask', 'becomeMember', 'maybe', 'decline'].includes(action),
+  ),
+)('offers no answer for %s alone', async (action) => {
+  await openEvent([action])
+  expect(buttonNames().filter((name) => answers.has(name))).toEqual([])
+})
+
+it.each<[string, EventAction, string]>([
+  ["I'm in", 'join', 'going'],
+  ['Maybe', 'maybe', 'maybe'],
+])('sends «%s» once, however often it is pressed', async (label, action, answer) => {
+  await openEvent([action, 'join'])
+  const release = api.hold(answerEvent)
+  await pressTwice(label)
+  release()
+  expect(api.sent(answerEvent)).toEqual([expect.objectContaining({ answer })])
+})
+
+it('says in words that answering is over', async () => {
+  await openEvent(['join'])
+  api.refuse(answerEvent, eventActionClosed)
+  await press("I'm in")
+  expect(shownText()).toContain(eventActionClosed.message)
+})
+
+it('lets somebody who is going say that they can not come', async () => {
+  await openEvent(['decline', 'maybe'], { viewerAnswer: 'going' })
+  await press("You're in")
+  await press("I can't come")
+  expect(api.sent(answerEvent)).toEqual([expect.objectContaining({ answer: 'no' })])
+})
+
+it('has entries of the menu only for those who may use them', async () => {
+  await openEvent([])
+  await press('More')
+  expect(buttonNames()).toEqual(expect.not.arrayContaining(['Edit event', 'Call it off', 'Stop organising']))
+})
+
+it('calls an event off with the reason, by the version that was read', async () => {
+  await openEvent(['edit', 'cancel'], { isOrganiser: true })
+  await press('More')
+  await press('Call it off')
+  await write('Reason', 'The steps are closed this week.')
+  await press('Call it off')
+  expect(api.sent(cancelEvent)).toEqual([{ version: 3, reason: 'The steps are closed this week.' }])
+})
+
+it('says why an event was called off, and offers no answer', async () => {
+  await openEvent([], { phase: 'cancelled', cancelReason: 'Storm warning.' })
+  expect(shownText()).toContain('Called off. Storm warning.')
+  expect(buttonNames().filter((name) => answers.has(name))).toEqual([])
+})
