@@ -18,7 +18,11 @@ const isolatedFiles = [
 ]
 
 /** Tests that open the whole app on a fake server. They share its modules, which take longer to load than a test runs. */
-const screenFiles = ['src/app/{live-screens,failing-calls}.test.tsx', 'src/features/*/screens/*.test.tsx']
+const screenFiles = [
+  'src/app/{app,live-screens,failing-calls}.test.tsx',
+  'src/app/*/*-screen.test.tsx',
+  'src/features/*/screens/*.test.tsx',
+]
 
 const shared = {
   environment: 'happy-dom',

@@ -39,7 +39,7 @@ export function NotificationsScreen() {
             </NoEntries>
           ) : (
             <>
-              {rows.some(({ isRead }) => !isRead) && <MarkAllRead />}
+              <MarkAllRead isOffered={rows.some(({ isRead }) => !isRead)} />
               {groupByAge(rows).map(([age, group]) => (
                 <section key={age}>
                   <h2 className={styles.age}>{ages[age]}</h2>
@@ -65,7 +65,8 @@ export function NotificationsScreen() {
   )
 }
 
-function MarkAllRead() {
+/** Stays while its rows look read already: they are unread again when it fails, and that is said here. */
+function MarkAllRead({ isOffered }: { isOffered: boolean }) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'
   const [fault, setFault] = useState<string>()
@@ -73,6 +74,7 @@ function MarkAllRead() {
     if (isOffline) return setFault(t`You're offline. Try again when you're back.`)
     setFault((await markAllRead()) ? undefined : t`Couldn't save that. Try again.`)
   }
+  if (!isOffered) return null
   return (
     <div className={styles.all}>
       <Button size="small" variant="tonal" icon={<CheckCheck aria-hidden />} onClick={() => void mark()}>

@@ -1,0 +1,56 @@
+import { searchEvents, searchHosts } from '@wayfellow/contract/search'
+import { searchPlaces } from '@wayfellow/contract/places'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ana, api, closeApp, openApp, settled } from '../../../../testing/open-app.tsx'
+import { buttonNames, press, shownText, write } from '../../../../testing/on-screen.ts'
+
+afterEach(closeApp)
+
+const asked = (endpoint: typeof searchHosts | typeof searchEvents) =>
+  api.asked.filter(({ operation }) => operation.endpoint === endpoint).map(({ url }) => url)
+
+it('asks where to go before anything is searched', async () => {
+  await openApp('/search')
+  expect(shownText()).toContain('Where to?')
+  expect(asked(searchHosts)).toEqual([])
+})
+
+it('looks for cities by what is typed', async () => {
+  await openApp('/search')
+  await write('Where to?', 'Lis')
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  await settled()
+  const found = api.asked.findLast(({ operation }) => operation.endpoint === searchPlaces)
+  expect(found?.url).toContain('q=Lis')
+})
+
+it('asks the server for what stands in the address', async () => {
+  await openApp('/search?location=Lisbon&type=users&from=2027-03-01&to=2027-03-04')
+  expect(asked(searchHosts).at(-1)).toContain('location=Lisbon')
+  expect(asked(searchHosts).at(-1)).toContain('2027-03-01')
+  expect(shownText()).toContain('name searchHosts#1;')
+})
+
+it('says how to widen a search that found nothing', async () => {
+  api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
+  await openApp('/search?location=Lisbon&type=users')
+  expect(shownText()).toContain('No host to show here')
+  expect(buttonNames()).not.toContain('Try again')
+})
+
+it('says to students who are not verified why they find no trips', async () => {
+  api.isEmpty = true
+  await openApp('/search?location=Lisbon&type=trips', { ...ana, verified: false })
+  expect(shownText()).not.toContain('Or plan a trip there yourself.')
+})
+
+it('asks again after a failure, for the same search', async () => {
+  api.fail('searchEvents', 'network')
+  await openApp('/search?location=Lisbon&type=events')
+  expect(shownText()).toContain('This could not be loaded.')
+  api.fail('searchEvents')
+  await press('Try again')
+  expect(shownText()).toContain('title searchEvents#1;')
+  expect(new Set(asked(searchEvents)).size).toBe(1)
+})
