@@ -61,6 +61,7 @@ export class FakeApi {
 
   /** Forgets everything a test has arranged. */
   reset(): void {
+    this.revision = 1
     this.user = {}
     this.isEmpty = false
     this.asked = []

@@ -76,7 +76,7 @@ function generate(schema: z.core.$ZodType, options: SampleOptions, field: string
     case 'intersection':
       return Object.assign({}, inner(def.left), inner(def.right))
     case 'nullable':
-      return depth > 12 || /(?:At|Until|[rR]eason|[rR]efusal)$/.test(field) ? null : inner(def.innerType)
+      return depth > 12 || /(?:At|Until|reason|refusal)$/i.test(field) ? null : inner(def.innerType)
     case 'optional':
     case 'default':
     case 'prefault':

@@ -1,4 +1,5 @@
 import {
+  Chat,
   chatClosed,
   listChats,
   openChat,
@@ -7,18 +8,20 @@ import {
   tooManyFirstContacts,
 } from '@wayfellow/contract/chats'
 import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'
 import { buttonNames, field, press, pressTwice, shownText, write } from '../../../../testing/on-screen.ts'
-import { sampleId } from '../../../../testing/sample.ts'
+import { sampleId, sampleOf } from '../../../../testing/sample.ts'
 
 afterEach(closeApp)
 
 const ben = { _id: sampleId, username: 'ben', name: 'Ben Rossi', photo: null }
 
 async function openWithBen(viewerActions: 'write'[] = ['write']) {
-  api.on(openChat).reply(({ chat, page }) => ({
+  const chat = z.parse(Chat, sampleOf(Chat, { mark: 'chat' }))
+  api.on(openChat).reply(({ page }) => ({
     user: ben,
-    chat: chat && { ...chat, viewerActions, standing: 'active' },
+    chat: { ...chat, viewerActions, standing: 'active' },
     page: page && {
       ...page,
       messages: page.messages.map((message) => ({
