@@ -46,7 +46,7 @@ it('lets nobody make a form that forgets', () => {
       (/\buseForm\b/.test(code) ||
         (/<form\b|<TextArea\b|<TextField\b|<EmailField\b/.test(code) &&
           // A part of a form has it from the form, by whatever name.
-          !/\buse\w+Form\b|useFormContext|UseFormReturn|\bControl</.test(code))),
+          !/\buse\w+Form\b|useFormContext|FormReturn\b|FormControl\b|\bControl</.test(code))),
   )
   expect(forgetful.map(({ path }) => path).filter((path) => !isField(path))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type * as source from '../../src/trips/refusals.ts'
 export const albumClosed: Refusal = {
   code: 'album_closed',
   status: 409,
-  message: 'The album opens when the trip is over, for who was on it. Come back then.',
+  message: 'The album opens after the trip, for everybody who was on it. Come back then.',
 }
 export const albumFull: Refusal = {
   code: 'album_full',

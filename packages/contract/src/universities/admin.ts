@@ -106,7 +106,7 @@ export const KeptUniversity = z.object({
 })
 export type KeptUniversity = z.infer<typeof KeptUniversity>
 
-const UniversityForm = z.object({
+export const UniversityForm = z.object({
   level: Level,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   localName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { HomeChange } from '@wayfellow/contract/homes'
 import type { HomeValues } from './home-values.ts'
 
 /** Our own: the library's would weigh on the log-in page, which shares its code. */
-export const HomeFormContext = createContext<UseFormReturn<HomeValues> | null>(null)
+export const HomeFormContext = createContext<UseFormReturn<HomeValues, unknown, HomeChange> | null>(null)
 
 export function useHomeForm() {
   const form = use(HomeFormContext)

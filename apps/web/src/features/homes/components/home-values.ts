@@ -1,4 +1,6 @@
-import type { Amenity, HomeChange, HomePoint, OwnHome } from '@wayfellow/contract/homes'
+import { t } from '@lingui/core/macro'
+import { type Amenity, HomeChange, type HomePoint, type OwnHome } from '@wayfellow/contract/homes'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** As fields hold it: what is not answered is empty. */
 export interface HomeValues {
@@ -115,10 +117,29 @@ export const homeFields = [
 ] as const satisfies readonly (keyof HomeValues)[]
 
 /** Only what differs: another tab may have changed the rest. */
-export function changesBetween(start: HomeValues, values: HomeValues): HomeChange {
+function changesBetween(start: HomeValues, values: HomeValues): HomeChange {
   const before = toHome(start)
   const changed = Object.entries(toHome(values)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
   )
   return Object.fromEntries(changed)
 }
+
+/** Sends what differs from the values the form began with. */
+export const homeResolver = (start: HomeValues) =>
+  shapeResolver<HomeValues, typeof HomeChange>(HomeChange, {
+    toInput: (values) => changesBetween(start, values),
+    fields: {
+      'address.street': 'street',
+      'address.unit': 'unit',
+      'address.postcode': 'postcode',
+      'address.city': 'city',
+      'quietHours.from': 'quietFrom',
+      'quietHours.to': 'quietTo',
+    },
+    judge: ({ quietFrom, quietTo }) => {
+      const isHalf = (quietFrom === '') !== (quietTo === '')
+      const half = isHalf ? t`Say from when and until when.` : undefined
+      return { quietFrom: half, quietTo: half }
+    },
+  })

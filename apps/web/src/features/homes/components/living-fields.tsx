@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { flatmatesAtMost, homeTextLength } from '@wayfellow/contract/client/homes'
-import { textRules } from '../../../lib/rules.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -13,10 +12,8 @@ import styles from './home-form.module.css'
 /** Flatmates, house habits and amenities of a home. */
 export function LivingFields() {
   const { t } = useLingui()
-  const { register, formState, getValues } = useHomeForm()
+  const { register, formState } = useHomeForm()
   const { quietFrom, quietTo } = formState.errors
-  const both = () =>
-    (getValues('quietFrom') === '') === (getValues('quietTo') === '') || t`Say from when and until when.`
   return (
     <>
       <Count name="flatmates" label={t`Flatmates`} min={0} max={flatmatesAtMost} />
@@ -33,13 +30,13 @@ export function LivingFields() {
           type="time"
           label={t`Quiet from`}
           error={quietFrom?.message}
-          {...register('quietFrom', { validate: both, deps: 'quietTo' })}
+          {...register('quietFrom', { deps: 'quietTo' })}
         />
         <TextField
           type="time"
           label={t`until`}
           error={quietTo?.message}
-          {...register('quietTo', { validate: both, deps: 'quietFrom' })}
+          {...register('quietTo', { deps: 'quietFrom' })}
         />
       </div>
       <YesNoField name="stepFree" legend={t`Can one get in without steps?`} />
@@ -80,7 +77,6 @@ export function HomeTexts() {
   const { t } = useLingui()
   const { register, formState } = useHomeForm()
   const { about, houseRules } = formState.errors
-  const rules = { maxLength: textRules({ maxLength: homeTextLength }).maxLength }
   return (
     <>
       <TextArea
@@ -88,13 +84,13 @@ export function HomeTexts() {
         hint={t`Others read this. Leave out street and number.`}
         countTo={homeTextLength}
         error={about?.message}
-        {...register('about', rules)}
+        {...register('about')}
       />
       <TextArea
         label={t`House rules`}
         countTo={homeTextLength}
         error={houseRules?.message}
-        {...register('houseRules', rules)}
+        {...register('houseRules')}
       />
     </>
   )

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressLineLength, homeTextLength, phonePattern } from '@wayfellow/contract/client/homes'
+import { homeTextLength } from '@wayfellow/contract/client/homes'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { textRules } from '../../../lib/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -18,7 +17,6 @@ export function WhereFields() {
   const { t } = useLingui()
   const { register, formState } = useHomeForm()
   const { errors } = formState
-  const line = { maxLength: textRules({ maxLength: addressLineLength }).maxLength }
   return (
     <>
       <p className={styles.promise}>
@@ -31,26 +29,26 @@ export function WhereFields() {
         label={t`Street and number`}
         autoComplete="street-address"
         error={errors.street?.message}
-        {...register('street', line)}
+        {...register('street')}
       />
       <TextField
         label={t`Floor, flat, name on the bell`}
         autoComplete="off"
         error={errors.unit?.message}
-        {...register('unit', line)}
+        {...register('unit')}
       />
       <div className={styles.pair}>
         <TextField
           label={t`Postcode`}
           autoComplete="postal-code"
           error={errors.postcode?.message}
-          {...register('postcode', line)}
+          {...register('postcode')}
         />
         <TextField
           label={t`City`}
           autoComplete="address-level2"
           error={errors.city?.message}
-          {...register('city', line)}
+          {...register('city')}
         />
       </div>
       <PointField />
@@ -59,7 +57,7 @@ export function WhereFields() {
         hint={t`Only guests you have accepted read this.`}
         countTo={homeTextLength}
         error={errors.directions?.message}
-        {...register('directions', { maxLength: textRules({ maxLength: homeTextLength }).maxLength })}
+        {...register('directions')}
       />
       <TextField
         label={t`Phone`}
@@ -67,11 +65,7 @@ export function WhereFields() {
         autoComplete="tel"
         hint={t`Only guests you have accepted see it. With the country code, such as +351 912 345 678.`}
         error={errors.phone?.message}
-        {...register('phone', {
-          validate: (number) =>
-            phonePattern.test(number.trim()) ||
-            t`Write the number with its country code, such as +351 912 345 678`,
-        })}
+        {...register('phone')}
       />
     </>
   )

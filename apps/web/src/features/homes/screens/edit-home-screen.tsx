@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnHome } from '@wayfellow/contract/homes'
+import type { HomeChange, OwnHome } from '@wayfellow/contract/homes'
 import type { Answer } from '@wayfellow/contract/profiles'
 import type { ReactNode } from 'react'
 import { useHold } from '../../../lib/unsaved-changes.ts'
@@ -19,7 +19,7 @@ import { ownHomeQuery, saveHome } from '../api.ts'
 import { HomeCalendar } from '../components/home-calendar.tsx'
 import styles from '../components/home-form.module.css'
 import { HomeFormContext, useHomeField } from '../components/home-form.ts'
-import { changesBetween, homeFields, type HomeValues, toValues } from '../components/home-values.ts'
+import { homeFields, homeResolver, type HomeValues, toValues } from '../components/home-values.ts'
 import { hostingWords, meetUpWords } from '../components/home-words.ts'
 import { HomeTexts, LivingFields } from '../components/living-fields.tsx'
 import { SleepingFields } from '../components/sleeping-fields.tsx'
@@ -54,16 +54,17 @@ function HomeForm({ home, photos, gate }: EditHomeProps & { home: OwnHome }) {
   const isOffline = useNetwork().kind === 'offline'
   const session = useSession()
   const username = session.status === 'authenticated' ? session.user.username : null
-  const { draft, ...form } = useDraftForm<HomeValues>('home', {
+  const { draft, ...form } = useDraftForm<HomeValues, HomeChange>('home', {
     defaultValues: toValues(home),
     keep: homeFields,
+    resolver: homeResolver(toValues(home)),
   })
   const { isDirty, isSubmitting } = form.formState
   const isResting = form.watch('hosting') === 'no'
   useHold(isDirty, draft.discard)
 
-  const save = form.handleSubmit(async (values) => {
-    const saved = await saveHome(changesBetween(toValues(home), values)).catch((error: unknown) => {
+  const save = form.handleSubmit(async (change) => {
+    const saved = await saveHome(change).catch((error: unknown) => {
       console.error(error)
     })
     if (!saved) return

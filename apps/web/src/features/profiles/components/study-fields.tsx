@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Controller, useFormContext } from 'react-hook-form'
-import { textRules } from '../../../lib/rules.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import type { ProfileValues } from './edit/profile-values.ts'
@@ -31,7 +30,7 @@ export function StudyFields() {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.studyField?.message}
-        {...register('studyField', { ...textRules(), required: false })}
+        {...register('studyField')}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfile } from '@wayfellow/contract/profiles/own'
+import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles/own'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
@@ -14,7 +14,12 @@ import { PhotoGallery } from '../../photos/index.ts'
 import { saveProfile } from '../api.ts'
 import { LanguagesSection } from '../components/edit/languages-section.tsx'
 import { OwnProfileGate } from '../components/edit/own-profile.tsx'
-import { changeOf, profileFields, type ProfileValues, valuesOf } from '../components/edit/profile-values.ts'
+import {
+  profileFields,
+  profileResolver,
+  type ProfileValues,
+  valuesOf,
+} from '../components/edit/profile-values.ts'
 import { StudiesSection } from '../components/edit/studies-section.tsx'
 import { AboutSection, InterestsSection } from '../components/edit/words-section.tsx'
 import { WorldSection } from '../components/edit/world-section.tsx'
@@ -29,17 +34,18 @@ function EditProfile({ profile }: { profile: OwnProfile }) {
   const { t } = useLingui()
   const isOffline = useNetwork().kind === 'offline'
   const [start, setStart] = useState(() => valuesOf(profile))
-  const form = useDraftForm<ProfileValues>('edit-profile', {
+  const form = useDraftForm<ProfileValues, ProfileChange>('edit-profile', {
     defaultValues: start,
     keep: profileFields,
+    resolver: profileResolver(start),
   })
   const { handleSubmit, formState, draft, reset } = form
   const { isDirty, isSubmitting } = formState
   useHold(isDirty && !isSubmitting, draft.discard)
 
-  const save = handleSubmit(async (values) => {
+  const save = handleSubmit(async (change) => {
     try {
-      const saved = valuesOf(await saveProfile(changeOf(values, start)))
+      const saved = valuesOf(await saveProfile(change))
       setStart(saved)
       reset(saved)
     } catch (error) {

@@ -15,7 +15,13 @@ import { file } from '../api.ts'
 import type { ReportTarget } from './report-dialog-store.ts'
 import { MessagesStep } from './messages-step.tsx'
 import { CategoryStep, ReasonStep } from './report-steps.tsx'
-import { hasConversation, noValues, type ReportValues } from './report-values.ts'
+import {
+  hasConversation,
+  noValues,
+  reportResolver,
+  type ReportValues,
+  type ReportWords,
+} from './report-values.ts'
 import { titleOf } from './report-words.tsx'
 
 interface ReportDialogProps {
@@ -32,14 +38,15 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const photos = useWaitingPhotos('report')
   const isOffline = useNetwork().kind === 'offline'
   const { kind, targetId, chatId, person } = target
-  const form = useDraftForm<ReportValues>(`report:${kind}:${targetId}`, {
+  const form = useDraftForm<ReportValues, ReportWords>(`report:${kind}:${targetId}`, {
     defaultValues: noValues,
     // An error line on leaving a field would move the next choice from under the finger.
     mode: 'onSubmit',
     // Permissions, and what is shown, are given anew each time.
     keep: ['category', 'words'],
+    resolver: reportResolver,
   })
-  const { draft, formState, handleSubmit, trigger } = form
+  const { draft, formState, getValues, handleSubmit, trigger } = form
 
   async function goOn() {
     if (await trigger('category', { shouldFocus: true })) setStep('reason')
@@ -51,8 +58,8 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
     onClose()
   }
 
-  const send = handleSubmit(async ({ category, words, mayRead, alsoBlock, messageIds, talkId }) => {
-    if (category === '') return
+  const send = handleSubmit(async ({ category, words }) => {
+    const { mayRead, alsoBlock, messageIds, talkId } = getValues()
     const missing = photos.hasFailed
       ? t`A photo didn't arrive. Try it again or remove it, then send.`
       : t`A photo is still on its way. Wait a moment, then send again.`
@@ -63,7 +70,7 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
       targetId,
       ...(chatId !== undefined && { chatId }),
       category,
-      words: words.trim(),
+      words,
       mayRead: mayRead && hasConversation(kind),
       ...(messageIds.length > 0 && { messageIds, chatId: chatId ?? talkId }),
       ...(photos.ready.length > 0 && { photoIds: photos.ready }),

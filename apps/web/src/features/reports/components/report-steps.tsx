@@ -7,7 +7,6 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { ReportTarget } from './report-dialog-store.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { useReasonRules } from '../../../lib/use-reason-rules.ts'
 import styles from './report-steps.module.css'
 import { hasConversation, type ReportValues } from './report-values.ts'
 import { categories, categoryNames } from './report-words.tsx'
@@ -38,10 +37,7 @@ export function CategoryStep({ target: { person } }: StepProps) {
           hint: category === 'safety' && <InDanger />,
         }))}
         error={formState.errors.category?.message}
-        {...register('category', {
-          required: t`Choose one of them`,
-          onChange: () => clearErrors('category'),
-        })}
+        {...register('category', { onChange: () => clearErrors('category') })}
       />
     </div>
   )
@@ -54,7 +50,6 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
   const category = getValues('category')
   const name = person ? firstName(person) : ''
   const place = useFocusOn('textarea')
-  const rules = useReasonRules()
   return (
     <div ref={place} className={styles.step}>
       {category !== '' && <p className="strong">{categoryNames()[category]}</p>}
@@ -71,7 +66,7 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
         // So that it is counted, too, when one comes back from choosing messages.
         defaultValue={getValues('words')}
         error={formState.errors.words?.message}
-        {...register('words', rules)}
+        {...register('words')}
       />
       <EvidenceFields kind={kind} onChoose={onChoose} />
       <div>

@@ -1,4 +1,7 @@
-import type { ReportCategory, ReportKind } from '@wayfellow/contract/reports'
+import { t } from '@lingui/core/macro'
+import { fileReport, type ReportCategory, type ReportKind } from '@wayfellow/contract/reports'
+import * as z from 'zod/mini'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** Values of the report form; an empty category is not chosen yet. */
 export interface ReportValues {
@@ -22,3 +25,12 @@ export const noValues: ReportValues = {
 
 /** Is there a conversation that the team could be allowed to read, or be shown a part of? */
 export const hasConversation = (kind: ReportKind) => kind === 'person' || kind === 'message'
+
+const ReportWords = z.pick(fileReport.input, { category: true, words: true })
+export type ReportWords = z.output<typeof ReportWords>
+
+/** What else is sent is chosen, not written. */
+export const reportResolver = shapeResolver<ReportValues, typeof ReportWords>(ReportWords, {
+  toInput: ({ category, words }) => ({ category, words: words.trim() }),
+  words: () => ({ category: { empty: t`Choose one of them` } }),
+})

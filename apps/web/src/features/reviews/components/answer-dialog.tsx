@@ -3,7 +3,6 @@ import { reviewAnswerLength } from '@wayfellow/contract/client/reviews'
 import type { Review } from '@wayfellow/contract/reviews'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { textRules } from '../../../lib/rules.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -11,6 +10,7 @@ import { ErrorLine } from '../../../ui/error-line.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { answer } from '../api.ts'
+import { answerResolver } from './review-values.ts'
 
 type AnswerDialogProps = { review: Review; onClose: () => void }
 
@@ -20,12 +20,12 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
   const [problem, setProblem] = useState<string>()
   const { register, handleSubmit, formState, draft } = useDraftForm<{ text: string }>(
     `review-answer:${review._id}`,
-    { defaultValues: { text: '' }, keep: ['text'] },
+    { defaultValues: { text: '' }, keep: ['text'], resolver: answerResolver },
   )
   const submit = handleSubmit(async ({ text }) => {
     setProblem(undefined)
     try {
-      await answer(review._id, text.trim())
+      await answer(review._id, text)
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''
@@ -58,10 +58,7 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
         rows={4}
         countTo={reviewAnswerLength}
         error={formState.errors.text?.message}
-        {...register('text', {
-          ...textRules({ maxLength: reviewAnswerLength }),
-          validate: (value) => value.trim() !== '' || t`This field is required`,
-        })}
+        {...register('text')}
       />
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { judgeForm } from '../../../../testing/judge-form.ts'
-import { reviewResolver, type ReviewValues, valuesOf } from './review-values.ts'
+import { answerResolver, reviewResolver, type ReviewValues, valuesOf } from './review-values.ts'
 
 const judge = judgeForm(reviewResolver)
 const review: ReviewValues = { again: 'yes', text: 'a'.repeat(30), feltSafe: 'yes', privateWords: '' }
@@ -32,4 +32,11 @@ it('takes as few and as many characters as the server does', async () => {
       privateWords: 'Use at most 2000 characters',
     },
   )
+})
+
+it('asks for an answer, of as many characters as the server takes', async () => {
+  const answer = judgeForm(answerResolver)
+  expect((await answer({ text: ' Thank you ' })).sent).toEqual({ text: 'Thank you' })
+  expect((await answer({ text: ' ' })).faults).toEqual({ text: 'This field is required' })
+  expect((await answer({ text: 'a'.repeat(1001) })).faults).toEqual({ text: 'Use at most 1000 characters' })
 })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type FeltSafe, type ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
+import { answerReview, type FeltSafe, type ReviewOccasion, ReviewWords } from '@wayfellow/contract/reviews'
+import * as z from 'zod/mini'
 import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** Values of the review form; '' is not answered yet. */
@@ -31,6 +32,12 @@ export const reviewResolver = shapeResolver<ReviewValues, typeof ReviewWords>(Re
     text: { empty: t`This field is required` },
     feltSafe: { empty: t`Choose one of them` },
   }),
+})
+
+const AnswerWords = z.pick(answerReview.input, { text: true })
+
+export const answerResolver = shapeResolver<{ text: string }, typeof AnswerWords>(AnswerWords, {
+  toInput: ({ text }) => ({ text: text.trim() }),
 })
 
 export const stops = ['again', 'words', 'private', 'look'] as const

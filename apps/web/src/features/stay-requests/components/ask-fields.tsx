@@ -12,13 +12,13 @@ import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from './ask-fields.module.css'
-import type { AskForm } from './ask-values.ts'
+import type { AskFormReturn } from './ask-values.ts'
 import { LandingFields } from './landing-fields.tsx'
 import { StayNote } from './stay-note.tsx'
 import { StayTicket } from './stay-ticket.tsx'
 
 type AskFieldsProps = {
-  form: AskForm
+  form: AskFormReturn
   name: string
   isInvite: boolean
   /** The host's home; null when the host has described none, or when it is one's own. */

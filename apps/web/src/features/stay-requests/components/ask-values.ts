@@ -19,7 +19,7 @@ export interface AskValues {
   university: Pick<NamedUniversity, '_id' | 'name'> | null
 }
 
-export type AskForm = UseFormReturn<AskValues, unknown, StayRequestInput>
+export type AskFormReturn = UseFormReturn<AskValues, unknown, StayRequestInput>
 
 export const noRequest: AskValues = {
   kind: 'stay',

@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { UniversityPicker } from '../../universities/index.ts'
 import styles from './ask-fields.module.css'
-import type { AskForm } from './ask-values.ts'
+import type { AskFormReturn } from './ask-values.ts'
 
-type LandingFieldsProps = { form: AskForm; name: string }
+type LandingFieldsProps = { form: AskFormReturn; name: string }
 
 /** Only with hosts who take in who has just arrived for an exchange. */
 export function LandingFields({ form, name }: LandingFieldsProps) {

@@ -3,21 +3,21 @@ import { domainKinds } from '@wayfellow/contract/client/universities/admin'
 import type { DomainKind } from '@wayfellow/contract/universities/admin'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { lookUp } from '../api.ts'
-import type { UniversityValues } from './university-values.ts'
+import type { UniversityFormControl } from './university-values.ts'
 import styles from './university-form.module.css'
 
 /**
  * E-mail domains of a university and the status each confirms. A domain of another university is shared, unless the
  * admin takes it over.
  */
-export function DomainsEditor({ id, control }: { id: string; control: Control<UniversityValues> }) {
+export function DomainsEditor({ id, control }: { id: string; control: UniversityFormControl }) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'domains' })
   const [typed, setTyped] = useState('')

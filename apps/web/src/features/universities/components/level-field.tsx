@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { levels } from '@wayfellow/contract/client/universities/admin'
 import type { KeptUniversity, Level } from '@wayfellow/contract/universities/admin'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { Select } from '../../../ui/fields/select.tsx'
-import type { UniversityValues } from './university-values.ts'
+import type { UniversityFormControl } from './university-values.ts'
 
 /** The type decides whether its addresses confirm anybody. */
-export function LevelField({ control }: { control: Control<UniversityValues> }) {
+export function LevelField({ control }: { control: UniversityFormControl }) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'level' })
   const words = useLevelWords()

@@ -3,26 +3,20 @@ import { mostTerms, termKinds } from '@wayfellow/contract/client/universities/ad
 import type { SourcedTerm } from '@wayfellow/contract/universities/admin'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import {
-  type Control,
-  type FieldErrors,
-  type UseFormRegister,
-  type UseFormSetValue,
-  useWatch,
-} from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { UniversityValues } from './university-values.ts'
+import type { UniversityFormControl, UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
 import { termKindNames, termSources } from './term-words.ts'
 
 interface TermsEditorProps {
   /** As they are kept, with where they come from. */
   kept: readonly SourcedTerm[]
-  control: Control<UniversityValues>
+  control: UniversityFormControl
   register: UseFormRegister<UniversityValues>
   setValue: UseFormSetValue<UniversityValues>
   errors: FieldErrors<UniversityValues>['terms']
@@ -42,7 +36,6 @@ export function TermsEditor({ kept, control, register, setValue, errors }: Terms
       ({ kind, startsOn, endsOn }) =>
         kind === term.kind && startsOn === term.startsOn && endsOn === term.endsOn,
     )?.source ?? 'team'
-  const required = t`This field is required`
   return (
     <fieldset className={styles.group}>
       <legend className="head">
@@ -69,17 +62,13 @@ export function TermsEditor({ kept, control, register, setValue, errors }: Terms
             label={t`First day`}
             type="date"
             error={errors?.[nth]?.startsOn?.message}
-            {...register(`terms.${nth}.startsOn`, { required })}
+            {...register(`terms.${nth}.startsOn`)}
           />
           <TextField
             label={t`Last day`}
             type="date"
             error={errors?.[nth]?.endsOn?.message}
-            {...register(`terms.${nth}.endsOn`, {
-              required,
-              validate: (endsOn, { terms: all }) =>
-                endsOn >= (all[nth]?.startsOn ?? '') || t`The last day is not before the first`,
-            })}
+            {...register(`terms.${nth}.endsOn`)}
           />
           <p className={classNames('meta', styles.source)}>{sources[sourceOf(term)]}</p>
         </div>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import { changedMeanwhile, domainTaken, mostAliases } from '@wayfellow/contract/client/universities/admin'
-import type { KeptUniversity } from '@wayfellow/contract/universities/admin'
+import { changedMeanwhile, domainTaken } from '@wayfellow/contract/client/universities/admin'
+import type { KeptUniversity, UniversityForm as Sent } from '@wayfellow/contract/universities/admin'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
-import { textRules } from '../../../lib/rules.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +18,7 @@ import { isRefusedAs, save } from '../api.ts'
 import { DomainsEditor } from './domains-editor.tsx'
 import { LevelField, SourceLine } from './level-field.tsx'
 import { TermsEditor } from './terms-editor.tsx'
-import { areAliasesRight, formOf, inputOf, type UniversityValues } from './university-values.ts'
+import { formOf, universityResolver, type UniversityValues } from './university-values.ts'
 import styles from './university-form.module.css'
 
 interface UniversityFormProps {
@@ -35,24 +34,25 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, control, setValue, formState, draft } = useDraftForm<UniversityValues>(
-    kept ? `university ${id}` : 'new university',
-    {
-      defaultValues: formOf(kept, firstDomain),
-      keep: [
-        'level',
-        'name',
-        'localName',
-        'aliases',
-        'shortName',
-        'countryCode',
-        'website',
-        'place',
-        'domains',
-        'terms',
-      ],
-    },
-  )
+  const { register, handleSubmit, control, setValue, formState, draft } = useDraftForm<
+    UniversityValues,
+    Sent
+  >(kept ? `university ${id}` : 'new university', {
+    defaultValues: formOf(kept, firstDomain),
+    resolver: universityResolver,
+    keep: [
+      'level',
+      'name',
+      'localName',
+      'aliases',
+      'shortName',
+      'countryCode',
+      'website',
+      'place',
+      'domains',
+      'terms',
+    ],
+  })
   const { errors, isSubmitting } = formState
   const place = useWatch({ control, name: 'place' })
 
@@ -61,8 +61,8 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
     setValue('countryCode', countryCode, { shouldDirty: true, shouldValidate: true })
   }
 
-  async function send(values: UniversityValues, takeDomains: boolean): Promise<void> {
-    const reply = await save(id, kept, { ...inputOf(values), takeDomains })
+  async function send(form: Sent): Promise<void> {
+    const reply = await save(id, kept, form)
     if (!('refusal' in reply)) {
       draft.drop()
       return onSaved(reply)
@@ -76,12 +76,12 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       confirmLabel: t`Take it over`,
       style: 'warning',
     })
-    if (isSure) await send(values, true)
+    if (isSure) await send({ ...form, takeDomains: true })
   }
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (form) => {
     setFailure(undefined)
-    await send(values, false)
+    await send(form)
   })
 
   return (
@@ -92,7 +92,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.name?.message}
-        {...register('name', textRules({ maxLength: 200 }))}
+        {...register('name')}
       />
       <LevelField control={control} />
       <TextField
@@ -100,7 +100,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.localName?.message}
-        {...register('localName', { maxLength: { value: 200, message: t`Use at most ${200} characters` } })}
+        {...register('localName')}
       />
       <TextField
         label={t`Other names`}
@@ -108,9 +108,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.aliases?.message}
-        {...register('aliases', {
-          validate: (text) => areAliasesRight(text) || t`Use at most ${mostAliases} names`,
-        })}
+        {...register('aliases')}
       />
       <TextField
         label={t`Short name`}
@@ -118,7 +116,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.shortName?.message}
-        {...register('shortName', { maxLength: { value: 40, message: t`Use at most ${40} characters` } })}
+        {...register('shortName')}
       />
       <Suspense fallback={<SkeletonBlock height={80} />}>
         <LocationBox
@@ -135,9 +133,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoCapitalize="characters"
         readOnly={isSubmitting}
         error={errors.countryCode?.message}
-        {...register('countryCode', {
-          pattern: { value: /^([A-Za-z]{2})?$/, message: t`Use two letters, such as IT` },
-        })}
+        {...register('countryCode')}
       />
       <TextField
         label={t`Website`}
@@ -147,9 +143,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.website?.message}
-        {...register('website', {
-          pattern: { value: /^(https?:\/\/\S{4,280})?$/, message: t`Begin with https://` },
-        })}
+        {...register('website')}
       />
       <DomainsEditor id={id} control={control} />
       {kept?.source && <SourceLine source={kept.source} />}

@@ -1,5 +1,13 @@
-import { mostAliases } from '@wayfellow/contract/client/universities/admin'
-import type { KeptUniversity, Level, Term, UniversityForm } from '@wayfellow/contract/universities/admin'
+import { t } from '@lingui/core/macro'
+import {
+  type KeptUniversity,
+  type Level,
+  mostAliases,
+  type Term,
+  UniversityForm,
+} from '@wayfellow/contract/universities/admin'
+import type { Control } from 'react-hook-form'
+import { shapeResolver } from '../../../lib/shape-resolver.ts'
 
 /** As the form holds it: nothing is an empty text. */
 export interface UniversityValues {
@@ -41,21 +49,35 @@ const aliasesOf = (text: string) =>
     .map((alias) => alias.trim())
     .filter((alias) => alias !== '')
 
-export const areAliasesRight = (text: string) =>
-  aliasesOf(text).length <= mostAliases && aliasesOf(text).every((alias) => alias.length <= 200)
+const isSecondFirst = ({ startsOn, endsOn }: Term) => startsOn !== '' && endsOn !== '' && endsOn < startsOn
 
-export function inputOf(values: UniversityValues): Omit<UniversityForm, 'takeDomains'> {
-  const { level, name, localName, aliases, shortName, countryCode, website, place, domains, terms } = values
-  return {
-    level,
-    name: name.trim(),
-    localName: orNull(localName),
-    aliases: aliasesOf(aliases),
-    shortName: orNull(shortName),
-    countryCode: orNull(countryCode.toUpperCase()),
-    website: orNull(website),
-    placeId: place?._id ?? null,
-    domains,
-    terms,
-  }
-}
+/** Whether domains of others come over is asked when it is sent. */
+export const universityResolver = shapeResolver<UniversityValues, typeof UniversityForm>(UniversityForm, {
+  toInput: (values) => ({
+    level: values.level,
+    name: values.name.trim(),
+    localName: orNull(values.localName),
+    aliases: aliasesOf(values.aliases),
+    shortName: orNull(values.shortName),
+    countryCode: orNull(values.countryCode.toUpperCase()),
+    website: orNull(values.website),
+    placeId: values.place?._id ?? null,
+    domains: values.domains,
+    terms: values.terms,
+    takeDomains: false,
+  }),
+  fields: { placeId: 'place', aliases: 'aliases' },
+  words: () => ({
+    aliases: { wrong: t`Use at most ${mostAliases} names` },
+    countryCode: { wrong: t`Use two letters, such as IT` },
+    website: { wrong: t`Begin with https://` },
+  }),
+  judge: ({ terms }) =>
+    Object.fromEntries(
+      terms.flatMap((term, nth) =>
+        isSecondFirst(term) ? [[`terms.${nth}.endsOn`, t`The last day is not before the first`]] : [],
+      ),
+    ),
+})
+
+export type UniversityFormControl = Control<UniversityValues, unknown, UniversityForm>

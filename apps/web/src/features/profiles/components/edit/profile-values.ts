@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type {
   Exchange,
   Gender,
@@ -6,7 +7,8 @@ import type {
   StudyLevel,
 } from '@wayfellow/contract/profiles'
 import type { PlaceChoice } from '@wayfellow/contract/places'
-import type { OwnProfile, ProfileChange } from '@wayfellow/contract/profiles/own'
+import { aboutLeastLength, type OwnProfile, ProfileChange } from '@wayfellow/contract/profiles/own'
+import { shapeResolver } from '../../../../lib/shape-resolver.ts'
 
 /** The profile as a form holds it: a text that is not there is an empty one. */
 export interface ProfileValues {
@@ -99,10 +101,55 @@ const asInput = (values: ProfileValues): Record<keyof ProfileValues, ProfileChan
 })
 
 /** Only what differs is sent: what another device changed meanwhile stays. */
-export function changeOf(values: ProfileValues, start: ProfileValues): ProfileChange {
+function changeOf(values: ProfileValues, start: ProfileValues): ProfileChange {
   const input = asInput(values)
   const before = asInput(start)
   return profileFields
     .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
     .reduce<ProfileChange>((change, field) => Object.assign(change, input[field]), {})
 }
+
+/** A fault in an entry of a list is shown with the list. */
+const lists = Object.fromEntries(
+  [
+    'languages',
+    'wantsToLearn',
+    'interests',
+    'countriesLived',
+    'countriesVisited',
+    'links',
+    'exchanges',
+    'exchanges.from',
+    'exchanges.to',
+  ].map((path) => [path, path.split('.')[0] ?? path]),
+)
+
+/** Sends what differs from the values the form began with. */
+export const profileResolver = (start: ProfileValues) =>
+  shapeResolver<ProfileValues, typeof ProfileChange>(ProfileChange, {
+    toInput: (values) => changeOf(values, start),
+    fields: { ...lists, placeId: 'place', universityId: 'university' },
+  })
+
+type StudyValues = Pick<ProfileValues, 'university' | 'studyField'>
+
+export const studyResolver = shapeResolver<StudyValues, typeof ProfileChange>(ProfileChange, {
+  toInput: ({ university, studyField }) => ({
+    universityId: university?._id ?? null,
+    studyField: text(studyField),
+  }),
+  fields: { universityId: 'university' },
+})
+
+type AboutValues = Pick<ProfileValues, 'about' | 'pronouns'>
+
+/** The wizard asks for as much as a complete profile needs. */
+export const aboutResolver = shapeResolver<AboutValues, typeof ProfileChange>(ProfileChange, {
+  toInput: ({ about, pronouns }) => ({ about: about.trim(), pronouns: text(pronouns) }),
+  judge: ({ about }) => {
+    if (about.trim() === '') return { about: t`This field is required` }
+    return about.trim().length < aboutLeastLength
+      ? { about: t`Write at least ${aboutLeastLength} characters, so that others can picture you.` }
+      : {}
+  },
+})

@@ -7,7 +7,6 @@ import {
 } from '@wayfellow/contract/client/profiles'
 import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { textRules } from '../../../../lib/rules.ts'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { LongText } from '../../../../ui/long-text.tsx'
@@ -34,7 +33,7 @@ export function AboutSection() {
         countTo={aboutLength}
         readOnly={isSubmitting}
         error={errors.about?.message}
-        {...register('about', { ...textRules({ maxLength: aboutLength }), required: false })}
+        {...register('about')}
       />
       {about !== '' && (
         <div className={styles.preview}>
@@ -79,7 +78,7 @@ export function InterestsSection() {
           countTo={canShowLength}
           readOnly={isSubmitting}
           error={errors.canShow?.message}
-          {...register('canShow', { ...textRules({ maxLength: canShowLength }), required: false })}
+          {...register('canShow')}
         />
       </ProfileSection>
     </>

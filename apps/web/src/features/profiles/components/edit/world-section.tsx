@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countriesAtMost, linkLength, linksAtMost, profileLink } from '@wayfellow/contract/client/profiles'
+import { countriesAtMost, linkLength, linksAtMost } from '@wayfellow/contract/client/profiles'
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ChipsInput } from '../../../../ui/fields/chips-input.tsx'
@@ -49,11 +49,6 @@ export function WorldSection() {
         <Controller
           control={control}
           name="links"
-          rules={{
-            validate: (links) =>
-              links.every((one) => profileLink.test(one)) ||
-              t`A link begins with https:// and the name of a site`,
-          }}
           render={({ field, fieldState }) => (
             <ChipsInput
               label={t`Where else you are`}

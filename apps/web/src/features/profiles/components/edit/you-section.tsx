@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cleanLine } from '@wayfellow/contract/clean-line'
 import { Controller, useFormContext } from 'react-hook-form'
-import { textRules } from '../../../../lib/rules.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { LocationBox } from '../../../places/index.ts'
@@ -21,10 +19,7 @@ export function YouSection() {
           autoComplete="name"
           {...line}
           error={errors.name?.message}
-          {...register('name', {
-            ...textRules(),
-            validate: (value) => cleanLine(value) !== '' || t`This field is required`,
-          })}
+          {...register('name')}
         />
         <TextField
           label={t`Pronouns`}
@@ -32,7 +27,7 @@ export function YouSection() {
           autoComplete="off"
           {...line}
           error={errors.pronouns?.message}
-          {...register('pronouns', { ...textRules({ maxLength: 40 }), required: false })}
+          {...register('pronouns')}
         />
         <Select
           label={t`Gender`}
@@ -64,7 +59,7 @@ export function YouSection() {
           autoComplete="off"
           {...line}
           error={errors.hometown?.message}
-          {...register('hometown', { ...textRules(), required: false })}
+          {...register('hometown')}
         />
       </ProfileSection>
     </>

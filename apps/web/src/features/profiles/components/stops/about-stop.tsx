@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { aboutLength } from '@wayfellow/contract/client/profiles'
 import { aboutLeastLength } from '@wayfellow/contract/client/profiles/own'
 import { useWatch } from 'react-hook-form'
-import { textRules } from '../../../../lib/rules.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { aboutResolver } from '../edit/profile-values.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import { saveNowOrLater } from './save-later.ts'
 import type { StopProps } from './stop-props.ts'
@@ -15,14 +15,14 @@ export function AboutStop({ profile, onDone, onSkip }: StopProps) {
   const { register, handleSubmit, formState, control, draft } = useDraftForm('stop-about', {
     defaultValues: { about: profile.about ?? '', pronouns: profile.pronouns ?? '' },
     keep: ['about', 'pronouns'],
+    resolver: aboutResolver,
   })
   const { errors, isSubmitting } = formState
   const written = useWatch({ control, name: 'about' }).trim().length
   const left = Math.max(aboutLeastLength - written, 0)
 
-  const submit = handleSubmit(async (values) => {
-    const answer = { about: values.about.trim(), pronouns: values.pronouns.trim() || null }
-    await saveNowOrLater(answer, answer)
+  const submit = handleSubmit(async ({ about = null, pronouns = null }) => {
+    await saveNowOrLater({ about, pronouns }, { about, pronouns })
     draft.drop()
     onDone()
   })
@@ -43,12 +43,7 @@ export function AboutStop({ profile, onDone, onSkip }: StopProps) {
         countTo={aboutLength}
         readOnly={isSubmitting}
         error={errors.about?.message}
-        {...register('about', {
-          ...textRules({ maxLength: aboutLength }),
-          validate: (value) =>
-            value.trim().length >= aboutLeastLength ||
-            t`Write at least ${aboutLeastLength} characters, so that others can picture you.`,
-        })}
+        {...register('about')}
       />
       <TextField
         label={t`Pronouns`}
@@ -58,7 +53,7 @@ export function AboutStop({ profile, onDone, onSkip }: StopProps) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.pronouns?.message}
-        {...register('pronouns', { ...textRules({ maxLength: 40 }), required: false })}
+        {...register('pronouns')}
       />
     </QuestionFrame>
   )

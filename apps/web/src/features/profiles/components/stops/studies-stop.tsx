@@ -4,6 +4,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { StudentSection } from '../../../universities/index.ts'
 import { StudyFields } from '../study-fields.tsx'
+import { studyResolver } from '../edit/profile-values.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import { saveNowOrLater } from './save-later.ts'
 import styles from './stops.module.css'
@@ -17,14 +18,14 @@ export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
   const { draft, ...form } = useDraftForm('stop-studies', {
     defaultValues: { university: profile.university, studyField: profile.studyField ?? '' },
     keep: ['university', 'studyField'],
+    resolver: studyResolver,
   })
   const { handleSubmit, formState } = form
 
-  const submit = handleSubmit(async ({ university, studyField }) => {
-    const field = studyField.trim() || null
+  const submit = handleSubmit(async ({ universityId = null, studyField = null }) => {
     await saveNowOrLater(
-      { universityId: university?._id ?? null, studyField: field },
-      { university, studyField: field },
+      { universityId, studyField },
+      { university: form.getValues('university'), studyField },
     )
     draft.drop()
     onDone()
