@@ -1,3 +1,4 @@
+import { NewPassword, Username } from '@wayfellow/contract/identity/joining'
 import { expect, it } from 'vitest'
 import { emailRules, enterMovesOn } from './form.ts'
 import { passwordParts, passwordRules, textRules, usernameRules } from './rules.ts'
@@ -35,20 +36,23 @@ it.each([
 ])('judges the new password %j', (password, isGood) => {
   const rules = passwordRules()
   expect(rules.required).toBe('Password is required.')
-  expect(rules.pattern?.message).toBe('Password must be 8–30 chars and include at least one number.')
-  expect(rules.pattern?.value.test(password)).toBe(isGood)
+  const wrong = 'Password must be 8–30 chars and include at least one number.'
+  expect(rules.validate?.(password, {})).toBe(isGood || wrong)
+  expect(NewPassword.safeParse(password).success).toBe(isGood)
 })
 
-it('leaves the pattern out for a confirmation and for a rule of its own', () => {
-  expect(passwordRules({ isConfirm: true }).pattern).toBeUndefined()
-  expect(passwordRules({ validate: () => true }).pattern).toBeUndefined()
+const own = () => true as const
+
+it('leaves the rule out for a confirmation, and for a rule of its own', () => {
+  expect(passwordRules({ isConfirm: true }).validate).toBeUndefined()
+  expect(passwordRules({ validate: own }).validate).toBe(own)
 })
 
 it.each(['', 'a', '1', 'abcdefg1', 'a'.repeat(31), 'abcdefgh', 'abc def 1', 'pass1-word', '@$!%*?&1'])(
   'ticks off every part of %j exactly when the whole rule holds',
   (password) => {
     const isWhole = Object.values(passwordParts(password)).every(Boolean)
-    expect(isWhole).toBe(passwordRules().pattern?.value.test(password))
+    expect(isWhole).toBe(NewPassword.safeParse(password).success)
   },
 )
 
@@ -69,6 +73,7 @@ it.each([
   ['mará', wrongUsername],
 ])('judges the username %j', (username, verdict) => {
   expect(usernameRules().validate(username)).toBe(verdict)
+  expect(Username.safeParse(usernameRules().setValueAs(username)).success).toBe(verdict === true)
 })
 
 it('writes a username small, as phones begin it with a capital', () => {

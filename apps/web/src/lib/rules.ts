@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { passwordLength, passwordPattern, usernamePattern } from '@wayfellow/contract/client/identity/joining'
 import type { FieldValues, RegisterOptions } from 'react-hook-form'
 
 // Apart from form.ts, which the log-in page carries.
@@ -6,10 +7,9 @@ import type { FieldValues, RegisterOptions } from 'react-hook-form'
 type Rules = RegisterOptions<FieldValues, string>
 type Validate = (value: string, form: FieldValues) => string | true | Promise<string | true>
 
-const password = /^(?=.*\d)[A-Za-z\d@$!%*?&]{8,30}$/
-const username = /^[a-z][a-z0-9._]{2,19}$/
+export const isUsername = (text: string) => usernamePattern.test(text)
 
-export const isUsername = (text: string) => username.test(text)
+const isLongEnough = ({ length }: string) => length >= passwordLength.least && length <= passwordLength.most
 
 export function textRules({ required = t`This field is required`, maxLength = 100 } = {}) {
   return {
@@ -18,7 +18,7 @@ export function textRules({ required = t`This field is required`, maxLength = 10
   } satisfies Rules
 }
 
-/** A confirmation or a rule of its own replaces the pattern for new passwords. */
+/** A confirmation or a rule of its own replaces the rule for new passwords. */
 export function passwordRules({
   isConfirm = false,
   validate,
@@ -28,10 +28,9 @@ export function passwordRules({
     ...(validate && { validate }),
     ...(!isConfirm &&
       !validate && {
-        pattern: {
-          value: password,
-          message: t`Password must be 8–30 chars and include at least one number.`,
-        },
+        validate: (value: string) =>
+          (isLongEnough(value) && passwordPattern.test(value)) ||
+          t`Password must be 8–30 chars and include at least one number.`,
       }),
   } satisfies Rules
 }
@@ -39,7 +38,7 @@ export function passwordRules({
 /** Each part of the rule for new passwords by itself, to be ticked off while typing. */
 export function passwordParts(value: string) {
   return {
-    length: value.length >= 8 && value.length <= 30,
+    length: isLongEnough(value),
     number: /\d/.test(value),
     characters: /^[A-Za-z\d@$!%*?&]+$/.test(value),
   }

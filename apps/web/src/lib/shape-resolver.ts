@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, get, type Path, type Resolver, set 
 import type { z } from 'zod/mini'
 import { contractWords } from './contract-words.ts'
 
-/** What a field says while it is empty, and while it holds something that the schema refuses. */
+/** Messages of a field: while it is empty, and while it holds something that the schema refuses. */
 interface FieldWords {
   empty?: string
   wrong?: string

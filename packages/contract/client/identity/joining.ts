@@ -33,6 +33,8 @@ export const oldWords: Refusal = {
   message: 'Our terms have changed since you opened this page. Reload it and read them.',
 }
 export const oldestYear: typeof source.oldestYear = 1900
+export const passwordLength: typeof source.passwordLength = { least: 8, most: 30 }
+export const passwordPattern: typeof source.passwordPattern = /^[A-Za-z@$!%*?&]*\d[A-Za-z\d@$!%*?&]*$/
 export const register: Call<typeof source.register> = { method: 'POST', path: '/api/auth/registration' }
 export const renewRegistration: Call<typeof source.renewRegistration> = {
   method: 'POST',
@@ -56,6 +58,7 @@ export const tooYoung: Refusal = {
   message:
     'Wayfellow is for students of 18 and older. We have kept nothing of what you entered. See you later.',
 }
+export const usernamePattern: typeof source.usernamePattern = /^[a-z][a-z0-9._]{2,19}$/
 export const usernameTaken: Refusal = {
   code: 'username_taken',
   status: 409,

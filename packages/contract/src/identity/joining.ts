@@ -60,22 +60,20 @@ export const TypedEmail = z
     ),
   )
 const passwordRule = 'Password must be 8–30 chars and include at least one number.'
+export const passwordLength = { least: 8, most: 30 }
 // Without looking ahead: tools that make examples from the pattern could not follow.
+export const passwordPattern = /^[A-Za-z@$!%*?&]*\d[A-Za-z\d@$!%*?&]*$/
 export const NewPassword = z
   .string()
   .check(
-    z.minLength(8, passwordRule),
-    z.maxLength(30, passwordRule),
-    z.regex(/^[A-Za-z@$!%*?&]*\d[A-Za-z\d@$!%*?&]*$/, passwordRule),
+    z.minLength(passwordLength.least, passwordRule),
+    z.maxLength(passwordLength.most, passwordRule),
+    z.regex(passwordPattern, passwordRule),
   )
+export const usernamePattern = /^[a-z][a-z0-9._]{2,19}$/
 export const Username = z
   .string()
-  .check(
-    z.regex(
-      /^[a-z][a-z0-9._]{2,19}$/,
-      'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.',
-    ),
-  )
+  .check(z.regex(usernamePattern, 'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'))
 
 /** The same answer for everybody, since it must not reveal whether an address has an account. */
 const SameAnswer = z.object({ message: z.string() })

@@ -29,7 +29,7 @@ export const hasConversation = (kind: ReportKind) => kind === 'person' || kind =
 const ReportWords = z.pick(fileReport.input, { category: true, words: true })
 export type ReportWords = z.output<typeof ReportWords>
 
-/** What else is sent is chosen, not written. */
+/** Checks what is written; the rest of a report is chosen. */
 export const reportResolver = shapeResolver<ReportValues, typeof ReportWords>(ReportWords, {
   toInput: ({ category, words }) => ({ category, words: words.trim() }),
   words: () => ({ category: { empty: t`Choose one of them` } }),
