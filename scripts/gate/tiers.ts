@@ -196,6 +196,15 @@ export const suites: readonly Suite[] = [
     mayRunNothing: true,
   },
   {
+    name: 'new-slice',
+    why: 'A slice that pnpm new slice writes passes the checks and its own tests. Needs a copy of the tree.',
+    seconds: { nightly: 200 },
+    command: ['node', 'scripts/try-new-slice.ts'],
+    needs: ['services'],
+    cores: 2,
+    countsTests: true,
+  },
+  {
     name: 'journeys:dark',
     why: 'Every journey once more in the dark theme, which has its own colours and pictures.',
     seconds: { nightly: 1700 },
