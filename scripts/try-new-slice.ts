@@ -18,7 +18,12 @@ const checks = [
   'check:keys',
   'check:comments',
 ]
+// `node scripts/try-new-slice.ts check:slices` runs one check alone, and the tests.
+const wanted = process.argv.slice(2)
 const slices = ['mottos', 'lost-items']
+
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true))
 
 await asCommand(async () => {
   await startServers()
@@ -33,9 +38,11 @@ await asCommand(async () => {
     })
     // Data of its own would mean servers of its own.
     const env = { ...process.env, WAYFELLOW_DATA: dataFolder, WAYFELLOW_CACHE: join(copy, '.cache') }
-    const steps = [...checks.map((check) => ['pnpm', 'run', check]), ['pnpm', 'test', ...folders]]
+    const asked = checks.filter((check) => wanted.length === 0 || wanted.includes(check))
+    const steps = [...asked.map((check) => ['pnpm', 'run', check]), ['pnpm', 'test', ...folders]]
     let failed = 0
     for (const command of steps) {
+      if (isStopped) break
       console.log(`▶ ${command.join(' ')}`)
       if ((await follow(command, { cwd: copy, env })) !== 0) failed += 1
     }
