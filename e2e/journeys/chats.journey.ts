@@ -3,7 +3,7 @@ import { bubbles, field, log, say } from '../support/chat-steps.ts'
 import { expect, mainBar, test } from '../support/test.ts'
 
 test(
-  'two students talk: each sees the other’s words at once, typing, seen, and the list follows',
+  'two students chat: each sees messages, typing and read marks at once, and the list is updated',
   { tag: '@gate' },
   async ({ page, anaAndBen: { ben, bens } }) => {
     const his = await bens.newPage()
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'three messages written in a tunnel survive a reload and arrive once, in order',
+  'three messages written offline survive a reload and arrive once, in order',
   { tag: '@gate' },
   async ({ page, anaAndBen: { ana, ben, bens } }) => {
     await page.goto(`/chats/${ben.username}`)
@@ -44,7 +44,7 @@ test(
     await his.goto(`/chats/${ana.username}`)
     await expect(bubbles(his)).toHaveText(['first'])
 
-    // The calls fail, the page itself can still be had: as in a tunnel with a page from the cache.
+    // The API calls fail, but the page loads: as without a connection, with the page from the cache.
     await page.route('**/api/chats/*/messages', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'what was missed without a connection is there after it, without a reload',
+  'messages missed while offline appear when the connection is back, without a reload',
   { tag: '@gate' },
   async ({ page, anaAndBen: { ana, ben, bens } }) => {
     await page.goto(`/chats/${ben.username}`)
@@ -110,7 +110,7 @@ test('a message can be taken back, a chat muted, archived and deleted for onesel
   await expect(page.getByText('You took this message back.')).toBeVisible()
 })
 
-test('who may not begin reads why under the message, and it waits for them', async ({
+test('a student who may not write first reads the reason under the message, which is kept', async ({
   page,
   people,
   signIn,

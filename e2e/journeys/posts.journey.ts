@@ -18,7 +18,7 @@ test(
     await expect(field(page)).toHaveValue('Dinner club on Sunday. Bring a dish from home.')
     await chooseCity(page, 'Lisbon', 'Lisbon, Portugal')
 
-    // The second of the four is cut off.
+    // The upload of the second photo fails.
     let sent = 0
     await page.route(/\/wayfellow$/, (route) => (++sent === 2 ? route.abort() : route.continue()))
     const { mimeType, buffer } = await aPhoto(page)
@@ -29,7 +29,7 @@ test(
     await expect(page.getByText("A photo didn't arrive.")).toBeVisible()
     await expectAccessible(page, 'a post being written')
     await page.getByRole('button', { name: 'Try again' }).click()
-    // Pressed while it is on its way: it goes out with the last photo.
+    // Pressed during the uploads: the post is sent after the last photo.
     await postButton(page).click()
     await expect(page).toHaveURL(/\/posts\/[\da-f-]{36}$/, patient)
     await expect(cards(page).getByRole('button', { name: /^Photo/ })).toHaveCount(4)
@@ -112,7 +112,7 @@ test('whoever is blocked sees nothing of it', async ({ page, anaAndBen: { ana, b
   await expect(page.getByText('My flatmate is away then.')).toBeHidden()
 })
 
-test('who is not a member yet reads and saves, and is told what is missing to write', async ({
+test('a student who is not a member can read and save, and sees what is missing to write', async ({
   page,
   people,
   signIn,

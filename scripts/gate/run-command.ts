@@ -13,7 +13,7 @@ interface Command {
   cwd?: string
   env?: Record<string, string>
   logPath: string
-  /** Ends what hangs; far above what any step takes, also on a busy machine. */
+  /** Ends a command that hangs; far longer than any command takes on a busy machine. */
   deadlineMinutes: number
 }
 
@@ -55,7 +55,7 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The process group has ended.
   }
 }
 

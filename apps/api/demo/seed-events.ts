@@ -27,7 +27,7 @@ export async function planDemoEvents(means: Means, ids: ReadonlyMap<string, stri
   } of demoEvents) {
     const { places } = await searchPlaces({ db: means.db }, { q: place })
     const placeId = places.find(({ label }) => label === place)?._id
-    // Nothing while the gazetteer is empty.
+    // Without a gazetteer there is no place to show them in.
     if (placeId === undefined) continue
     const as = (username: string) => ({ ...asDemoPerson(means, ids, username), jobs })
     const [photoId = null] = photo ? await draw(means, ids.get(organiser) ?? '', [photo], 'event') : []

@@ -41,7 +41,7 @@ export async function postAll(means: Means, ids: ReadonlyMap<string, string>) {
   const made = new Map<string, string>()
   for (const demo of demoPosts) {
     const placeId = await findPlaceId(means.db, demo.place)
-    // Nothing while the gazetteer is empty.
+    // Without a gazetteer there is no place to show them in.
     if (placeId === undefined) continue
     const { post } = await createPost(as(demo.by), {
       clientId: randomUUIDv7(),

@@ -7,13 +7,13 @@ import { dayOf } from './seed-profiles.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** As city admins submit them; one of the demo admins has approved some. */
+/** Submits promos as city admins, and approves some as an admin. */
 export async function promoteAll(means: Means, ids: Ids) {
   const admin = speakAs(means, ids, 'ada')
   const desk = { ...admin, viewer: { ...admin.viewer, role: 'admin' as const, secondFactor: true } }
   for (const { by, place, photo, days, isApproved = false, ...words } of demoPromos) {
     const placeId = await findPlaceId(means.db, place)
-    // Nothing while the gazetteer is empty.
+    // Without a gazetteer there is no place to show them in.
     if (placeId === undefined) continue
     const [photoId = null] = await draw(means, ids.get(by) ?? '', photo ? [photo] : [], 'promo')
     const { promo } = await submitPromo(speakAs(means, ids, by), {

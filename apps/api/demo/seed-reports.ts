@@ -51,7 +51,7 @@ export async function speakUp(means: Means, ids: Ids, posts: ReadonlyMap<string,
     await report('person', ids.get(username) ?? '', said)
 
   const placeId = await findPlaceId(means.db, demoFakeHome.place)
-  // Nothing while the gazetteer is empty.
+  // Without a gazetteer there is no place to show them in.
   if (placeId === undefined) return
   const input = { clientId: randomUUIDv7(), kind: 'offering' as const, text: demoFakeHome.text, placeId }
   const { post } = await createPost(as(demoFakeHome.by), { ...input, universityId: null, photoIds: [] })

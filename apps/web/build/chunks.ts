@@ -5,7 +5,7 @@ import { filesFrom } from './reach.ts'
 
 const entry = join(import.meta.dirname, '../index.html')
 
-/** `shared` is what two or more of the screens after it need. */
+/** `shared` holds the files that two or more start screens need. */
 export const areaNames = ['first', 'user', 'home', 'socket', 'shared', ...Object.keys(startScreens)]
 
 type ImportsOf = (id: string) => readonly string[]
@@ -64,7 +64,7 @@ function divide(importsOf: ImportsOf): Map<string, string> {
 
 const isForeign = (id: string) => !id.includes('/apps/web/src/')
 
-/** Our own files, and whatever of packages they need. */
+/** Returns our own files with the package files that they import. */
 function withPackages(files: ReadonlySet<string>, importsOf: ImportsOf) {
   const foreign = [...files].flatMap((file) => importsOf(file).filter(isForeign))
   return new Set([...files, ...reachableFrom(foreign, importsOf)])
@@ -72,7 +72,7 @@ function withPackages(files: ReadonlySet<string>, importsOf: ImportsOf) {
 
 function reachableFrom(starts: readonly string[], importsOf: ImportsOf): Set<string> {
   const found = new Set(starts)
-  // A set hands out what is added while it is walked, so this goes on until nothing new is found.
+  // Iterating over a set includes items that are added meanwhile, so this ends when nothing new is found.
   for (const id of found) for (const next of importsOf(id)) found.add(next)
   return found
 }

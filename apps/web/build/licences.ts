@@ -83,7 +83,7 @@ function packageAround(id: string): string {
 
 function withDependencies(names: readonly string[]): Set<string> {
   const folders = new Set(names.map((name) => folderOf(name, join(import.meta.dirname, '..'))))
-  // A set hands out what is added while it is walked, so this goes on until nothing new is found.
+  // Iterating over a set includes items that are added meanwhile, so this ends when nothing new is found.
   for (const folder of folders) {
     for (const next of Object.keys(readPackage(folder).dependencies ?? {}))
       folders.add(folderOf(next, folder))

@@ -8,7 +8,7 @@ import { addressed, asRecord, inputSchema, type Subject, subjectsIn } from './te
 
 const endpoints = new Map(operations.map(({ name, endpoint }) => [name, endpoint]))
 
-/** Returns the input as the server reads it: in an address everything is text. */
+/** Returns the input as the server receives it: parameters in a URL are text. */
 function asSent({ method, path }: Subject, input: Record<string, unknown>) {
   if (method !== 'GET') return input
   const { url } = addressed(method, path, input)
@@ -19,7 +19,7 @@ function asSent({ method, path }: Subject, input: Record<string, unknown>) {
   }
 }
 
-// The contract test tries other inputs every day. What the document and the contract disagree on is found here, with
+// The contract test uses different inputs every day. Differences between the document and the contract are found here, with
 // many more inputs that are always the same, so that no day brings a surprise.
 it.each(
   subjectsIn(describeApi(operations, {})).map((subject) => [subject.operation.operationId, subject] as const),

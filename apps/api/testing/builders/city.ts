@@ -5,7 +5,7 @@ import type { anApp } from '../app.ts'
 
 type App = Awaited<ReturnType<typeof anApp>>
 
-/** Somebody signed in who looks after these places. */
+/** Creates a signed-in city admin of these places. */
 export async function aCityAdmin(app: App, name: string, placeIds: readonly string[]) {
   const writer = await aWriter(app, name, { cityAdmin: true })
   await asOwner(app.database.name, (client) =>

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([0, 503, 429])('lets who was here last read on when the answer is %d', async (status) => {
+it.each([0, 503, 429])('keeps the last user signed in offline when the answer is %d', async (status) => {
   wasHere(6 * day)
   const { establish, currentSession } = await openPage(status)
   await establish()
@@ -103,7 +103,7 @@ it('does not come back for somebody who has logged out meanwhile', async () => {
   expect(currentSession()).toEqual({ status: 'loggedOut' })
 })
 
-it('keeps neither admins nor who is banned', async () => {
+it('does not keep admins or banned students signed in', async () => {
   const { keepUser, keptUser } = await import('./wipe-device-data.ts')
   keepUser(ana)
   expect(keptUser()?.user).toEqual(ana)

@@ -4,7 +4,7 @@ import { Dot } from './dot.tsx'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = {
-  /** The accessible name, and the tip under the pointer. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   variant?: 'bare' | 'tonal' | 'floating'

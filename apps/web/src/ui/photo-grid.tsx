@@ -12,7 +12,7 @@ interface PhotoGridProps {
   feet?: readonly ReactNode[]
 }
 
-/** Squares, three in a row; whole when looked at. */
+/** Square previews, three in a row; a press shows the whole photo. */
 export function PhotoGrid({ label, photos, first, feet }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number>()
   return (

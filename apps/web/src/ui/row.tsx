@@ -9,7 +9,7 @@ type RowProps = {
   title: ReactNode
   subtitle?: ReactNode
   end?: ReactNode
-  /** A page to go to draws a chevron; `onClick` alone makes a button; neither, plain text. */
+  /** With `to` the row is a link with a chevron, with `onClick` a button, else plain text. */
   to?: string
   onClick?: MouseEventHandler
 }

@@ -12,7 +12,7 @@ type WayLineProps = {
   isDrawing?: boolean
 }
 
-/** From a hollow start to a filled end. Only for true sequences. */
+/** A line from a hollow start to a filled end. Use it only for sequences. */
 export function WayLine({ text, stops = 2, middle, isDrawing }: WayLineProps) {
   return (
     <div>
@@ -31,7 +31,7 @@ export function WayLine({ text, stops = 2, middle, isDrawing }: WayLineProps) {
 
 type WayProgressProps = { text: string; stops: number; settled: number }
 
-/** Settled stops are filled and joined by a solid line, the others wait on a dotted one. */
+/** Finished stops are filled and joined by a solid line, the others by a dotted one. */
 export function WayProgress({ text, stops, settled }: WayProgressProps) {
   const look = (stop: number) => (stop < settled ? styles.filled : styles.open)
   return (

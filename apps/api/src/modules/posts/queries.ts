@@ -191,7 +191,7 @@ export async function deleteSave(tx: Tx, accountId: string, postId: string) {
     .execute()
 }
 
-/** The catalogue does not know it, or not any more. */
+/** Recognises the error of a university that is not in the catalogue (any more). */
 export const isUnknownUniversity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'posts_university_id_fkey'
 

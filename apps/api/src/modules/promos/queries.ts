@@ -8,7 +8,7 @@ import type { Slice } from '../../platform/database/paging.ts'
 import type { TakenPhoto } from '../photos/index.ts'
 import type { PromoFacts } from './policy.ts'
 
-/** A promo with all that is drawn of it. */
+/** A promo with everything that its card shows. */
 export interface PromoRow extends PromoFacts {
   id: string
   kind: PromoKind
@@ -21,7 +21,7 @@ export interface PromoRow extends PromoFacts {
   author: { id: string; username: string; name: string; photo: string | null }
 }
 
-/** The same for who answers for it. */
+/** The same for its author and for admins. */
 export interface ManagedRow extends PromoRow {
   status: PromoStatus
   version: number
@@ -46,12 +46,12 @@ export const promoJoins = sql`
   join places pl on pl.id = p.place_id
   left join universities u on u.id = p.university_id`
 
-/** Its counts by the owner's function, over the days it was shown. Index: promos_counts_pkey */
+/** The counts of views and clicks come from a function of the owner. Index: promos_counts_pkey */
 export const managedColumns = sql`${promoColumns}, p.version, p.submitted_at as "submittedAt",
   p.decided_at as "decidedAt", p.reason, n.views, n.clicks`
 export const managedJoins = sql`${promoJoins} cross join lateral promos_counted(p.id) n`
 
-/** Of the viewer, inside their transaction. Index: promos_by_account */
+/** The viewer's own promos. Inside their transaction. Index: promos_by_account */
 export function ownPromos(accountId: string, { place, offset, limit }: Slice) {
   return sql<ManagedRow>`select ${managedColumns}, ${microsOf('p.created_at')} as micros
     from promos p ${managedJoins}
@@ -59,7 +59,7 @@ export function ownPromos(accountId: string, { place, offset, limit }: Slice) {
     order by p.created_at desc, p.id desc offset ${offset} limit ${limit}`
 }
 
-/** The same, to be counted: without what is drawn of them. */
+/** The ids of the same promos, for counting. */
 export const ownPromoKeys = (accountId: string, limit: number) =>
   sql`select from promos where account_id = ${accountId}::uuid
     order by created_at desc, id desc limit ${limit}`
@@ -72,7 +72,7 @@ export async function findPromo(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** Nobody else changes or decides it until commit. Index: promos_pkey */
+/** Locks the promo until commit. Index: promos_pkey */
 export async function lockPromo(tx: Tx, id: string) {
   await sql`select from promos where id = ${id}::uuid for update`.execute(tx)
   return findPromo(tx, id)
@@ -121,7 +121,7 @@ export async function insertPromo(tx: Tx, id: string, accountId: string, words: 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Under its lock. Who still waits keeps their place in the queue. */
+/** Call after `lockPromo`. A promo that is still waiting keeps its place in the queue. */
 export async function changePromo(tx: Tx, id: string, words: Written) {
   await tx
     .updateTable('promos')
@@ -137,7 +137,7 @@ export async function changePromo(tx: Tx, id: string, words: Written) {
     .execute()
 }
 
-/** Under its lock, by its author or an admin. */
+/** Call after `lockPromo`, as its author or an admin. */
 export async function moveTo(tx: Tx, id: string, status: PromoStatus, reason: string | null) {
   await tx
     .updateTable('promos')
@@ -146,11 +146,11 @@ export async function moveTo(tx: Tx, id: string, status: PromoStatus, reason: st
     .execute()
 }
 
-/** The catalogue does not know it, or not any more. */
+/** Recognises the error of a university that is not in the catalogue (any more). */
 export const isUnknownUniversity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'promos_university_id_fkey'
 
-/** For oneself alone. */
+/** Hides a promo for this account only. */
 export async function insertHidden(tx: Tx, accountId: string, promoId: string) {
   await tx
     .insertInto('promos_hidden')
@@ -167,7 +167,7 @@ export async function deleteHidden(tx: Tx, accountId: string, promoId: string) {
     .execute()
 }
 
-/** By the owner's function: while it is shown, and not for its author. Index: promos_pkey, promos_counts_pkey */
+/** Counts a view or click while the promo is shown; those of its author do not count. Index: promos_pkey, promos_counts_pkey */
 export async function addCount(tx: Tx, promoId: string, what: 'view' | 'click') {
   await sql`select promos_count(${promoId}::uuid, ${what === 'view' ? 1 : 0}, ${what === 'click' ? 1 : 0})`.execute(
     tx,

@@ -17,7 +17,7 @@ interface Earlier {
   other: Side
 }
 
-/** Opens an occasion that the app never saw, between demo people. Inside a transaction of one of the two. */
+/** Adds an occasion to the demo data without a stay, trip or event behind it. Inside a transaction of one of the two people. */
 export async function openEarlier(tx: Tx, { kind, title, startsOn, endsOn, one, other }: Earlier) {
   const id = randomUUIDv7()
   await tx
@@ -39,7 +39,7 @@ export async function openEarlier(tx: Tx, { kind, title, startsOn, endsOn, one, 
   return id
 }
 
-/** The review of this occasion about one of the two, if it can be read. Index: reviews_occasion_id_about_id_key */
+/** Returns the review of this occasion about one of the two people, if it is visible. Index: reviews_occasion_id_about_id_key */
 export async function findAbout(tx: Tx, occasionId: string, aboutId: string) {
   const row = await tx
     .selectFrom('reviews')

@@ -31,16 +31,16 @@ export function refuseFilters(
   return isPersonal && !isVerified ? filtersForVerified : undefined
 }
 
-/** The same steps as a profile shows, so that a filter tells nothing finer. */
+/** The same steps as on a profile, so that the filter reveals nothing more precise. */
 export const idleDays: Record<ActiveWithin, number | null> = { week: 7, month: 31, halfYear: 183, any: null }
 
-/** As many words as make sense; null when nothing was typed that could be found. */
+/** Returns the first eight words of the query; null when it has no characters to search for. */
 export function wordsOf(q: string | undefined): string | null {
   const words = fold(q ?? '')
   return words === '' ? null : words.split(' ').slice(0, 8).join(' ')
 }
 
-/** «38.7,-9.1»; nothing when none was named. */
+/** Parses «38.7,-9.1»; returns undefined when it is missing. */
 export function spotOf(spot: string | undefined) {
   if (spot === undefined) return undefined
   const [lat = 0, lng = 0] = spot.split(',').map(Number)

@@ -7,7 +7,7 @@ const app = Fastify()
 serveMapTiles(app)
 afterAll(() => app.close())
 
-it('serves the world, and its parts as far as they are drawn', async () => {
+it('serves the tiles of the world up to the highest zoom level', async () => {
   for (const path of ['0/0/0', '6/30/24']) {
     const reply = await app.inject(`/api/map/tiles/${path}`)
     expect(reply.statusCode).toBe(200)
@@ -26,7 +26,7 @@ it('knows Lisbon by our own gazetteer', async () => {
   expect(gunzipSync(rawPayload).toString('utf8')).toContain('Lisbon')
 })
 
-it('has nothing on the open sea and nothing that no map has', async () => {
+it('has no tile for the open sea or outside the zoom levels', async () => {
   for (const path of ['6/10/40', '7/0/0', '1/9/9', 'x/y/z']) {
     const reply = await app.inject(`/api/map/tiles/${path}`)
     expect([path, reply.statusCode, reply.body]).toEqual([path, 204, ''])

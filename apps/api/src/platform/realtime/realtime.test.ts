@@ -27,7 +27,7 @@ async function authenticate(text: string): Promise<Identity | undefined> {
 const silent = () => Object.fromEntries(Object.keys(clientEvents).map((event) => [event, () => undefined]))
 
 describe('the limit of events', () => {
-  it('gives a burst at once and then so many a second, to each account by itself', () => {
+  it('allows each account a burst and then a fixed number of events a second', () => {
     let now = 0
     const limit = createEventLimit(10, 3, () => now)
     const taken = (who: string, times: number) =>
@@ -113,7 +113,7 @@ describe('sockets', () => {
     return made
   }
 
-  it('of one account send no more events than everybody else can bear, over however many sockets', async () => {
+  it('of one account share one limit of events, over any number of sockets', async () => {
     const node = await aNode()
     const senders = await Promise.all(
       Array.from({ length: 15 }, () => aConnected(node.url, token('eve')).then(({ client }) => client)),
@@ -155,7 +155,7 @@ describe('sockets', () => {
     expect(node.used).toEqual([])
   })
 
-  it('are cut, not refused, when nobody can say whether the token holds', async () => {
+  it('are disconnected, not refused, when the token can’t be checked', async () => {
     const node = await aNode()
     const { client, heard } = aClient(node.url, { token: token('trouble') }, { reconnection: true })
     await expect.poll(() => client.io.engine.readyState).not.toBe('open')
@@ -292,7 +292,7 @@ describe('sockets', () => {
     expect(client.active).toBe(true)
   })
 
-  it('keep a server with an event that nobody ruled on from starting', () => {
+  it('keep a server from starting when an event has no access rule', () => {
     expect(() =>
       createRealtime(configOf(), {
         log,

@@ -24,7 +24,7 @@ function Board({ onChoose, hold }: { onChoose: (days: DaySpan) => void; hold: (c
   return null
 }
 
-/** A finger on a day. */
+/** Returns a pointer event on a day. */
 function on(day: string) {
   const cell = document.createElement('button')
   cell.dataset['day'] = day
@@ -33,7 +33,7 @@ function on(day: string) {
   return { button: 0, clientX: 0, clientY: 0, target: cell } as unknown as PointerEvent<HTMLElement>
 }
 
-it('takes every day that was crossed, even when nothing was drawn between the last move and the lift', () => {
+it('selects every day that was crossed, even without a render between the last move and the release', () => {
   const chosen: DaySpan[] = []
   const root = createRoot(document.createElement('div'))
   const drawn: Choice[] = []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type AskedDialog, close } from './dialogs.ts'
 
-/** When the code of our own dialogs cannot be fetched, the browser's say the same, and nobody waits for ever. */
+/** Uses the dialogs of the browser if the code of our own cannot be loaded, so that no caller waits forever. */
 export function NativeDialogs({ asked }: { asked: readonly AskedDialog[] }) {
   useEffect(() => {
     for (const dialog of asked) {
@@ -17,7 +17,7 @@ function ask(dialog: AskedDialog) {
   if (dialog.kind === 'confirm') {
     dialog.answer(window.confirm(join(dialog.options.title, dialog.options.message)))
   } else if (dialog.kind === 'reason' || dialog.kind === 'password' || dialog.kind === 'code') {
-    // The browser's prompt can neither hide a password or code nor hold a reason to its length.
+    // The browser's prompt can neither hide a password or code nor limit the length of a reason.
     dialog.answer(undefined)
   } else {
     const { options } = dialog

@@ -10,13 +10,13 @@ export interface OfPerson {
   isAdmin: boolean
 }
 
-/** Looked at for one page: where hardly anything is for the viewer, the list ends early rather than late. */
+/** The most rows read for one page: if the viewer may see few of them, the list ends early instead of reading on. */
 export const lookedAt = 300
 
-/** Of each arm of somebody's list; what is over in it leaves enough. */
+/** The most rows read for each part of a person's list; enough even if some of them are past events. */
 const lookedAtOfOne = 60
 
-/** A page further down, and a count, look at twice what they need. */
+/** Later pages and counts read twice as many rows as they need. */
 export const atLeast = (least: number, { offset, limit }: Pick<Slice, 'offset' | 'limit'>) =>
   Math.max(least, 2 * (offset + limit))
 
@@ -29,7 +29,7 @@ const isShown = (viewer: string) => sql`(e.organiser_id = me.id
 /** Events that at least some students see; an admin has no verification, university or gender of their own. */
 const isForSome = sql`e.hidden_at is null`
 
-/** Of events that were found, those the viewer may see. */
+/** Returns those of the events that the viewer may see. */
 export const ticketsOf = (
   viewer: string,
   found: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export const ticketsOf = (
   where ${isAdmin ? isForSome : isShown(viewer)}
   order by e.starts_at ${sql.raw(order)}, e.id ${sql.raw(order)} offset ${offset} limit ${limit}`
 
-/** The next seven days, with what has begun and is not over. Index: events_by_place */
+/** Events of the next seven days and those that are on now. Index: events_by_place */
 export function eventsInCity(viewer: string, placeId: string | undefined, slice: Slice) {
   const where =
     placeId === undefined
@@ -74,12 +74,12 @@ interface Arms {
   isPage: (moment: string, id: string) => RawBuilder<unknown>
 }
 
-/** Not over yet, the soonest first. Index: events_by_organiser, events_answers_by_account */
+/** Current and future events, the soonest first. Index: events_by_organiser, events_answers_by_account */
 export function upcomingEvents(viewer: string, { personId, isAdmin }: OfPerson, slice: Slice) {
   const isOwn = personId === viewer
   const arms = armsOf(personId, {
     ...(isOwn && { answers: sql`true` }),
-    // No event is longer: what began before is over.
+    // No event is longer than this, so earlier ones are over.
     isInTime: (moment) => sql`${sql.ref(moment)} > now() - interval '15 days'`,
     isPage: (moment, id) =>
       sql`${isAfter(slice.place, moment, id)} order by ${sql.ref(moment)}, ${sql.ref(id)}

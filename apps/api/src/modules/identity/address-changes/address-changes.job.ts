@@ -16,7 +16,7 @@ interface Asked {
 export const askedQueue = defineQueue<Asked>('identity.change-address')
 
 /**
- * The old mailbox hears of it in every case: were it silent when the new address is taken, its owner could find
+ * Mails the old address in every case: without a mail when the new address is taken, its owner could find
  * out who has an account.
  */
 export async function mailBothAddresses(
@@ -57,7 +57,7 @@ export const forgetChangesQueue = defineQueue<object>('identity.forget-address-c
 
 const atOnce = 5_000
 
-/** When the old mailbox can't take a change back any more, nobody needs to know of it. */
+/** Deletes changes that the old mailbox can no longer undo. */
 export async function forgetOldChanges({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal) {
   let total = 0
   for (let gone = atOnce; gone === atOnce && !signal.aborted; total += gone) {

@@ -29,12 +29,12 @@ async function aPerson(name: string, facts: Parameters<typeof anAccount>[2] = {}
   }
 }
 
-it('says nothing to somebody who has not said where they live', async () => {
+it('is empty for somebody without a home city', async () => {
   const ana = await aPerson('ana', { location: null })
   expect(await ana.city()).toEqual({ city: null })
 })
 
-it('counts the students of the city, and not those whom nobody may see', async () => {
+it('counts the students of the city, without hidden ones', async () => {
   const ana = await aPerson('ana')
   await ana.change({ placeId: lisbon })
   expect(await ana.city()).toEqual({ city: { label: 'Lisbon, Portugal', students: 1, hasMore: false } })
@@ -52,7 +52,7 @@ it('counts the students of the city, and not those whom nobody may see', async (
   expect(await ana.city()).toEqual({ city: { label: 'Lisbon, Portugal', students: 2, hasMore: false } })
 })
 
-it('stops counting where nobody reads on', async () => {
+it('stops counting at the highest number that is shown', async () => {
   const ana = await aPerson('ana')
   await ana.change({ placeId: lisbon })
   await asOwner(app.database.name, async (client) => {

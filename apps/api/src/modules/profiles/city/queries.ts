@@ -8,7 +8,7 @@ interface CityRow {
 }
 
 /**
- * Counts those whom the account may see, itself included, one more than `most` at the end: the work is the same in a metropolis.
+ * Counts the people that the account may see, itself included, up to `most` + 1, so that large cities cost no more.
  * Index: profiles_by_place, then the primary key of each account.
  */
 export async function findCity(db: Db, accountId: string, most: number) {

@@ -44,7 +44,7 @@ const kindsFor = async ({ id }: { id: string }, { _id }: { _id: string }) =>
     )
   ).map(({ key }) => String(key).split(':')[0])
 
-/** Past the service: what the owner's function itself says. */
+/** Calls the database function directly, without the checks of the use-case. */
 const begunInTheDatabase = (event: { _id: string }, viewer: { id: string }, about: { id: string }) =>
   asOwner(app.database.name, async (client) => {
     await client.query('begin')
@@ -85,7 +85,7 @@ describe('two who went to the same event', () => {
     expect(codeOf(await begin(ana, event, ben))).toBe('review_closed')
   })
 
-  it('know nothing of what the other only begins: no row, no news, and no way in', async () => {
+  it('learn nothing of a review that the other has only begun: no row, no notification, no access', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
     const occasion = await begunBy(ana, event, ben)
     expect(await begunBy(ana, event, ben)).toEqual(occasion)
@@ -100,7 +100,7 @@ describe('two who went to the same event', () => {
     expect(await occasionsOf(ben, `?with=${ana.username}`)).toMatchObject([{ otherHasWritten: false }])
   })
 
-  it('both keep their days once one has written, also when it is taken back', async () => {
+  it('both keep the 14 days once one has written, also when that review is withdrawn', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
     const occasion = await begunBy(ana, event, ben)
     await writeAbout(ana, occasion)
@@ -112,13 +112,13 @@ describe('two who went to the same event', () => {
     expect(await kindsFor(ben, occasion)).toEqual(['reviewWritten'])
   })
 
-  it('are the organiser as well as the guests', async () => {
+  it('may be the organiser or guests', async () => {
     const event = await aMeeting(app, [leila, ana])
     const occasion = await begunBy(ana, event, leila)
     expect((await begunBy(leila, event, ana))._id).toBe(occasion._id)
   })
 
-  it('become one row, whoever of them begins in the same moment', async () => {
+  it('get one row when both begin at the same moment', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
     for (let round = 0; round < raceRepetitions; round += 1) {
       const begun = await Promise.all([begunBy(ana, event, ben), begunBy(ben, event, ana)])
@@ -155,7 +155,7 @@ describe('a review of somebody from an event', () => {
     )
   })
 
-  it('is not begun over a block, but what was begun is not taken away by one', async () => {
+  it('can’t be begun across a block, but a block does not remove one that was begun', async () => {
     const [nora, otto] = [await aFellow(app, 'nora'), await aFellow(app, 'otto')]
     const event = await aMeeting(app, [leila, nora, otto, ben])
     const occasion = await begunBy(nora, event, otto)
@@ -243,7 +243,7 @@ describe('a review of somebody from an event', () => {
     expect(codeOf(await begin(ana, event, eve))).toBe('too_many_met')
   })
 
-  it('is not reminded of for days that were over when it was begun', async () => {
+  it('has no reminders for days that had passed when it was begun', async () => {
     const event = await aMeeting(app, [leila, ana, ben])
     await letHoursPass(app, event, 6 * 24)
     const occasion = await begunBy(ana, event, ben)

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { openTrips } from './queries.ts'
 
-/** A trip is over by its days and nothing else: every hour somebody has to look. */
+/** Trips end by date, without an event, so this job looks for ended ones every hour. */
 export const tripsQueue = defineQueue<object>('reviews.trips', { concurrency: 1, cron: '23 * * * *' })
 
 const atOnce = 500

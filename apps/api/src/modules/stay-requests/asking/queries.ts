@@ -33,6 +33,6 @@ export async function todayIn(db: Db | Tx, timeZone: string) {
   return rows[0]?.today ?? ''
 }
 
-/** The catalogue does not know it, or not any more. */
+/** Recognises the error of a university that is not in the catalogue (any more). */
 export const isUnknownUniversity = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'stay_requests_university_id_fkey'

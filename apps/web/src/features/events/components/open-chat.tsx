@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openChat } from '../api.ts'
 import styles from './open-chat.module.css'
 
-/** Into the chat of those who are going: opening it is coming in. */
+/** Opens the chat of the event and joins it. */
 export function OpenChat({ eventId }: { eventId: string }) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'

@@ -13,7 +13,7 @@ import { PromoForm } from '../components/promo-form.tsx'
 export function NewPromoScreen() {
   const { t } = useLingui()
   const { data: places, isPending, refetch } = useQuery(cityPlacesQuery)
-  // The same until it has arrived: sent again after a lost answer, it is submitted once.
+  // The id stays the same for repeated attempts, so that the promo is submitted once.
   const [clientId] = useState(() => crypto.randomUUID())
   return (
     <Skeleton isLoading={isPending} label={t`Loading your cities`} shapes={<SkeletonBlock height={320} />}>

@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/dialogs/dialogs.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { unblockStudent } from '../api.ts'
 
-/** Asks first: whoever was blocked can look and write again. */
+/** Unblocks a person after a confirmation, because they can then view the profile and write again. */
 export function useUnblock(person: BlockedPerson) {
   const { t } = useLingui()
   const [isUnblocking, setUnblocking] = useState(false)

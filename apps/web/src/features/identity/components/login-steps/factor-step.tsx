@@ -6,8 +6,8 @@ import { CodeForm } from '../../../../lib/code-form.tsx'
 import type { LoginStep } from '../login-step.ts'
 import { canUsePasskeys } from '../passkeys.ts'
 import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
-import { PasskeyFactor } from './passkey-factor.tsx'
-import { RecoveryFactor } from './recovery-factor.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import { RecoveryCodeStep } from './recovery-code-step.tsx'
 import styles from './step.module.css'
 
 interface FactorStepProps extends StepEnds {
@@ -26,9 +26,9 @@ export function FactorStep({ step, ...ends }: FactorStepProps) {
   }
   return (
     <>
-      {chosen === 'totp' && <TotpFactor step={step} {...ends} />}
-      {chosen === 'passkey' && <PasskeyFactor step={step} {...ends} />}
-      {chosen === 'recoveryCode' && <RecoveryFactor step={step} {...ends} />}
+      {chosen === 'totp' && <TotpStep step={step} {...ends} />}
+      {chosen === 'passkey' && <PasskeyStep step={step} {...ends} />}
+      {chosen === 'recoveryCode' && <RecoveryCodeStep step={step} {...ends} />}
       <div className={styles.others}>
         {ways
           .filter((way) => way !== chosen)
@@ -42,7 +42,7 @@ export function FactorStep({ step, ...ends }: FactorStepProps) {
   )
 }
 
-function TotpFactor({ step: { challenge }, ...ends }: FactorStepProps) {
+function TotpStep({ step: { challenge }, ...ends }: FactorStepProps) {
   const explanation = useId()
   return (
     <>

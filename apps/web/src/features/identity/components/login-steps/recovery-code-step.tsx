@@ -14,7 +14,7 @@ import { answerStep, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 /** Logs in with a recovery code, for people who have lost their phone. */
-export function RecoveryFactor({ step, ...ends }: StepEnds & { step: LoginStep }) {
+export function RecoveryCodeStep({ step, ...ends }: StepEnds & { step: LoginStep }) {
   const { t } = useLingui()
   const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'

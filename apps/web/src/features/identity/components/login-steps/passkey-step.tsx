@@ -10,7 +10,7 @@ import { answerWithPasskey, type StepEnds, callEnd } from './answer-step.ts'
 import styles from './step.module.css'
 
 /** The browser's own window asks; it opens by a press only, so that it surprises nobody. */
-export function PasskeyFactor({ step, ...ends }: StepEnds & { step: LoginStep }) {
+export function PasskeyStep({ step, ...ends }: StepEnds & { step: LoginStep }) {
   const { t } = useLingui()
   const unreachable = useUnreachable()
   const isOnline = useNetwork().kind !== 'offline'
