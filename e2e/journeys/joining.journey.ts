@@ -18,7 +18,7 @@ test(
   async ({ page }) => {
     const yuki = aNewcomer()
     await page.goto('/login')
-    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByRole('link', { name: 'Sign up' }).first().click()
     await signUp(page, yuki)
     await expect(page.getByRole('main')).toContainText(yuki.email)
 

@@ -191,7 +191,7 @@ test('the login card leads to a new password and to signing up', async ({ page }
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await page.goBack()
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL('/register')
 })
 

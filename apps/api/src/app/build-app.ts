@@ -16,7 +16,7 @@ import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
 import { relationsRoutes } from '../modules/relations/index.ts'
 import { privacyRoutes } from '../modules/privacy/index.ts'
-import { profilesRoutes, visit } from '../modules/profiles/index.ts'
+import { showCounts, profilesRoutes, visit } from '../modules/profiles/index.ts'
 import { promosRoutes } from '../modules/promos/index.ts'
 import { reportsRoutes } from '../modules/reports/index.ts'
 import { reviewsRoutes } from '../modules/reviews/index.ts'
@@ -113,6 +113,7 @@ export async function buildApp(
       await serveWebPages(app, resolve(config.WEB_FOLDER), {
         publicUrl: config.PUBLIC_URL,
         preview: (path) => eventPreview(services, path),
+        counts: showCounts(services),
         captcha: services.captcha.page,
         push: services.push?.page ?? null,
         photos: photoSites(config),

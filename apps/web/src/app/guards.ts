@@ -10,6 +10,7 @@ const areas: readonly [Area, readonly string[]][] = [
   [
     'rules',
     [
+      '/about',
       '/terms',
       '/privacy',
       '/guidelines',
@@ -69,6 +70,9 @@ export function areaOf(path: string): Area {
   }
   return 'unknown'
 }
+
+/** Visitors are told here what this is; see use-welcome.ts. */
+export const isFrontPage = (path: string) => path === '/' || path === '/login'
 
 /** A link from a mail must work whoever is signed in here, so these screens ask for no session. */
 export function skipsSessionCheck(path: string): boolean {

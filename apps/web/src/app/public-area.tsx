@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
 import {
   CompleteRegistrationScreen,
   ConfirmEmailScreen,
@@ -10,11 +10,18 @@ import {
   PasswordResetScreen,
   RegisterScreen,
 } from '../features/identity/index.ts'
+import { loadAllStrings } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { ScreenSpinner } from '../ui/screen-spinner.tsx'
 import { preloadUserArea } from './areas.ts'
-import { areaOf } from './guards.ts'
+import { areaOf, isFrontPage } from './guards.ts'
 import { useArrival } from './use-arrival.ts'
+import { useWelcome } from './use-welcome.ts'
+
+const WelcomeAnew = lazy(async () => {
+  const [welcome] = await Promise.all([import('./welcome/welcome-anew.tsx'), loadAllStrings()])
+  return { default: welcome.WelcomeAnew }
+})
 
 export function PublicArea() {
   const { t } = useLingui()
@@ -75,11 +82,26 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 function Login() {
   const { t } = useLingui()
   const session = useSession()
-  const { pathname } = useArrival(t`Login`)
+  const { pathname } = useLocation()
+  const notice = session.status === 'loggedOut' ? session.notice : undefined
+  const { parts, isStale } = useWelcome(isFrontPage(pathname) && notice === undefined)
+  useArrival(parts ? t`Stay with fellow students wherever you travel` : t`Login`)
   useEffect(() => {
     document.addEventListener('focusin', preloadUserArea, { once: true })
     return () => document.removeEventListener('focusin', preloadUserArea)
   }, [])
-  const notice = session.status === 'loggedOut' ? session.notice : undefined
-  return <LoginScreen isAdmin={areaOf(pathname) === 'adminLogin'} {...(notice && { notice })} />
+  return (
+    <>
+      {parts && isStale && (
+        <Suspense>
+          <WelcomeAnew {...parts} />
+        </Suspense>
+      )}
+      <LoginScreen
+        isAdmin={areaOf(pathname) === 'adminLogin'}
+        isBesideWelcome={parts !== undefined}
+        {...(notice && { notice })}
+      />
+    </>
+  )
 }

@@ -37,8 +37,20 @@ function localeOf(language: Language): string {
   return navigator.languages.find((tag) => languageOf(tag) === language) ?? homelands[language] ?? language
 }
 
-/** Returns the language chosen on this device, or else the one the browser prefers. */
+/** A link to the front page may name its language: `/?lang=de`. The server reads it in the same way. */
+function linkedLanguage(): Language | undefined {
+  const { pathname, search } = window.location
+  const tag = ['/', '/login'].includes(pathname) ? new URLSearchParams(search).get('lang') : null
+  return languageOf(tag ?? '')
+}
+
+/** Returns the language of the link, else the one chosen on this device, or the one the browser prefers. */
 function preferredLanguage(): Language {
+  const linked = linkedLanguage()
+  if (linked) {
+    keepOnDevice(linked)
+    return linked
+  }
   const [, kept = ''] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? []
   return languageOf(kept) ?? bestLanguage(navigator.languages)
 }
@@ -65,6 +77,11 @@ export async function loadHomeStrings(): Promise<void> {
 export async function loadAllStrings(): Promise<void> {
   wanted.add('later')
   await Promise.all([loadHomeStrings(), loadPart('later', spoken.get())])
+}
+
+async function speakPreferred(): Promise<void> {
+  const language = preferredLanguage()
+  if (language !== 'en') await speak(language)
 }
 
 /** The page goes on where it stands, once all the words it needs are there. */
@@ -110,7 +127,6 @@ export async function agreeOn(known: Language | undefined): Promise<Language | u
 i18n.loadAndActivate({ locale: localeOf('en'), messages })
 
 /** Nothing is drawn before: who reads German need not see English first. */
-export const firstWords: Promise<void> =
-  preferredLanguage() === 'en' ? Promise.resolve() : speak(preferredLanguage())
+export const firstWords: Promise<void> = speakPreferred()
 
 export { i18n }

@@ -1,4 +1,5 @@
 export { countAnswer } from './answers/count-answers.ts'
+export { showCounts } from './counts/show-counts.ts'
 export { refuseFirstContact, missingIn } from './gates/contact-gates.ts'
 export { workProfilesQueues } from './queues.ts'
 export { keep as keepProfile, setAnswers } from './own/edit-profile.ts'

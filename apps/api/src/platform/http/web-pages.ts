@@ -13,6 +13,7 @@ import { html } from './markup.ts'
 import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
 import { filePolicy } from './security-headers.ts'
+import { addWelcome, isFrontPage, languageOfLink, readWelcome, type WelcomeCounts } from './welcome.ts'
 
 /** Facts the page needs before its first call; the browser reads them from a meta tag. */
 interface PageFacts {
@@ -38,6 +39,8 @@ interface Site {
   publicUrl: string
   /** Says what an address shows to the world; nothing for most. */
   preview?: (path: string) => Promise<PagePreview | undefined>
+  /** Says how much goes on here; nothing while that is too little to tell. */
+  counts?: () => Promise<WelcomeCounts | undefined>
   captcha: PageCaptcha | null
   push: PagePush | null
   map?: PageMap | null
@@ -59,12 +62,14 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const areas = readAreas(built)
   const page = built.replace(areasMark, '')
+  const welcome = await readWelcome(folder)
   if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
   await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
   app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
-    const pathname = URL.parse(`http://x${request.url}`)?.pathname
-    if (pathname === undefined) return reply.callNotFound()
+    const url = URL.parse(`http://x${request.url}`)
+    if (!url) return reply.callNotFound()
+    const { pathname } = url
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return reply.callNotFound()
     if (/\.\w+$/.test(pathname) && !namesSomebody.test(pathname) && pathname !== '/index.html') {
       const isHashed = pathname.startsWith('/assets/')
@@ -87,9 +92,21 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
     const preview = await site.preview?.(pathname)
-    const language = preferredLanguage(request)
+    const linked = languageOfLink(url)
+    const language = linked ?? preferredLanguage(request)
     const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
-    const filled = inLanguage(page, language, areas)
+    const whole =
+      welcome && isFrontPage(pathname) && request.cookies[refreshCookie] === undefined
+        ? addWelcome(page, welcome, {
+            language,
+            isLinked: linked !== undefined,
+            isHidden: facts.session === 'maybe',
+            counts: await site.counts?.(),
+            publicUrl: site.publicUrl,
+            image: new URL('/icons/icon-512.png', site.publicUrl).href,
+          })
+        : page
+    const filled = inLanguage(whole, language, areas)
       .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
       .replaceAll(nonceMark, nonce)
       .replace(factsMark, `$1${content}"`)

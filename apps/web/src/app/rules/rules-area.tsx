@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { GuidelinesScreen } from './guidelines-screen.tsx'
+import { AboutPage } from './about-page.tsx'
 import { DeleteAccountPage, UndeletePage } from './leaving-pages.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { SafetyScreen } from './safety-screen.tsx'
@@ -12,6 +13,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx'
 export function RulesArea() {
   return (
     <Routes>
+      <Route path="/about" element={<AboutPage />} />
       <Route path="/terms" element={<TermsScreen />} />
       <Route path="/privacy" element={<PrivacyScreen />} />
       <Route path="/guidelines" element={<GuidelinesScreen />} />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadAllStrings } from '../../../lib/i18n.ts'
 import { pageConfig } from '../../../lib/page-config.ts'
-import { LoginArt } from '../../../ui/art/login-art.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import styles from './public-page.module.css'
@@ -12,26 +11,39 @@ const CaptchaNotice = lazy(async () => {
   return { default: notice.CaptchaNotice }
 })
 
+/** A visitor's first page shows the welcome in its place, so it does not travel with that page. */
+const LoginArt = lazy(async () => ({
+  default: (await import('../../../ui/art/login-art.tsx')).LoginArt,
+}))
+
 /** The layout for visitors: a drawing of a route, one card, and a footer. */
 export function PublicPage({
   title,
   tag,
+  isBesideWelcome = false,
   children,
 }: {
   title: string
   tag?: ReactNode
+  /** The card alone: the page around it has a heading and a look of its own. */
+  isBesideWelcome?: boolean
   children: ReactNode
 }) {
+  const Heading = isBesideWelcome ? 'h2' : 'h1'
   return (
-    <div className={styles.page}>
-      <div className={styles.art}>
-        <LoginArt />
-      </div>
+    <div className={isBesideWelcome ? styles.beside : styles.page}>
+      {!isBesideWelcome && (
+        <div className={styles.art}>
+          <Suspense>
+            <LoginArt />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.card}>
         <main>
-          <h1 className="sr" tabIndex={-1}>
+          <Heading className="sr" tabIndex={-1}>
             {title}
-          </h1>
+          </Heading>
           <p className={styles.brand}>
             <Logo size="large" />
             {tag}

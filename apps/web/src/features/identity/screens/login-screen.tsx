@@ -27,7 +27,14 @@ async function loadUnsentNotice() {
 }
 const UnsentNotice = lazy(loadUnsentNotice)
 
-export function LoginScreen({ isAdmin = false, notice }: { isAdmin?: boolean; notice?: LogOutNotice }) {
+interface LoginScreenProps {
+  isAdmin?: boolean
+  /** The page tells a visitor around this card what it is. */
+  isBesideWelcome?: boolean
+  notice?: LogOutNotice
+}
+
+export function LoginScreen({ isAdmin = false, isBesideWelcome = false, notice }: LoginScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [step, setStep] = useState(keptStep)
@@ -55,7 +62,7 @@ export function LoginScreen({ isAdmin = false, notice }: { isAdmin?: boolean; no
   }
 
   return (
-    <PublicPage title={t`Login`} tag={isAdmin && <Tag>{t`Admin`}</Tag>}>
+    <PublicPage title={t`Login`} tag={isAdmin && <Tag>{t`Admin`}</Tag>} isBesideWelcome={isBesideWelcome}>
       {step ? (
         <Suspense fallback={<ScreenSpinner />}>
           <LoginStepCard step={step} onDone={succeed} onOver={goBack} onBack={() => goBack()} />

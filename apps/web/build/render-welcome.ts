@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+
+// Runs after `vite build`. Renders the welcome once per language, by the components the browser has too, and writes
+// it to dist/welcome.json; the server puts it into the page (apps/api/src/platform/http/welcome.ts).
+
+const root = join(import.meta.dirname, '..')
+const entry = join(root, 'src/app/welcome/render-all.ts')
+
+const { output } = await bundle()
+const code = output.find((file) => file.type === 'chunk')?.code
+if (code === undefined) throw new Error('the welcome was not bundled')
+const styles = output.flatMap((file) =>
+  file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+)
+
+// Beside the packages that the bundle imports.
+const folder = join(root, 'node_modules/.welcome')
+await mkdir(folder, { recursive: true })
+const script = join(folder, 'render-all.mjs')
+await writeFile(script, code)
+const rendered: unknown = await import(pathToFileURL(script).href)
+if (typeof rendered !== 'object' || rendered === null || !('welcome' in rendered))
+  throw new Error('the welcome was not rendered')
+const welcome = { style: styles.join('').trim(), languages: rendered.welcome }
+await writeFile(join(root, 'dist/welcome.json'), JSON.stringify(welcome))
+
+async function bundle(): Promise<Rolldown.RolldownOutput> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+    build: { ssr: entry, write: false, cssMinify: true, ssrEmitAssets: true },
+  })
+  if (!('output' in result)) throw new Error('one bundle was expected')
+  return result
+}
