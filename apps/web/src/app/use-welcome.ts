@@ -19,7 +19,7 @@ function readServed(): (WelcomeParts & { language: Language }) | undefined {
   const foot = document.querySelector<HTMLElement>('[data-welcome="foot"]')
   const language = languageOf(document.documentElement.lang)
   if (!top || !foot || !language) return undefined
-  // Whoever may be signed in sees it only once it is known that nobody is.
+  // People who may be signed in see it only once it is known that nobody is.
   if (pageConfig.session === 'maybe') for (const one of [top, foot]) one.remove()
   return { top, foot, language, written: [...top.childNodes, ...foot.childNodes] }
 }

@@ -99,12 +99,9 @@ function headOf({ title, description }: Welcome['languages'][Language], visit: V
     /><meta property="og:url" content="${canonical}" /><meta
       property="og:locale"
       content="${language}"
-    /><meta property="og:image" content="${image}" /><meta property="og:image:width" content="1200" /><meta
-      property="og:image:height"
-      content="630"
-    /><meta
+    /><meta property="og:image" content="${image}" /><meta
       name="twitter:card"
-      content="summary_large_image"
+      content="summary"
     />${linkedData({ home, language, description })}`.text
 }
 

@@ -52,7 +52,6 @@ export function WelcomeTop({ counts }: { counts: WelcomeCounts | undefined }) {
       </section>
       <Safety />
       <Steps />
-      <SignUp />
     </div>
   )
 }
@@ -134,6 +133,7 @@ function Steps() {
           </li>
         ))}
       </ol>
+      <SignUp />
     </section>
   )
 }
