@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@wayfellow/contract/all'
 import { endpoint } from '@wayfellow/contract/endpoint'
 import { cellToLatLng, latLngToCell } from 'h3-js'
-import { hostSorts } from '@wayfellow/contract/search'
+import { hostSorts } from '@wayfellow/contract/search/host-filters'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { aHost } from '../../apps/api/testing/builders/homes.ts'

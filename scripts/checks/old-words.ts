@@ -41,7 +41,6 @@ export const oldWords: readonly OldWord[] = [
     names: {
       letter: 'queued mails of an earlier release have this field',
       deadLetter: 'an option of pg-boss',
-      letterSpacing: 'a property of styles',
     },
   },
   {

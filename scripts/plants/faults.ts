@@ -282,21 +282,4 @@ export const plants: Plant[] = [
       'apps/api/src/platform/config.ts': (text) => text.replace('Port to listen on', 'Door to knock on'),
     },
   },
-  {
-    fault: 'a call that the OpenAPI document tells otherwise',
-    check: 'check:api',
-    named: ['docs/api/openapi.json is stale'],
-    edits: {
-      'packages/contract/src/identity/index.ts': (text) => text.replace('Who is signed in', 'Who is it'),
-    },
-  },
-  {
-    fault: 'a limit of which the browser has another number',
-    check: 'check:api',
-    named: ['packages/contract/client/stories.ts is stale'],
-    edits: {
-      'packages/contract/client/stories.ts': (text) =>
-        text.replace('storyCaptionLength = 100', 'storyCaptionLength = 120'),
-    },
-  },
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Language, languageOf } from '@wayfellow/contract/identity/languages'
+import { languageOf } from '@wayfellow/contract/identity/language-choice'
+import type { Language } from '@wayfellow/contract/identity/languages'
 import { useLanguage } from '../lib/i18n.ts'
 import { pageConfig } from '../lib/page-config.ts'
 

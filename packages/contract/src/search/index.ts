@@ -8,8 +8,16 @@ import { countedFlag, pageFacts, pageInput } from '../paging.ts'
 import { PlaceChoice, unknownPlace } from '../places.ts'
 import { Post, PostKind } from '../posts/index.ts'
 import { LanguageCode, PersonRow, ResponseBand } from '../profiles/index.ts'
-import { languageCodes } from '../profiles/lists.ts'
 import { Visitor } from '../trips/mates.ts'
+import {
+  activeWithin,
+  ageLeast,
+  ageMost,
+  eachFlag,
+  guestsMost,
+  hostingFilters,
+  hostSorts,
+} from './host-filters.ts'
 
 export const searchPerPage = 15
 /** In kilometres. */
@@ -19,9 +27,6 @@ export const radiusUsual = 25
 export const searchWordsLength = 100
 /** From here on a count says only that there are more. */
 export const countedMost = 1_000
-export const guestsMost = 12
-export const ageLeast = 18
-export const ageMost = 99
 
 export const searchDates = refusal(
   'search_dates',
@@ -65,63 +70,14 @@ const facts = {
   count: z.nullable(SearchCount),
 }
 
-export const hostSorts = ['fit', 'answers', 'newest'] as const
 export const HostSort = z.enum(hostSorts)
 export type HostSort = z.infer<typeof HostSort>
 
-/** People who host or may host, only those who say yes, or everybody. */
-export const hostingFilters = ['open', 'yes', 'any'] as const
 export const HostingFilter = z.enum(hostingFilters)
 export type HostingFilter = z.infer<typeof HostingFilter>
 
-export const activeWithin = ['week', 'month', 'halfYear', 'any'] as const
 export const ActiveWithin = z.enum(activeWithin)
 export type ActiveWithin = z.infer<typeof ActiveWithin>
-
-/** `flag`: on or off. `words`: one of these. `whole`: a number from the first to the second. `isPersonal`: for verified students. */
-export type FilterKind =
-  | 'flag'
-  | 'id'
-  | { words: readonly string[]; isPersonal?: boolean }
-  | { whole: readonly [number, number]; isPersonal?: boolean }
-
-/**
- * The filters of the search for hosts, in the order in which they are shown. The browser's URL parameters and requests
- * follow from it, and for flags also the input below and the server's arguments.
- */
-export const hostFilters = {
-  guests: { whole: [1, guestsMost] },
-  hosting: { words: hostingFilters },
-  language: { words: languageCodes },
-  /** Somebody who wants to learn this. */
-  learn: { words: languageCodes },
-  /** People who speak what I want to learn and want to learn what I speak, as both profiles say. */
-  tandem: 'flag',
-  university: 'id',
-  /** Of the viewer’s own gender. */
-  gender: { words: ['same'], isPersonal: true },
-  ageFrom: { whole: [ageLeast, ageMost], isPersonal: true },
-  ageTo: { whole: [ageLeast, ageMost], isPersonal: true },
-  verified: 'flag',
-  reviewed: 'flag',
-  ownRoom: 'flag',
-  stepFree: 'flag',
-  lastActive: { words: activeWithin },
-  sort: { words: hostSorts },
-} as const satisfies Record<string, FilterKind>
-
-type Filters = typeof hostFilters
-export type HostFlag = { [Name in keyof Filters]: Filters[Name] extends 'flag' ? Name : never }[keyof Filters]
-
-const isFlag = (name: string): name is HostFlag =>
-  Object.entries(hostFilters).some(([its, kind]) => its === name && kind === 'flag')
-
-/** Makes one value for each flag. */
-export function eachFlag<Value>(valueOf: (name: HostFlag) => Value): Record<HostFlag, Value>
-export function eachFlag(valueOf: (name: HostFlag) => unknown): Record<string, unknown> {
-  const flags = Object.keys(hostFilters).filter(isFlag)
-  return Object.fromEntries(flags.map((name) => [name, valueOf(name)]))
-}
 
 /** A person in the search for a host. Where they live is an area, never a point. */
 export const HostCard = z.object({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Language, languageOf, languages } from '@wayfellow/contract/identity/languages'
+import { languageOf, languages } from '@wayfellow/contract/identity/language-choice'
+import { Language } from '@wayfellow/contract/identity/languages'
 import { z } from 'zod/mini'
 import { html, Markup } from './markup.ts'
 

@@ -1,4 +1,4 @@
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import { expect, it } from 'vitest'
 import { welcome as rendered } from './render-all.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { languages } from '@wayfellow/contract/identity/languages'
+import { languages } from '@wayfellow/contract/identity/language-choice'
 import { languageNames } from '../../lib/language-names.ts'
 import styles from './welcome.module.css'
 

@@ -1,4 +1,4 @@
-import { eachFlag, hostSorts } from '@wayfellow/contract/search'
+import { eachFlag, hostSorts } from '@wayfellow/contract/search/host-filters'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayFromNow } from '../../../../testing/builders/homes.ts'
 import { faultsOf, plansOf } from '../../../../testing/builders/plans.ts'

@@ -1,10 +1,5 @@
-import {
-  eachFlag,
-  type HostFlag,
-  type HostingFilter,
-  type HostSort,
-  searchPerPage,
-} from '@wayfellow/contract/search'
+import { type HostingFilter, type HostSort, searchPerPage } from '@wayfellow/contract/search'
+import { eachFlag, type HostFlag } from '@wayfellow/contract/search/host-filters'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Arg,

@@ -1,4 +1,5 @@
-import { eachFlag, type searchHosts } from '@wayfellow/contract/search'
+import type { searchHosts } from '@wayfellow/contract/search'
+import { eachFlag } from '@wayfellow/contract/search/host-filters'
 import type { z } from 'zod/mini'
 import type { Step } from '../../../platform/geo/geo-search.ts'
 import { anId, readCursor } from '../../../platform/database/cursors.ts'

@@ -4,7 +4,7 @@ import {
   getEvent,
   type PlannedEvent,
 } from '@wayfellow/contract/events'
-import { answerEvent, cancelEvent } from '@wayfellow/contract/events/acts'
+import { answerEvent, cancelEvent } from '@wayfellow/contract/events/actions'
 import { eventActionClosed } from '@wayfellow/contract/events/refusals'
 import { afterEach, expect, it } from 'vitest'
 import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'

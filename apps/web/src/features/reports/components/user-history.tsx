@@ -88,11 +88,11 @@ interface UserCasesProps {
   cases: readonly CaseLine[]
   /** Said when there are none. */
   empty: string
-  /** Of those in which somebody spoke up: about whom. */
+  /** Names the person whom each case is about. */
   showsAbout?: boolean
 }
 
-export function UserCases({ cases, empty, showsAbout: showsAbout = false }: UserCasesProps) {
+export function UserCases({ cases, empty, showsAbout = false }: UserCasesProps) {
   if (cases.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ul className={styles.list}>

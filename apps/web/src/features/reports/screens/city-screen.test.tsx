@@ -1,12 +1,12 @@
 import { caseChanged } from '@wayfellow/contract/reports'
-import { type CityAct, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports/city'
+import { type CityAction, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports/city'
 import { afterEach, expect, it } from 'vitest'
 import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'
 import { buttonNames, press, shownText, write } from '../../../../testing/on-screen.ts'
 
 afterEach(closeApp)
 
-async function openCase(viewerActions: CityAct[], rest: Partial<CityCase> = {}) {
+async function openCase(viewerActions: CityAction[], rest: Partial<CityCase> = {}) {
   api.on(listCityCases).reply((sample) => ({
     ...sample,
     cases: sample.cases.map((one) => ({ ...one, version: 5, isHidden: false, viewerActions, ...rest })),
@@ -14,7 +14,7 @@ async function openCase(viewerActions: CityAct[], rest: Partial<CityCase> = {}) 
   await openApp('/city')
 }
 
-const labels: Record<CityAct, string> = {
+const labels: Record<CityAction, string> = {
   hide: 'Take it down',
   restore: 'Put it back',
   escalate: 'Hand it to the team',

@@ -1,4 +1,4 @@
-import { eachFlag, hostFilters } from '@wayfellow/contract/search'
+import { eachFlag, hostFilters } from '@wayfellow/contract/search/host-filters'
 import { expect, it } from 'vitest'
 import { filterWords } from './filter-words.ts'
 import { filtersOf, valuesOf } from './search-values.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ActiveWithin, HostFlag, HostingFilter, HostSort } from '@wayfellow/contract/search'
+import type { ActiveWithin, HostingFilter, HostSort } from '@wayfellow/contract/search'
+import type { HostFlag } from '@wayfellow/contract/search/host-filters'
 import type { PostKind } from '@wayfellow/contract/posts'
 import { languageName } from '../../profiles/index.ts'
 import type { SearchValues } from './search-values.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ageLeast, ageMost, guestsMost } from '@wayfellow/contract/client/search'
+import { ageLeast, ageMost, guestsMost } from '@wayfellow/contract/search/host-filters'
 import { Suspense } from 'react'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

@@ -1,7 +1,7 @@
 import { postKinds } from '@wayfellow/contract/client/posts'
-import type { FilterKind } from '@wayfellow/contract/search'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
-import { hostFilters, radiusLeast, radiusMost, searchWordsLength } from '@wayfellow/contract/client/search'
+import { radiusLeast, radiusMost, searchWordsLength } from '@wayfellow/contract/client/search'
+import { type FilterKind, hostFilters } from '@wayfellow/contract/search/host-filters'
 import { localToday } from '../../../lib/days.ts'
 
 export const searchTypes = ['posts', 'events', 'users', 'trips'] as const
@@ -83,7 +83,7 @@ export type HostsAsked = {
     | undefined
 }
 
-/** Of what the URL says, what fits the contract. */
+/** Returns the values of the URL that the contract accepts. */
 export function hostsAsked(values: SearchValues): HostsAsked
 export function hostsAsked(values: SearchValues): SearchValues {
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import {
   cancelStay,
   declineStay,
   withdrawStay,
-} from '@wayfellow/contract/stay-requests/acts'
+} from '@wayfellow/contract/stay-requests/actions'
 import { checkIn, getStayCard, leaveEarly, sayWhether } from '@wayfellow/contract/stay-requests/card'
 import { getProfile } from '@wayfellow/contract/profiles'
 import { afterEach, describe, expect, it } from 'vitest'
