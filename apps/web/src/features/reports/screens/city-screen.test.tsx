@@ -1,5 +1,10 @@
 import { caseChanged } from '@wayfellow/contract/reports'
-import { type CityAction, type CityCase, decideCityCase, listCityCases } from '@wayfellow/contract/reports/city'
+import {
+  type CityAction,
+  type CityCase,
+  decideCityCase,
+  listCityCases,
+} from '@wayfellow/contract/reports/city'
 import { afterEach, expect, it } from 'vitest'
 import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'
 import { buttonNames, press, shownText, write } from '../../../../testing/on-screen.ts'
