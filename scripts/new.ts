@@ -34,6 +34,6 @@ Then make it yours, and add what only you can say:
   pnpm docs:api && pnpm docs:diagrams         the API document and the picture of the modules
   pnpm --filter @wayfellow/web strings        the new strings; then translate them
   apps/web/src/lib/refusal-words.ts           the text of the new refusal
-  pnpm check:inventory                        names the columns that want a purpose and an end
+  personal-data.ts, as in another slice       why each column is kept and until when; pnpm check:inventory
   apps/api/checks/authorization/relations.ts  what others are answered`
 }
