@@ -63,7 +63,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     'an upload outlives a reload, and keys move the focus between messages',
   ),
   row('chats.journey.ts', 3, 14, 'two browsers talk over sockets, in a tunnel and after it'),
-  row('city.journey.ts', 1, 16, 'the walk of a city admin through three browsers'),
+  row('city.journey.ts', 0, 0, 'the desk of a city is shown by component tests, its decisions by API tests'),
   row(
     'complete-profile.journey.ts',
     1,
@@ -174,7 +174,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     'twenty outages through which a page stays signed in and sends each message once; 500 with real faults are a proof',
   ),
   row('passkey.journey.ts', 2, 11, 'passkeys with an authenticator of the browser'),
-  row('people-lists.journey.ts', 1, 3, 'somebody is found by name, followed and unfollowed'),
+  row('people-lists.journey.ts', 0, 0, 'following is a component test, finding by name an API test'),
   row('photos.journey.ts', 1, 7, 'a photo is cut by keys, uploaded to the storage and seen'),
   row('places.journey.ts', 1, 3, 'a city is found in another language, and stands in the address'),
   row('posts.journey.ts', 1, 11, 'four uploads, one of which fails at first, and a reload in between'),
@@ -247,6 +247,7 @@ export const journeyFiles: readonly JourneyFile[] = [
     0,
     'needs an app and a provider of its own; every answer of a provider is an API test',
   ),
+  row('welcome.journey.ts', 1, 4, 'the page for visitors can be read without scripts'),
 
   row(
     'gallery/axe.spec.ts',

@@ -23,8 +23,8 @@ export const sharedMutants: Mutant[] = [
     slice: 'identity',
     kind: 'limit',
     file: 'packages/contract/src/identity/joining.ts',
-    before: 'z.minLength(8, passwordRule)',
-    after: 'z.minLength(6, passwordRule)',
+    before: 'passwordLength = { least: 8,',
+    after: 'passwordLength = { least: 6,',
   },
   {
     name: 'contract-wrong-credentials',
