@@ -12,7 +12,7 @@ const isolatedFiles = [
   'src/features/notifications/components/push-device.test.ts',
   'src/features/chats/components/outbox.test.ts',
   'src/sw/pages.test.ts',
-  'src/features/**/*.test.tsx',
+  'src/features/*/components/**/*.test.tsx',
   'src/lib/{api,socket,action,inactivity,query,alone}.test.ts',
   'src/lib/{use-draft-form,counted-drafts}.test.tsx',
 ]
