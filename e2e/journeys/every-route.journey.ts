@@ -25,6 +25,7 @@ const visits = {
     '/share/stays/:token',
     '/share/events/:id',
     '/unsubscribe/:token',
+    '/about',
     '/terms',
     '/privacy',
     '/guidelines',

@@ -150,6 +150,12 @@ test('a student logs in by keyboard alone', { tag: '@gate' }, async ({ page, peo
   const ana = await people.open('ana')
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
+  // What visitors read comes first, with two links.
+  const signUp = page.locator('[data-welcome]').getByRole('link', { name: 'Sign up' })
+  for (const link of [signUp.first(), signUp.last()]) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(ana.email)

@@ -53,6 +53,7 @@ export const publicRoutes = [
   anybody('/share/stays/a-token'),
   anybody('/share/events/an-id'),
   anybody('/unsubscribe/a-token'),
+  anybody('/about'),
   anybody('/terms'),
   anybody('/privacy'),
   anybody('/guidelines'),
