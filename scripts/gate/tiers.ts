@@ -189,7 +189,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'plants',
-    why: 'A check that stays green on a planted fault is blind. The gate plants those whose rule changed.',
+    why: 'A check that stays green on a planted fault is blind. The gate plants those whose rule changed, 20 at most.',
     seconds: { gate: 5, nightly: 200 },
     cores: 2,
     countsTests: true,
