@@ -72,7 +72,7 @@ async function expectLanding(page: Page, { lands }: Route, caller: Caller) {
     /^\/(register|forgot-password|complete-registration\/|password-reset\/|confirm-email\/|still-hosting\/|share\/|unsubscribe\/|delete-account\/|undelete\/)/.test(
       place,
     )
-  const isRules = /^\/(terms|privacy|guidelines|safety)$/.test(place)
+  const isRules = /^\/(about|terms|privacy|guidelines|safety)$/.test(place)
   const isUserArea =
     /^\/(home|users|posts|promos|city|events|edit|edit-\w+|complete-profile|chats|search|stays|stories|trips|reviews|notifications|settings)([/?]|$)/.test(
       place,
