@@ -150,7 +150,7 @@ test('a student logs in by keyboard alone', { tag: '@gate' }, async ({ page, peo
   const ana = await people.open('ana')
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  // What visitors read comes first, with two links.
+  // The welcome comes first, with two links.
   const signUp = page.locator('[data-welcome]').getByRole('link', { name: 'Sign up' })
   for (const link of [signUp.first(), signUp.last()]) {
     await page.keyboard.press('Tab')
