@@ -1,4 +1,4 @@
-// The only door to `pg` for what ships: importing it checks the version first.
+// The only entry to `pg` for what ships: importing it checks the version first.
 import { refuseUntestedVersions } from './tested-versions.ts'
 
 refuseUntestedVersions()
