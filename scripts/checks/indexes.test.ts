@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeCommands, judgeDecisionIndex, judgeDocuments, judgeSections } from './indexes.ts'
+import { judgeCommands, judgeDecisionIndex, judgeDocuments, judgeSections, judgeTables } from './indexes.ts'
 
 const headings = new Map([
   ['0001-sessions.md', '# 0001: Check sessions in memory'],
@@ -47,4 +47,10 @@ it('names a page or folder of docs that the index links to nowhere', () => {
   expect(judgeDocuments(page, ['README.md', 'testing.md', 'proofs', 'pictures', 'api'])).toEqual([
     'api is not linked',
   ])
+})
+
+it('names a table with a second heading inside it, as a merge of two versions leaves it', () => {
+  const table = '| command | what it does |\n| --- | --- |\n| `pnpm dev` | runs the app |'
+  expect(judgeTables(`${table}\n\n${table}`)).toEqual([])
+  expect(judgeTables(`${table}\n${table}`)).toEqual(['two tables stand in one: | command | what it does |'])
 })

@@ -1,4 +1,5 @@
-// Finds entries that are missing in lists of the documents: pages, decisions, commands of package.json, and checks.
+// Finds entries that are missing in lists of the documents (pages, decisions, commands of package.json, checks), and
+// tables that a merge has put into one another.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod/mini'
@@ -52,6 +53,15 @@ export function judgeDocuments(index: string, entries: readonly string[]): strin
     .map((entry) => `${entry} is not linked`)
 }
 
+/** Returns the tables of a page that are glued together: a second row of dashes before a blank line. */
+export function judgeTables(page: string): string[] {
+  return page.split('\n\n').flatMap((block) => {
+    const lines = block.split('\n')
+    const headings = lines.filter((_, place) => /^\|[ :|-]+\|$/.test(lines[place + 1] ?? ''))
+    return headings.length > 1 ? [`two tables stand in one: ${headings[0] ?? ''}`] : []
+  })
+}
+
 const folder = 'docs/decisions'
 
 function judgeDecisions(): string[] {
@@ -70,6 +80,9 @@ if (import.meta.main) {
     ...judgeDecisions().map((fault) => `${folder}/README.md: ${fault}`),
     ...judgeCommands(readFileSync('CONTRIBUTING.md', 'utf8'), commands).map(
       (fault) => `CONTRIBUTING.md: ${fault}`,
+    ),
+    ...globSync('{,docs/**/,.github/**/}*.md').flatMap((file) =>
+      judgeTables(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`),
     ),
     ...judgeDocuments(readFileSync('docs/README.md', 'utf8'), readdirSync('docs')).map(
       (fault) => `docs/README.md: ${fault}`,
