@@ -1,0 +1,173 @@
+import { Trans } from '@lingui/react/macro'
+import { Rule } from './rules-page.tsx'
+
+// docs/data-inventory.md is the full list: what changes there changes here.
+
+export function SignUpFacts() {
+  return (
+    <Rule title={<Trans>While you sign up</Trans>}>
+      <p>
+        <Trans>
+          Your name, your email address, your password in a form that can’t be read back, and who invited you.
+          We use them to open your account. If you don’t finish, we remind you up to three times and delete
+          all of it after 9 days.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you tell us you’re under 18, we delete what you entered right away.</Trans>
+      </p>
+    </Rule>
+  )
+}
+
+export function AccountFacts() {
+  return (
+    <Rule title={<Trans>Your account</Trans>}>
+      <ul>
+        <li>
+          <Trans>Your name and username, so that others know who you are.</Trans>
+        </li>
+        <li>
+          <Trans>Your email address, to log in and to get emails from us.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Your password, in a form that not even we can read back, and your second steps, such as passkeys
+            or an authenticator app, until you remove them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your date of birth, because Wayfellow is for people aged 18 and older. Others see your age.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your student status, and the university email address or university login that confirmed it, so
+            that it can’t confirm a second account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Who invited you, and which versions of our terms you agreed to and when.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Where you’re logged in: the kind of browser, the city or country, and when it was last used. We
+            delete each login 90 days after its last use. We also remember the last 20 devices you used.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Emails to you: their text until 2 days after they’re sent, or 90 days if we couldn’t deliver them.
+            Notifications in the app: 90 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your IP address: for one minute, to limit how often our service is called and to stop attacks. Our
+            logs only contain the network it belongs to, never names, addresses or what you wrote.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>Where we don’t name a time, we keep it until you change it or delete your account.</Trans>
+      </p>
+    </Rule>
+  )
+}
+
+export function SharedFacts() {
+  return (
+    <Rule title={<Trans>What you share</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            Your profile: photos, where you live and study, your languages and interests, your exchanges, and
+            whatever else you add. We remove location data from photos.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your home: what you offer and an area about 2 km wide. Only the guest of an accepted stay gets
+            your exact address, phone number and directions, until 14 days after they leave. We delete days
+            you block 2 months after they’re over.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your chats: messages and photos, for as long as one of you keeps the chat. Our team only sees what
+            somebody reports and shows to us.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Stay requests and stays: dates, who stayed with whom, your messages about them, and your safe
+            arrival check-in, for as long as you both have an account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Trips, events, posts and comments: until you delete them or your account. The title, city and time
+            of an event stay for its guests.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Stories: others can see them for 24 hours, and you can for 30 days. You see who viewed them until
+            a day after they end.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Reviews: what you write about others stays, without your name once your account is gone. Whether
+            you’d stay again and felt safe is private; others only see totals of three or more.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Who you follow and what you save, until you undo it.</Trans>
+        </li>
+      </ul>
+    </Rule>
+  )
+}
+
+export function SafetyFacts() {
+  return (
+    <Rule title={<Trans>Safety</Trans>}>
+      <ul>
+        <li>
+          <Trans>Who you block, until you unblock them. They aren’t told.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Reports, with the messages and photos shown to our team: 3 years after the case is closed. Nobody
+            you report learns who reported them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Decisions about you, such as a warning or a ban, with the reason: 3 years. The log of what admins
+            did stays for good, because a log that can be shortened proves nothing.
+          </Trans>
+        </li>
+      </ul>
+    </Rule>
+  )
+}
+
+export function DeviceFacts() {
+  return (
+    <Rule title={<Trans>On your device</Trans>}>
+      <p>
+        <Trans>
+          Three cookies: one keeps you logged in for up to 30 days, one recognises this device for up to 400
+          days, and one remembers your language for a year. For use without a network, your browser also keeps
+          your chat list, your latest chats and your stay cards, and it remembers drafts, recent searches and
+          where you left off. Logging out deletes all of that except the language, the recognised device,
+          light or dark, the text size and the shortcuts. There are no cookies from anyone else, unless the
+          check that you’re human is set up here.
+        </Trans>
+      </p>
+    </Rule>
+  )
+}
