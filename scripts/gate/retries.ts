@@ -9,9 +9,13 @@ const pastRun = z.array(
   z.object({ file: z.string(), title: z.string(), error: z.string(), commit: z.string() }),
 )
 
+const readLog = (logPath: string) => (existsSync(logPath) ? readRetries(readFileSync(logPath, 'utf8')) : [])
+
+export const countRetries = (logPath: string) => readLog(logPath).length
+
 /** Lists the journeys that passed only on their second try, remembers them, and fails when it happens too often. */
 export function judgeRetries(logPath: string): StepResult {
-  const retries = existsSync(logPath) ? readRetries(readFileSync(logPath, 'utf8')) : []
+  const retries = readLog(logPath)
   for (const retry of retries) console.log(`retried: ${nameOf(retry)}: ${retry.error}`)
   appendCached(historyFile, JSON.stringify(retries))
   const { problems } = judgeQuarantine(readHistory(), quarantine)

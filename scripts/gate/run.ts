@@ -6,8 +6,9 @@ import { appendCached } from './cache.ts'
 import { findChange, headCommit, rememberGreen } from './changed-files.ts'
 import { judgeDuration } from './duration.ts'
 import { watchForeignLoad } from './foreign-load.ts'
+import type { GateRun } from './gate-runs.ts'
 import { reportOf, type StepResult, totalOf } from './report.ts'
-import { judgeRetries } from './retries.ts'
+import { countRetries, judgeRetries } from './retries.ts'
 import { endAllCommands } from './run-command.ts'
 import { runSuite, type SuiteResult } from './run-suite.ts'
 import { runSchedule } from './schedule.ts'
@@ -54,14 +55,25 @@ const steps: StepResult[] = outcomes.map((outcome) =>
 )
 const wallSeconds = (Date.now() - startedAt) / 1000
 const isWhole = only.length === 0
-steps.push(judgeDuration(wallSeconds, foreignShare()))
+const othersUsed = foreignShare()
+steps.push(judgeDuration(wallSeconds, othersUsed))
 // A run of single steps says nothing about how often a journey needs a second try.
 if (isWhole) steps.push(judgeRetries(retryLog))
 console.log(`\n${reportOf(steps, testsOf(outcomes))}\n`)
 const { passed, failed } = totalOf(steps)
-if (isWhole)
-  appendCached('gate-runs.jsonl', JSON.stringify({ commit: headCommit(), wallSeconds, passed, failed }))
-if (isWhole && failed === 0) rememberGreen()
+if (isWhole) {
+  const run: GateRun = {
+    startedAt: new Date(startedAt).toISOString(),
+    commit: headCommit().slice(0, 8),
+    wallSeconds: Math.round(wallSeconds),
+    foreignShare: Number(othersUsed.toFixed(2)),
+    passed,
+    failed,
+    retried: countRetries(retryLog),
+  }
+  appendCached('gate-runs.jsonl', JSON.stringify(run))
+  if (failed === 0) rememberGreen()
+}
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
