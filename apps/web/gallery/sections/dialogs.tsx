@@ -84,7 +84,10 @@ export function Dialogs() {
         </Button>
       </Specimen>
       <Specimen name="Prompts, alert, error">
-        <Button variant="outline" onClick={() => void showAnswer(askReason({ title: 'Report Giorgi' }))}>
+        <Button
+          variant="outline"
+          onClick={() => void showAnswer(askReason({ title: 'Report Giorgi', onSend: async () => true }))}
+        >
           Ask for a reason
         </Button>
         <Button variant="outline" onClick={() => void showAnswer(askPassword())}>

@@ -9,7 +9,13 @@ export type ConfirmOptions = {
   /** Names the action ("Call it off"); the other button always says Cancel. */
   confirmLabel: string
 }
-export type ReasonOptions = { title: string; message?: string; confirmLabel?: string }
+export type ReasonOptions = {
+  title: string
+  message?: string
+  confirmLabel?: string
+  /** Resolves to whether it succeeded. While it runs and after it failed, the dialog and its text stay. */
+  onSend: (reason: string) => Promise<boolean>
+}
 export type PasswordOptions = { title?: string; message?: string; confirmLabel?: string }
 export type CodeOptions = { title: string; message?: string; label: string; confirmLabel?: string }
 export type AlertOptions = { text: string }
@@ -17,7 +23,7 @@ export type ErrorOptions = { title?: string; message?: string }
 
 type Ask =
   | { kind: 'confirm'; options: ConfirmOptions; answer: (value: boolean) => void }
-  | { kind: 'reason'; options: ReasonOptions; answer: (value: string | undefined) => void }
+  | { kind: 'reason'; options: ReasonOptions; answer: (isSent: boolean) => void }
   | { kind: 'password'; options: PasswordOptions; answer: (value: string | undefined) => void }
   | { kind: 'code'; options: CodeOptions; answer: (value: string | undefined) => void }
   | { kind: 'alert'; options: AlertOptions; answer: () => void }
@@ -33,8 +39,8 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((answer) => open({ kind: 'confirm', options, answer }))
 }
 
-/** The trimmed reason, or nothing when cancelled. */
-export function askReason(options: ReasonOptions): Promise<string | undefined> {
+/** Sends the trimmed reason; resolves to whether that succeeded before the dialog was closed. */
+export function askReason(options: ReasonOptions): Promise<boolean> {
   return new Promise((answer) => open({ kind: 'reason', options, answer }))
 }
 

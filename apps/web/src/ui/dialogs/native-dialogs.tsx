@@ -16,8 +16,11 @@ export function NativeDialogs({ asked }: { asked: readonly AskedDialog[] }) {
 function ask(dialog: AskedDialog) {
   if (dialog.kind === 'confirm') {
     dialog.answer(window.confirm(join(dialog.options.title, dialog.options.message)))
-  } else if (dialog.kind === 'reason' || dialog.kind === 'password' || dialog.kind === 'code') {
-    // The browser's prompt can neither hide a password or code nor limit the length of a reason.
+  } else if (dialog.kind === 'reason') {
+    // The browser's prompt cannot limit the length of a reason, nor keep it when sending it failed.
+    dialog.answer(false)
+  } else if (dialog.kind === 'password' || dialog.kind === 'code') {
+    // The browser's prompt cannot hide a password or code.
     dialog.answer(undefined)
   } else {
     const { options } = dialog

@@ -9,35 +9,42 @@ const shortest = 10
 
 type ReasonPromptProps = ReasonOptions & {
   isOpen: boolean
-  onAnswer: (reason: string | undefined) => void
+  onAnswer: (isSent: boolean) => void
 }
 
-export function ReasonPrompt({ title, message, confirmLabel, isOpen, onAnswer }: ReasonPromptProps) {
+export function ReasonPrompt({ title, message, confirmLabel, onSend, isOpen, onAnswer }: ReasonPromptProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const reason = text.trim()
   const isTooShort = reason.length < shortest
 
-  function send() {
+  async function send() {
     setTried(true)
-    if (isTooShort) field.current?.focus()
-    else onAnswer(reason)
+    if (isTooShort) {
+      field.current?.focus()
+      return
+    }
+    setSending(true)
+    const isSent = await onSend(reason)
+    setSending(false)
+    if (isSent) onAnswer(true)
   }
 
   return (
     <Dialog
       shape="card"
       isOpen={isOpen}
-      onClose={() => onAnswer(undefined)}
+      onClose={() => onAnswer(false)}
       title={title}
       foot={
         <>
-          <Button variant="outline" size="small" onClick={() => onAnswer(undefined)}>
+          <Button variant="outline" size="small" onClick={() => onAnswer(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button size="small" onClick={send}>
+          <Button size="small" isLoading={isSending} onClick={() => void send()}>
             {confirmLabel ?? t`Send`}
           </Button>
         </>

@@ -122,12 +122,12 @@ function Actions({ event, onRefresh }: KnownProps) {
   const report = useReportEntry({ kind: 'event', targetId: eventId, person: event.organiser })
 
   async function callOff() {
-    const reason = await askReason({
+    await askReason({
       title: t`Call off this event?`,
       message: t`Everybody who answered reads why. This can't be undone.`,
       confirmLabel: t`Call it off`,
+      onSend: (reason) => doAction(cancelEvent, { eventId, version, reason }, eventId),
     })
-    if (reason !== undefined) await doAction(cancelEvent, { eventId, version, reason }, eventId)
   }
 
   const entries = [

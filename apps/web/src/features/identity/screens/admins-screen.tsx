@@ -65,17 +65,19 @@ function Entry({ admin, onChanged }: { admin: Admin; onChanged: () => void }) {
   const [isUnlocking, setUnlocking] = useState(false)
 
   const letIn = async () => {
-    const reason = await askReason({
+    await askReason({
       title: t`Unlock ${admin.name}?`,
       message: t`They can log in again at once. Your reason is kept and goes to them by mail.`,
       confirmLabel: t`Unlock`,
+      onSend: async (reason) => {
+        setUnlocking(true)
+        const refusal = await unlock({ id: admin._id, reason })
+        setUnlocking(false)
+        if (!refusal) showToast(t`Unlocked`)
+        if (refusal?.code !== proofNeeded.code) onChanged()
+        return !refusal
+      },
     })
-    if (reason === undefined) return
-    setUnlocking(true)
-    const refusal = await unlock({ id: admin._id, reason })
-    setUnlocking(false)
-    if (!refusal) showToast(t`Unlocked`)
-    if (refusal?.code !== proofNeeded.code) onChanged()
   }
   return <AdminRow admin={admin} isUnlocking={isUnlocking} onUnlock={() => void letIn()} />
 }

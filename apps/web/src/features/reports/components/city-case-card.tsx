@@ -121,12 +121,18 @@ function CityActions({ of: one }: { of: CityCase }) {
 
   async function ask(act: CityAction) {
     const { title, message, label } = words[act]
-    const reason = await askReason({ title, message, confirmLabel: label })
-    if (reason === undefined) return
-    setBusy(act)
-    const isDone = await decideInCity(one, act, reason)
-    setBusy(undefined)
-    if (isDone) showToast(words[act].done)
+    await askReason({
+      title,
+      message,
+      confirmLabel: label,
+      onSend: async (reason) => {
+        setBusy(act)
+        const isDone = await decideInCity(one, act, reason)
+        setBusy(undefined)
+        if (isDone) showToast(words[act].done)
+        return isDone
+      },
+    })
   }
 
   return one.viewerActions.map((act) => (

@@ -56,15 +56,18 @@ function Entry({ sanction }: { sanction: Sanction }) {
   }
 
   async function appeal() {
-    const words = await askReason({
+    await askReason({
       title: t`Appeal against it?`,
       message: t`Say what we got wrong. Another admin reads it. You can appeal once.`,
       confirmLabel: t`Send appeal`,
+      onSend: async (words) => {
+        setSending(true)
+        const isSent = await appealAgainst(sanction, words)
+        setSending(false)
+        if (isSent) showToast(t`Appeal sent`)
+        return isSent
+      },
     })
-    if (words === undefined) return
-    setSending(true)
-    if (await appealAgainst(sanction, words)) showToast(t`Appeal sent`)
-    setSending(false)
   }
 
   return (

@@ -74,8 +74,11 @@ export function UserActions({ user: { username, viewerActions, cityPlaces } }: {
       setOpen(act)
       return
     }
-    const reason = await askReason({ ...asked[act], confirmLabel: labels[act] })
-    if (reason !== undefined) await perform({ act, reason })
+    await askReason({
+      ...asked[act],
+      confirmLabel: labels[act],
+      onSend: (reason) => perform({ act, reason }),
+    })
   }
 
   if (viewerActions.length === 0) return null

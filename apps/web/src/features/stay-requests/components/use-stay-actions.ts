@@ -27,10 +27,11 @@ export function useStayActions(request: StayRequest) {
   const [sheet, open] = useState<ActionSheet>()
   const name = shortName(otherOf(request))
 
-  async function during(what: Busy, action: () => Promise<unknown>) {
+  async function during<Answer>(what: Busy, action: () => Promise<Answer>): Promise<Answer> {
     setBusy(what)
-    await action()
+    const answer = await action()
     setBusy(undefined)
+    return answer
   }
 
   return {
@@ -62,16 +63,20 @@ export function useStayActions(request: StayRequest) {
       if (isSure) await during('leaveEarly', () => doAction(leaveEarly, { stayId, version }, stayId))
     },
     callOff: async () => {
-      const reason = await askReason({
+      await askReason({
         title: t`Call off this stay?`,
         message:
           viewerSide === 'guest'
             ? t`${name} planned with you. Say in a sentence why.`
             : t`${name} counts on this bed. Say in a sentence why.`,
         confirmLabel: t`Call it off`,
+        onSend: async (reason) => {
+          const failure = await during('cancel', () =>
+            doAction(cancelStay, { stayId, version, reason }, stayId),
+          )
+          return failure === undefined
+        },
       })
-      if (reason === undefined) return
-      await during('cancel', () => doAction(cancelStay, { stayId, version, reason }, stayId))
     },
   }
 }

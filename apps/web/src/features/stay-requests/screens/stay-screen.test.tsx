@@ -113,6 +113,21 @@ describe('the page of a stay', () => {
     expect(api.sent(cancelStay)).toEqual([{ version: 7, reason: 'My train does not run that week.' }])
   })
 
+  it('keeps the reason while it could not be sent', async () => {
+    await openStay(['cancel'])
+    await press('Call it off')
+    await write('Reason', 'My train does not run that week.')
+    api.fail('cancelStay', 503)
+    await press('Call it off')
+    expect(shownText()).toContain('Error')
+    await press('OK')
+    expect(field('Reason').value).toBe('My train does not run that week.')
+    api.fail('cancelStay')
+    await press('Call it off')
+    expect(api.sent(cancelStay)).toHaveLength(2)
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
   it('says in words why it was refused, and can be pressed again', async () => {
     await openStay(['accept'])
     api.refuse(acceptStay, homeIsFull, { facts: { nights: ['2027-03-01'], isOwnOffer: false } })
