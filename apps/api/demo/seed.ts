@@ -9,6 +9,11 @@ import { createPhotoLinks } from '../src/platform/files/photo-links.ts'
 import { createEncryption } from '../src/platform/security/encryption.ts'
 import { createStorage } from '../src/platform/files/storage.ts'
 import { anAuthenticatorApp } from '../testing/authenticator-app.ts'
+import { dice } from './crowd/random.ts'
+import { createDrawings, type Drawings } from './crowd/drawings.ts'
+import { partsOf } from './crowd/rooms.ts'
+import { setClocks } from './crowd/rows.ts'
+import { giveDrawing } from '../src/modules/photos/index.ts'
 import { demoHomes } from './people/homes.ts'
 import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './people/people.ts'
 import { planDemoEvents } from './seed-events.ts'
@@ -16,7 +21,7 @@ import { appointAll } from './seed-city-admins.ts'
 import { seedCrowd } from './crowd/seed.ts'
 import { acquaint } from './seed-follows.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
-import { postAll } from './seed-posts.ts'
+import { type Means, postAll } from './seed-posts.ts'
 import { promoteAll } from './seed-promos.ts'
 import { countNumbers } from '../src/modules/reports/index.ts'
 import { speakUp } from './seed-reports.ts'
@@ -85,18 +90,20 @@ async function seed() {
     const storage = createStorage(config)
     await storage?.prepare()
     const means = { db, storage, photoLinks: createPhotoLinks(config) }
+    const drawings = createDrawings()
     const ids = new Map<string, string>()
     for (const { who: _, ...person } of demoPeople) {
       const id = await openAccount(owner, { ...person, passwordHash })
       if (person.role === 'admin') await giveTotp({ db, vault }, id, demoTotpSecret)
       ids.set(person.username ?? '', id)
-      await furnish(db, id, person.username ?? '')
+      await furnish(means, drawings, id, person.username ?? '')
       await fillProfile(means, id, person.username ?? '', person.location ?? null)
     }
     const follows = Object.entries(demoFollows).map(([by, whom]) => ({ by, whom }))
     await acquaint(db, ids, follows)
     await bringTogether(means, ids)
     const posts = await postAll(means, ids)
+    await setClocks(owner, { people: [], posts: overDays([...posts.values()]), events: [] })
     await postAllStories(means, ids)
     await planDemoEvents(means, ids)
     await planAll(means, ids)
@@ -113,10 +120,22 @@ async function seed() {
   await db.destroy()
 }
 
-async function furnish(db: Db, id: string, username: string) {
+/** Posts with the oldest first, over about a week, the newest closer together. */
+const overDays = (posts: readonly string[]) =>
+  posts.map((id, nth) => {
+    const newer = posts.length - 1 - nth
+    return { id, hoursAgo: Math.round(1 + 2.2 * newer + 0.8 * newer ** 2) }
+  })
+
+async function furnish({ db, storage, photoLinks }: Means, drawings: Drawings, id: string, username: string) {
   const home = demoHomes[username]
   if (!home) return
   const { blocked, ...facts } = home
+  if (storage)
+    for (const part of partsOf(home, dice(username))) {
+      const drawn = await drawings.room(part, home.bed !== 'bed')
+      await giveDrawing({ db, storage, photoLinks }, { accountId: id, purpose: 'home', ...drawn })
+    }
   await transaction(db, { viewer: id }, async (tx) => {
     await keepHome(tx, id, facts)
     for (const [from, to] of blocked) await blockDays(tx, id, 'own', { from: dayOf(from), to: dayOf(to) })

@@ -2,9 +2,11 @@ import sharp from 'sharp'
 import { prepare } from '../../src/platform/files/pictures-making.ts'
 import type { Picture } from '../../src/platform/files/pictures.ts'
 import { dice } from './random.ts'
-import { drawFace } from './faces.ts'
+import { drawFace } from './face-kits.ts'
+import { drawOccasion, type Occasion } from './occasions.ts'
 import type { CrowdPerson } from './people.ts'
-import { drawRoom, drawScene, type Scene } from './scenes.ts'
+import { drawRoomPart, type RoomPart } from './rooms.ts'
+import { drawScene, type Scene } from './scenes.ts'
 
 interface Drawing {
   drawing: Picture
@@ -46,8 +48,9 @@ export function createDrawings() {
       return { drawing, alt: name }
     },
     scene: () => scene('scene', drawScene, [480, 480]),
-    view: () => scene('view', drawScene, [720, 540]),
-    room: () => scene('room', drawRoom, [640, 480]),
+    occasion: (occasion: Occasion) => scene(occasion, (luck) => drawOccasion(luck, occasion), [720, 540]),
+    room: (part: RoomPart, isSofa: boolean) =>
+      scene(`${part} ${isSofa}`, (luck) => drawRoomPart(luck, part, isSofa), [640, 480]),
     story: () => scene('story', drawScene, [540, 960]),
   }
 }

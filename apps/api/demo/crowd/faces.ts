@@ -5,7 +5,7 @@ const backdrops =
 const clothes =
   '#0A5468 #3E6B4F #E9EFEE #D23A22 #F2B71F #5B4B8A #22303C #C8553D #7FA65A #2F6690 #A44A6B #3B3F45'
 const hairs = '#1B1210 #241712 #2B1A16 #16181C #4A2C17 #6B4423 #8C5A2B #B4532A #C98A3C #E2B45C #EBCB86'
-const rare = '#4F8FA8 #B0567A #9AA3A8'
+const dyed = '#4F8FA8 #B0567A'
 const scarves = '#0F6A82 #7A3E5D #C98A3C #3E6B4F #34405E #B55A48'
 /** Skin and its shadow, from light to dark. */
 const tones: readonly (readonly [string, string])[] = [
@@ -84,9 +84,8 @@ const mens: readonly Hair[] = [
   { front: curls },
   { front: swept },
   { front: quiff },
-  { back: shoulder, front: middle },
   { front: fringe },
-  { back: bun, front: swept },
+  { front: round },
   { back: cloud, front: round },
 ]
 
@@ -121,23 +120,29 @@ const beanie: Layer = (c) =>
 const headscarf: Layer = (c) =>
   `<path d="M48 17c-14 0-23 11-23 27 0 9 2 20 6 27 4 7 30 7 34 0 4-7 6-18 6-27 0-16-9-27-23-27zm0 9c9 0 15 7 15 17 0 12-6 22-15 22S33 55 33 43c0-10 6-17 15-17z" fill="${c}" fill-rule="evenodd"/>`
 const freckles =
-  '<g fill="#c98b66"><circle cx="37" cy="50" r=".9"/><circle cx="40" cy="51.500" r=".9"/><circle cx="56" cy="51.500" r=".9"/><circle cx="59" cy="50" r=".9"/></g>'
+  '<g fill="#c98b66" stroke="none"><circle cx="37" cy="50" r=".9"/><circle cx="40" cy="51.500" r=".9"/><circle cx="56" cy="51.500" r=".9"/><circle cx="59" cy="50" r=".9"/></g>'
 const earrings = dots('31.5,52 64.5,52', 1.6, '#FFC93C')
 
-interface Look {
+export interface Look {
   isWoman: boolean
   tone: number
   /** From somewhere where some cover their hair. */
   mayCover: boolean
 }
 
+export interface Portrait {
+  backdrop: string
+  /** Without a backdrop, in a square of 96. */
+  person: string
+}
+
 /** One face of many, in the manner of data/demo/a-*.svg. */
-export function drawFace(luck: Dice, { isWoman, tone, mayCover }: Look) {
+export function drawPortrait(luck: Dice, { isWoman, tone, mayCover }: Look): Portrait {
   const [skin, shade] = tones[tone] ?? ['#EFC4A2', '#D9A47E']
   const of = (list: string) => luck.one(list.split(' '))
   // The darker the skin, the darker the hair that goes with it.
-  const colour = luck.isLucky(0.04)
-    ? of(rare)
+  const colour = luck.isLucky(0.03)
+    ? of(dyed)
     : luck.one(hairs.split(' ').slice(0, [11, 11, 8, 5, 4, 3, 3][tone]))
   const hair = luck.one(isWoman ? womens : mens)
   const shirt = of(clothes)
@@ -145,9 +150,7 @@ export function drawFace(luck: Dice, { isWoman, tone, mayCover }: Look) {
   const isHatted = !isCovered && luck.isLucky(0.07)
   const scarf = of(scarves)
   const eye = tone > 4 ? '#120a06' : '#2a1d16'
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
-    `<rect width="96" height="96" fill="${of(backdrops)}"/>`,
+  const person = [
     isCovered
       ? path('M22 98c-4-18-3-44 3-56 5-14 15-22 23-22s18 8 23 22c6 12 7 38 3 56z', scarf)
       : (hair.back?.(colour) ?? ''),
@@ -167,6 +170,6 @@ export function drawFace(luck: Dice, { isWoman, tone, mayCover }: Look) {
     tone < 3 && luck.isLucky(0.15) ? freckles : '',
     luck.isLucky(0.22) ? luck.one(glasses)(luck.one(['#22262b', '#7A4A21', '#FFC93C', '#0A5468'])) : '',
     isWoman && !isCovered && luck.isLucky(0.3) ? earrings : '',
-    '</svg>',
   ].join('')
+  return { backdrop: of(backdrops), person }
 }

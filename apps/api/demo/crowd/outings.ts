@@ -1,7 +1,10 @@
+import type { Occasion } from './occasions.ts'
 import type { Saying } from './talk.ts'
 
 interface Gathering {
   title: Saying
+  /** What its picture shows. */
+  occasion: Occasion
   text: string
   from: string
   to: string
@@ -9,15 +12,17 @@ interface Gathering {
 }
 
 const gathering = (
+  occasion: Occasion,
   title: Saying,
   text: string,
   from: string,
   to: string,
   capacity: number | null = null,
-): Gathering => ({ title, text, from, to, capacity })
+): Gathering => ({ occasion, title, text, from, to, capacity })
 
 export const gatherings: readonly Gathering[] = [
   gathering(
+    'games',
     (spot) => `Board games at ${spot}`,
     'Six boxes, two tables, rules explained as often as you like. Come alone, leave with an opinion on sheep.',
     '18:30',
@@ -25,6 +30,7 @@ export const gatherings: readonly Gathering[] = [
     24,
   ),
   gathering(
+    'talking',
     (_, city) => `Tandem table ${city}`,
     'Half an hour in one language, half an hour in the other. Beginners sit in the middle.',
     '19:00',
@@ -32,12 +38,14 @@ export const gatherings: readonly Gathering[] = [
     30,
   ),
   gathering(
+    'running',
     (spot) => `Slow run from ${spot}`,
     'Seven kilometres at a pace at which one can talk. We wait at every corner.',
     '18:00',
     '19:30',
   ),
   gathering(
+    'talking',
     (_, city) => `First week in ${city}: ask us anything`,
     'Rooms, forms, bikes, doctors, where to dance. We have been new here, too.',
     '17:30',
@@ -45,12 +53,14 @@ export const gatherings: readonly Gathering[] = [
     40,
   ),
   gathering(
+    'picnic',
     (spot) => `Picnic at ${spot}`,
     'Everybody brings one thing to share and one question. There are blankets for twelve.',
     '16:00',
     '20:00',
   ),
   gathering(
+    'soup',
     () => 'Soup for many',
     'A big pot, a small kitchen, eight chairs. Tell us what you can’t eat.',
     '19:30',
@@ -58,6 +68,7 @@ export const gatherings: readonly Gathering[] = [
     9,
   ),
   gathering(
+    'stage',
     () => 'Open mic, first-timers first',
     'Songs, poems, three minutes of chemistry. The audience is on your side.',
     '20:00',
@@ -65,6 +76,7 @@ export const gatherings: readonly Gathering[] = [
     60,
   ),
   gathering(
+    'night',
     (_, city) => `${city} by night, on foot`,
     'Two hours through streets that no guide knows. Good shoes, no hurry.',
     '21:00',
@@ -72,6 +84,7 @@ export const gatherings: readonly Gathering[] = [
     20,
   ),
   gathering(
+    'drawing',
     () => 'Life drawing with bad pencils',
     'We sit for each other, five minutes each. Nobody keeps the drawings unless they want to.',
     '18:00',
@@ -79,6 +92,7 @@ export const gatherings: readonly Gathering[] = [
     14,
   ),
   gathering(
+    'football',
     (spot) => `Football at ${spot}, mixed and friendly`,
     'Teams are drawn from a hat. Whoever wins washes the shirts.',
     '17:00',
@@ -86,6 +100,7 @@ export const gatherings: readonly Gathering[] = [
     22,
   ),
   gathering(
+    'film',
     () => 'Film evening with subtitles in everything',
     'One old film, a sheet on the wall, and a vote on next week’s.',
     '20:30',
@@ -93,12 +108,14 @@ export const gatherings: readonly Gathering[] = [
     18,
   ),
   gathering(
+    'workshop',
     () => 'Repair café',
     'Bring what is broken: bikes, zips, lamps, plans for the weekend.',
     '15:00',
     '18:30',
   ),
   gathering(
+    'choir',
     () => 'Choir for people who say they can’t sing',
     'Four songs in four languages, tea in between. By the end there is a concert for nobody.',
     '18:30',
@@ -106,6 +123,7 @@ export const gatherings: readonly Gathering[] = [
     35,
   ),
   gathering(
+    'walk',
     (spot) => `Sunday walk from ${spot}`,
     'Twelve kilometres, one hill, one bakery. Dogs are welcome and decide the way.',
     '10:30',
@@ -116,37 +134,63 @@ export const gatherings: readonly Gathering[] = [
 interface Journey {
   title: (first: string, last: string) => string
   text: string
+  stops: readonly [least: number, most: number]
+  /** Nights at the last stop. */
+  nights: readonly [least: number, most: number]
+  byLand?: true
 }
 
 export const journeys: readonly Journey[] = [
   {
     title: (_, last) => `A week in ${last}`,
     text: 'To see whether I could live there for a semester. I would love to hear how it is in winter.',
+    stops: [1, 1],
+    nights: [6, 8],
   },
-  { title: (_, last) => `${last}, slowly`, text: 'By land and with a book. I stop wherever the train does.' },
+  {
+    title: (_, last) => `${last}, slowly`,
+    text: 'By land and with a book. I stop wherever the train does.',
+    stops: [2, 3],
+    nights: [3, 5],
+    byLand: true,
+  },
   {
     title: (first, last) => `${first} to ${last}, no planes`,
     text: 'Cheap sleepers, students’ sofas, one rucksack. Join for all of it or just for a leg.',
+    stops: [2, 4],
+    nights: [2, 4],
+    byLand: true,
   },
   {
     title: (_, last) => `Conference in ${last}, and then some`,
     text: 'Two days of lectures, the rest for walking around with somebody who lives there.',
+    stops: [1, 1],
+    nights: [4, 5],
   },
   {
     title: (_, last) => `Visiting friends in ${last}`,
     text: 'They work during the day, so I look for company, coffee and the good museums.',
+    stops: [1, 2],
+    nights: [3, 6],
   },
   {
     title: (first) => `Round trip from ${first}`,
     text: 'Before the exams begin. I cook for whoever hosts me and wash up afterwards.',
+    stops: [2, 3],
+    nights: [2, 4],
+    byLand: true,
   },
   {
     title: (_, last) => `Interview in ${last}`,
     text: 'One nervous morning, then a few days off. Keep your fingers crossed and show me a view.',
+    stops: [1, 1],
+    nights: [2, 4],
   },
   {
     title: (_, last) => `Reading week in ${last}`,
     text: 'Libraries in the morning, everything else in the afternoon.',
+    stops: [1, 1],
+    nights: [6, 8],
   },
 ]
 

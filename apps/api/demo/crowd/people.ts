@@ -3,6 +3,7 @@ import type { LanguageLevel, SpokenLanguage } from '@wayfellow/contract/profiles
 import type { ProfileChange } from '@wayfellow/contract/profiles/own'
 import { cities, type City, spread } from './cities.ts'
 import { dice, type Dice } from './random.ts'
+import { partsOf, type RoomPart } from './rooms.ts'
 import { everywhere, type Origin, originOf } from './names.ts'
 import { homeWords, wordsFor } from './words.ts'
 import { demoPeople } from '../people/people.ts'
@@ -22,6 +23,8 @@ export interface CrowdPerson {
   /** Days from today on which the home is taken. */
   blocked: readonly [from: number, to: number][]
   hasScene: boolean
+  /** The pictures of the home. */
+  rooms: readonly RoomPart[]
 }
 
 /** Returns generated people; the same number gives the same people. */
@@ -59,6 +62,8 @@ function aPerson(luck: Dice, city: City, taken: Taken): CrowdPerson {
   taken.abouts.add(words.about)
   const isHost = luck.isLucky(0.34)
   const age = luck.between(19, 28)
+  const home = isHost ? aHome(luck) : undefined
+  const languages = languagesOf(luck, origin, city)
   return {
     name,
     username: usernameOf(name, taken.usernames),
@@ -76,8 +81,8 @@ function aPerson(luck: Dice, city: City, taken: Taken): CrowdPerson {
       pronouns: { woman: 'she/her', man: 'he/him', nonBinary: 'they/them' }[gender],
       birthDate: `${new Date().getUTCFullYear() - age - 1}-${two(luck.between(1, 12))}-${two(luck.between(1, 28))}`,
       hometown: luck.one(origin.towns),
-      languages: languagesOf(luck, origin, city),
-      wantsToLearn: luck.some(['it', 'pt', 'es', 'fr', 'de', 'ja', 'el', 'pl', 'sv', 'ar'], luck.below(3)),
+      languages,
+      wantsToLearn: toLearn(luck, languages),
       countriesLived: [...new Set([origin.country, city.country])],
       countriesVisited: luck
         .some(everywhere, luck.between(2, 7))
@@ -86,7 +91,8 @@ function aPerson(luck: Dice, city: City, taken: Taken): CrowdPerson {
       hosting: isHost ? luck.one(['yes', 'yes', 'maybe'] as const) : luck.one(['no', null] as const),
       meetUp: luck.one(['yes', 'yes', 'yes', 'maybe'] as const),
     },
-    home: isHost ? aHome(luck) : undefined,
+    home,
+    rooms: home ? partsOf(home, luck) : [],
     blocked: isHost ? someDays(luck) : [],
     hasScene: luck.isLucky(0.15),
   }
@@ -141,6 +147,15 @@ function languagesOf(luck: Dice, origin: Origin, city: City): SpokenLanguage[] {
   add(city.language, ['A2', 'B1', 'B1', 'B2', 'C1'])
   if (luck.isLucky(0.35)) add(luck.one(['es', 'fr', 'de', 'it', 'pt', 'ru']), ['A1', 'A2', 'B1', 'B2'])
   return [...spoken].map(([code, level]) => ({ code, level }))
+}
+
+/** Up to two that they don't speak well already; somebody who knows a little wants to know more. */
+function toLearn(luck: Dice, spoken: readonly SpokenLanguage[]) {
+  const fluent = new Set(spoken.filter(({ level }) => !/^[AB]/.test(level)).map(({ code }) => code))
+  const offered = ['it', 'pt', 'es', 'fr', 'de', 'ja', 'el', 'pl', 'sv', 'ar'].filter(
+    (code) => !fluent.has(code),
+  )
+  return luck.some(offered, luck.below(3))
 }
 
 function aHome(luck: Dice): HomeChange {

@@ -1,8 +1,9 @@
-import type { LegKind, Transport } from '@wayfellow/contract/trips'
-import { cities, type City } from './cities.ts'
+import { cities, type City, type Spot } from './cities.ts'
 import { dice, type Dice } from './random.ts'
 import type { CrowdPerson } from './people.ts'
-import { captions, gatherings, journeys, ofGuests, ofHosts } from './outings.ts'
+import type { Occasion } from './occasions.ts'
+import { captions, gatherings, ofGuests, ofHosts } from './outings.ts'
+import { routeOf } from './routes.ts'
 import { topics } from './talk.ts'
 
 type Who = string
@@ -17,7 +18,8 @@ export interface CrowdEvent {
   from: string
   to: string
   capacity: number | null
-  spot: string
+  spot: Spot
+  occasion: Occasion
   going: Who[]
   maybe: Who[]
 }
@@ -32,13 +34,21 @@ export function plansOf(people: readonly CrowdPerson[]) {
   return {
     events: towns.flatMap((town, nth) => eventsIn(luck, town, nth)),
     posts: towns.flatMap((town, nth) => postsIn(luck, town, nth)),
-    trips: members.filter(() => luck.isLucky(0.26)).map((one) => tripOf(luck, one)),
+    trips: members
+      .filter(() => luck.isLucky(0.26))
+      .map((one) =>
+        tripOf(
+          luck,
+          one,
+          towns.map(({ city }) => city),
+        ),
+      ),
     stories: towns.flatMap(({ city, here }, nth) =>
       luck
         .some(here, [6, 4][nth] ?? (luck.isLucky(0.4) ? 1 : 0))
         .map((by) => ({ by, city, caption: luck.one(captions) })),
     ),
-    reviews: reviewsOf(luck, members),
+    reviews: [...reviewsOf(luck, members), ...reviewsOfInes(luck, members)],
     follows: people.map((one) => ({ by: one.username, whom: followedBy(luck, one, people) })),
     ofMara: withMara(luck, towns[0]?.here ?? []),
   }
@@ -57,20 +67,21 @@ function eventsIn(luck: Dice, { city, here }: Town, nth: number): CrowdEvent[] {
   const days = isLively
     ? [0, 0, 1, 1, 2, 3, 4, 5, 6, 9, -2, -4, -8]
     : [luck.below(2), luck.between(2, 7), -luck.between(1, 9)]
-  return luck.some(gatherings, days.length).map(({ title, text, from, to, capacity }, at) => {
+  return luck.some(gatherings, days.length).map(({ occasion, title, text, from, to, capacity }, at) => {
     const spot = luck.one(city.spots)
     const [organiser = '', ...others] = luck.some(here, luck.between(4, isLively ? 18 : 9))
     const room = capacity ?? others.length
     return {
       organiser,
       city,
-      title: title(spot, city.name),
+      title: title(spot.name, city.name),
       text,
       day: days[at] ?? 1,
       from,
       to,
       capacity,
       spot,
+      occasion,
       going: [...(nth === 0 && days[at] === -2 ? ['mara'] : []), ...others.slice(0, Math.min(room, 12) - 1)],
       maybe: others.slice(Math.min(room, 12) - 1),
     }
@@ -78,14 +89,14 @@ function eventsIn(luck: Dice, { city, here }: Town, nth: number): CrowdEvent[] {
 }
 
 function postsIn(luck: Dice, { city, here }: Town, nth: number) {
-  return luck.some(topics, 2 + 3 * (liveliness(nth) - 1)).map(({ kind, text, comments }) => {
+  return luck.some(topics, 2 + 3 * (liveliness(nth) - 1)).map(({ kind, occasion, text, comments }) => {
     const [by = '', ...others] = luck.some(here, luck.between(4, 10))
     return {
       by,
       city,
       kind,
-      text: text(luck.one(city.spots), city.name),
-      hasPhoto: kind === 'tip' && luck.isLucky(0.4),
+      text: text(luck.one(city.spots).name, city.name),
+      occasion,
       hoursAgo: luck.between(1, 120),
       helpful: luck.some(others, luck.below(others.length)),
       comments: comments
@@ -95,42 +106,12 @@ function postsIn(luck: Dice, { city, here }: Town, nth: number) {
   })
 }
 
-function tripOf(luck: Dice, { username, city }: CrowdPerson) {
-  const [first = cities[0], ...more] = luck.some(
-    cities.filter((one) => one !== city),
-    luck.one([1, 1, 2, 3]),
-  )
-  // Every third passes through one of the two lively cities.
-  const [bologna, lisbon] = cities
-  const lively = luck.isLucky(0.6) ? bologna : lisbon
-  const route = [first, ...more]
-  if (lively && lively !== city && luck.isLucky(0.33) && !route.includes(lively))
-    route[route.length - 1] = lively
-  let from = luck.between(1, 75)
-  const stops = route.flatMap((stop) => {
-    if (!stop) return []
-    const to = from + luck.between(2, 6)
-    const leg = {
-      city: stop,
-      from,
-      to,
-      kind: luck.one<LegKind>(['meet', 'meet', 'host']),
-      transport: luck.one<Transport>(['train', 'train', 'bus', 'plane', 'car', 'ship']),
-    }
-    from = to
-    return [leg]
-  })
-  const { title, text } = luck.one(
-    stops.length > 1 ? journeys : journeys.filter(({ text: said }) => !said.includes('leg')),
-  )
-  const last = stops.at(-1)?.city.name ?? ''
+function tripOf(luck: Dice, { username, city }: CrowdPerson, among: readonly City[]) {
   return {
     by: username,
-    title: title(city.name, last),
-    text,
+    ...routeOf(luck, city, among),
     travellers: luck.one([1, 1, 1, 2]),
     seeksMates: luck.isLucky(0.3),
-    stops,
   }
 }
 
@@ -153,6 +134,20 @@ function reviewsOf(luck: Dice, members: readonly CrowdPerson[]) {
         }
       }),
   )
+}
+
+/** The host whom most people look at first has had guests for a while. */
+function reviewsOfInes(luck: Dice, members: readonly CrowdPerson[]) {
+  const [, lisbon] = cities
+  const abroad = members.filter(({ city }) => city !== lisbon)
+  return luck.some(abroad, Math.min(8, ofHosts.length)).map((guest, nth) => ({
+    host: 'ines',
+    guest: guest.username,
+    place: 'Lisbon, Portugal',
+    days: [nth + 4, nth + 1] as const,
+    ofHost: ofHosts[nth] ?? '',
+    ofGuest: ofGuests[nth] ?? '',
+  }))
 }
 
 function followedBy(luck: Dice, { username, city }: CrowdPerson, people: readonly CrowdPerson[]) {

@@ -44,13 +44,15 @@ export async function findCrowd(owner: Db, usernames: readonly string[]) {
   return rows
 }
 
-/** Returns what exists already: the ids of plans, and of people who have posted a story or were reviewed. */
+/** Returns what exists already: the ids of plans, of people who have posted a story, and of a reviewed person with the author behind it. */
 export async function findDone(owner: Db, planIds: readonly string[], accountIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
-    select id from events where id = any(${planIds}::uuid[])
-    union all select id from posts where id = any(${planIds}::uuid[])
-    union all select id from trips where id = any(${planIds}::uuid[])
-    union all select account_id from stories where account_id = any(${accountIds}::uuid[])
-    union all select about_id from reviews where about_id = any(${accountIds}::uuid[])`.execute(owner)
+    select id::text from events where id = any(${planIds}::uuid[])
+    union all select id::text from posts where id = any(${planIds}::uuid[])
+    union all select id::text from trips where id = any(${planIds}::uuid[])
+    union all select account_id::text from stories where account_id = any(${accountIds}::uuid[])
+    union all select about_id || ' ' || author_id from reviews where about_id = any(${accountIds}::uuid[])`.execute(
+    owner,
+  )
   return new Set(rows.map(({ id }) => id))
 }

@@ -13,14 +13,16 @@ const skies = [
   ['#101f3c', '#2f4b7c', 'at night'],
   ['#a9c9d6', '#eef3ee', 'on a grey morning'],
 ] as const
-const roofs = ['#c8553d', '#a5422c', '#d07a48', '#8a3f28', '#b5651d', '#6d597a']
-const walls = ['#f3d3a6', '#e9b682', '#f6e7cb', '#d9c7b8', '#c9d6d3', '#e3b7a0']
+export const roofs = ['#c8553d', '#a5422c', '#d07a48', '#8a3f28', '#b5651d', '#6d597a']
+export const walls = ['#f3d3a6', '#e9b682', '#f6e7cb', '#d9c7b8', '#c9d6d3', '#e3b7a0']
 
-const frame = (inside: string) =>
+export const frame = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">${inside}</svg>`
 
-function sky(luck: Dice) {
-  const [top, bottom, when] = luck.one(skies)
+export function sky(luck: Dice, { isDay = false } = {}) {
+  const [top, bottom, when] = luck.one(
+    isDay ? skies.filter(([, , at]) => at === 'at noon' || at === 'at sunset') : skies,
+  )
   const x = luck.between(150, 650)
   const orb = when === 'at night' ? '#f5efd6' : '#fff3c9'
   const drawn =
@@ -30,7 +32,7 @@ function sky(luck: Dice) {
 }
 
 /** A line of hills over the whole width. */
-function ridge(luck: Dice, height: number, swing: number, fill: string) {
+export function ridge(luck: Dice, height: number, swing: number, fill: string) {
   let d = `M0 600V${height}`
   for (let x = 0; x < 800; x += 200)
     d += `q100 ${luck.between(-swing, swing)} 200 ${luck.between(-swing / 4, swing / 4)}`
@@ -90,7 +92,7 @@ function street(luck: Dice): Scene {
   return { svg: frame(drawn + houses + veil + ground), alt: `A row of old houses ${when}` }
 }
 
-function table(luck: Dice): Scene {
+export function table(luck: Dice): Scene {
   const cloth = luck.one(['#2f6690', '#c8553d', '#3e6b4f', '#f0dfc0', '#5b4b8a'])
   const plates = Array.from({ length: luck.between(5, 8) }, (_, nth) => {
     const x = 110 + (nth % 4) * 190 + luck.between(-20, 20)
@@ -121,22 +123,4 @@ const outdoors = [hills, sea, street, windowSeat]
 const anything = [...outdoors, table]
 
 export const drawScene = (luck: Dice) => luck.one(anything)(luck)
-
-/** A place to sleep, as hosts show it. */
-export function drawRoom(luck: Dice): Scene {
-  const wall = luck.one(['#dfe8e6', '#f3e3cf', '#e7ddf3', '#d7e7d2', '#f6d9cc'])
-  const cover = luck.one(['#c8553d', '#2f6690', '#3e6b4f', '#f2b71f', '#a44a6b', '#0a5468'])
-  const isSofa = luck.isLucky(0.5)
-  const window = `<rect x="${luck.between(80, 340)}" y="70" width="200" height="220" rx="8" fill="#bfe0e6" stroke="#fff8ea" stroke-width="14"/>`
-  const picture = `<rect x="600" y="${luck.between(90, 150)}" width="110" height="90" fill="${luck.one(walls)}" stroke="#6b4027" stroke-width="8"/>`
-  const bed = isSofa
-    ? `<rect x="160" y="330" width="480" height="120" rx="40" fill="${cover}"/><rect x="120" y="390" width="560" height="110" rx="34" fill="${cover}"/><rect x="120" y="390" width="560" height="110" rx="34" fill="#00000020"/><rect x="220" y="350" width="90" height="80" rx="16" fill="#fff8ea" transform="rotate(-8 265 390)"/>`
-    : `<rect x="120" y="330" width="40" height="200" rx="10" fill="#6b4027"/><rect x="130" y="400" width="560" height="100" rx="20" fill="#fff8ea"/><rect x="300" y="390" width="390" height="116" rx="20" fill="${cover}"/><rect x="160" y="370" width="120" height="60" rx="24" fill="#ffffff"/>`
-  const plant = `<path d="M716 520h60l-8 60h-44z" fill="#a5422c"/><path d="M746 520c-40-40-30-110-6-130 4 40 10 80 6 130zm0 0c30-30 50-70 40-110-30 20-40 60-40 110z" fill="#3e6b4f"/>`
-  return {
-    svg: frame(
-      `<rect width="800" height="600" fill="${wall}"/><rect y="500" width="800" height="100" fill="#b58a5e"/>${window}${picture}${bed}${luck.isLucky(0.6) ? plant : ''}`,
-    ),
-    alt: isSofa ? 'A sofa under a window' : 'A bed made up beside a window',
-  }
-}
+export const drawUnderSky = (luck: Dice) => luck.one([hills, sea, street])(luck)

@@ -53,7 +53,9 @@ export async function carryOut(means: CrowdMeans, scene: Scene) {
   )
   await lookBack(
     stage,
-    plans.reviews.filter(({ host }) => !done.has(stage.idFor(host))),
+    plans.reviews
+      .filter(({ host, guest }) => ids.has(host) && ids.has(guest))
+      .filter(({ host, guest }) => !done.has(`${stage.idFor(host)} ${stage.idFor(guest)}`)),
   )
   if (ids.has('mara')) await befriend(stage)
 }
@@ -68,9 +70,15 @@ const onStage = (means: CrowdMeans, { ids, places }: Scene) => ({
 })
 type Stage = Scene & ReturnType<typeof onStage> & { means: CrowdMeans }
 
-async function planEvents({ means, ids, as, placeIn }: Stage, events: Numbered<Plans['events'][number]>[]) {
+async function planEvents(stage: Stage, events: Numbered<Plans['events'][number]>[]) {
+  const { means, ids, as, idFor, placeIn, drawings } = stage
   await inParallel(events, async ({ id: eventId, plan }) => {
-    const { organiser, city, title, text, day, from, to, capacity, spot, going, maybe } = plan
+    const { organiser, city, title, text, day, from, to, capacity, spot, occasion, going, maybe } = plan
+    const photoId = await giveDrawing(means, {
+      accountId: idFor(organiser),
+      purpose: 'event',
+      ...(await drawings.occasion(occasion)),
+    })
     const date = dayOf(day + daysLater)
     await planEvent(as(organiser), {
       clientId: eventId,
@@ -84,8 +92,13 @@ async function planEvents({ means, ids, as, placeIn }: Stage, events: Numbered<P
       audience: 'everyone',
       isShared: false,
       needsApproval: null,
-      spot: { name: spot, address: city.name, point: null, shown: 'everyone' },
-      photoId: null,
+      spot: {
+        name: spot.name,
+        address: city.name,
+        point: { lat: spot.lat, lng: spot.lng },
+        shown: 'everyone',
+      },
+      photoId,
     })
     for (const [nth, username] of going.entries())
       if (ids.has(username))
@@ -100,9 +113,11 @@ async function planEvents({ means, ids, as, placeIn }: Stage, events: Numbered<P
 async function writePosts(stage: Stage, posts: Numbered<Plans['posts'][number]>[]) {
   const { means, as, idFor, placeIn, drawings } = stage
   await inParallel(posts, async ({ id: postId, plan }) => {
-    const { by, city, kind, text, hasPhoto, helpful, comments } = plan
-    const gift = hasPhoto && { accountId: idFor(by), purpose: 'post' as const, ...(await drawings.view()) }
-    const photoIds = gift ? [await giveDrawing(means, gift)] : []
+    const { by, city, kind, text, occasion, helpful, comments } = plan
+    const drawn = occasion && (await drawings.occasion(occasion))
+    const photoIds = drawn
+      ? [await giveDrawing(means, { accountId: idFor(by), purpose: 'post', ...drawn })]
+      : []
     const words = { clientId: postId, kind, text, placeId: placeIn(city), universityId: null }
     await createPost(as(by), { ...words, photoIds })
     for (const username of helpful) await markHelpful(as(username), { postId, isHelpful: true })

@@ -115,6 +115,15 @@ it('keeps every count, and nothing was said or planned in a wrong order', async 
   expect(lively).toHaveProperty('stories')
 })
 
+it('shows pictures of every home and of every event', async () => {
+  const [shown] = await ask<Record<'bare' | 'plain', number>>(
+    `select (select count(*)::int from homes h where (select count(*) from photos p
+         where p.account_id = h.account_id and p.purpose = 'home') not between 2 and 4) as bare,
+       (select count(*)::int from events where photo is null) as plain`,
+  )
+  expect(shown).toEqual({ bare: 0, plain: 0 })
+})
+
 it('has met Mara, who can write about it', async () => {
   const met = await ask<{ others: number }>(
     `select e.going as others from events e join events_answers a on a.event_id = e.id

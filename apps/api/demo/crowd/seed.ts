@@ -25,7 +25,7 @@ export async function seedCrowd(means: CrowdMeans, count: number, among?: readon
   const crowd = aCrowdOf(count, among)
   const places = await findPlaces(means.db, crowd)
   const people = crowd.filter(({ city }) => places.has(city.label))
-  const here = await findCrowd(means.owner, [...people.map(({ username }) => username), 'mara'])
+  const here = await findCrowd(means.owner, [...people.map(({ username }) => username), 'mara', 'ines'])
   const ids = new Map(here.map(({ username, id }) => [username, id]))
   const complete = new Set(here.filter(({ isComplete }) => isComplete).map(({ username }) => username))
   const missing = people.filter(({ username }) => !complete.has(username))
@@ -76,7 +76,7 @@ async function settle(
     giveDrawing({ db, storage, photoLinks }, { accountId, purpose, ...(await drawn) })
   await give('profile', drawings.face(person))
   if (person.hasScene) await give('profile', drawings.scene())
-  if (home && person.hasScene) await give('home', drawings.room())
+  for (const part of person.rooms) await give('home', drawings.room(part, home?.bed !== 'bed'))
   await transaction(db, { viewer: accountId }, async (tx) => {
     if (home) {
       const { hosting = null, meetUp = null } = profile

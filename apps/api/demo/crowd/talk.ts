@@ -1,24 +1,33 @@
 import type { PostKind } from '@wayfellow/contract/posts'
+import type { Occasion } from './occasions.ts'
 
 /** A sentence said in a city: about one of its spots, or the city itself. */
 export type Saying = (spot: string, city: string) => string
 
 interface Topic {
   kind: PostKind
+  /** What its picture shows, where one fits the words. */
+  occasion?: Occasion
   text: Saying
   comments: readonly string[]
 }
 
 const topic = (kind: PostKind, text: Saying, ...comments: string[]): Topic => ({ kind, text, comments })
+const pictured = (occasion: Occasion, kind: PostKind, text: Saying, ...comments: string[]): Topic => ({
+  ...topic(kind, text, ...comments),
+  occasion,
+})
 
 export const topics: readonly Topic[] = [
-  topic(
+  pictured(
+    'bench',
     'tip',
     (spot) => `The benches at ${spot} are in the sun until half past five. Bring a book and something warm.`,
     'Went today, can confirm.',
     'And the kiosk there sells tea.',
   ),
-  topic(
+  pictured(
+    'library',
     'tip',
     (_, city) =>
       `Three libraries in ${city} stay open until midnight in the exam weeks. The one by the station is the warmest.`,
@@ -32,7 +41,8 @@ export const topics: readonly Topic[] = [
     'Do they want a card or is a letter enough?',
     'A photo of the card was enough for me.',
   ),
-  topic(
+  pictured(
+    'market',
     'tip',
     (spot) =>
       `There is a flea market at ${spot} on Saturdays. I found a lamp, a pan and a winter coat for nineteen euros.`,
@@ -47,13 +57,15 @@ export const topics: readonly Topic[] = [
     'You have saved my Tuesday.',
     'Why does nobody tell us this in September.',
   ),
-  topic(
+  pictured(
+    'bikes',
     'tip',
     (_, city) =>
       `The second-hand bikes at the yard behind the station in ${city} are checked, and they lend you a lock for the first week.`,
     'Mine is from there and still rolls.',
   ),
-  topic(
+  pictured(
+    'soup',
     'tip',
     (spot) =>
       `Best cheap lunch this week: the lentil stew at the corner by ${spot}. They fill your plate twice if you bring it back.`,
@@ -73,7 +85,8 @@ export const topics: readonly Topic[] = [
     'There is one at 23:40, platform six.',
     'Ask, we live four minutes away.',
   ),
-  topic(
+  pictured(
+    'bikes',
     'question',
     (spot) => `Is it safe to leave a bike at ${spot} overnight?`,
     'With two locks, yes.',
@@ -98,27 +111,31 @@ export const topics: readonly Topic[] = [
     'I cook one evening, that always works.',
     'Honey is still fine.',
   ),
-  topic(
+  pictured(
+    'football',
     'lookingFor',
     (spot) =>
       `Two of us kick a ball around at ${spot} on Thursdays at six. We need eight more, no talent required.`,
     'I come with a friend.',
     'Are sandals fine?',
   ),
-  topic(
+  pictured(
+    'library',
     'lookingFor',
     (_, city) =>
       `Looking for somebody to go through old exams with, in any café of ${city} that has patience.`,
     'Me! Wednesday?',
     'Wednesday, four o’clock.',
   ),
-  topic(
+  pictured(
+    'stage',
     'lookingFor',
     () => 'Looking for a second voice: I have a guitar, four songs and no courage.',
     'I have courage and no guitar.',
     'This is how bands begin.',
   ),
-  topic(
+  pictured(
+    'tram',
     'lookingFor',
     (_, city) =>
       `My sister visits ${city} next week, she is nineteen and collects trams. Who shows her the depot?`,
@@ -131,7 +148,8 @@ export const topics: readonly Topic[] = [
     'One seat for me, please.',
     'We leave at two and have two seats.',
   ),
-  topic(
+  pictured(
+    'walk',
     'offering',
     (spot) =>
       `I walk visitors around ${spot} on Sunday at eleven. No umbrella on a stick, no fee, one coffee stop.`,
@@ -158,7 +176,8 @@ export const topics: readonly Topic[] = [
     'Can I write to you?',
     'Of course.',
   ),
-  topic(
+  pictured(
+    'soup',
     'offering',
     () => 'I have a big pot and a small exam stress. Soup for ten on Thursday, bring a bowl.',
     'Bowl packed.',

@@ -173,7 +173,7 @@ export function wordsFor(luck: Dice, city: City) {
   const about = [
     luck.one(beginnings)(studyField, city.name),
     ...luck.some(middles, luck.between(1, 2)),
-    luck.one(ends)(luck.one(city.spots)),
+    luck.one(ends)(luck.one(city.spots).name),
   ].join(' ')
   return { studyField, about, interests: luck.some(interests, luck.between(2, 5)) }
 }
