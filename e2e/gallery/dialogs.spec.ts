@@ -113,7 +113,7 @@ for (const { style, label } of confirmed) {
 
 test('in a dangerous confirmation no button is focused, the title is', async ({ page }) => {
   await press(page, 'Confirm, danger')
-  await expect(page.getByRole('heading', { name: 'Call off this stay?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Cancel this stay?' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })

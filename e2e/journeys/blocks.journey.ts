@@ -61,7 +61,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
     await expect(heading(profile, 'Ana Rossi')).toBeVisible()
     await expect(list.getByText('Ana Rossi')).toBeVisible()
-    await expect(blocked.getByText('Nobody is blocked here.')).toBeVisible()
+    await expect(blocked.getByText("You haven't blocked anyone.")).toBeVisible()
   },
 )
 

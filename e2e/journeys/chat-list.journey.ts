@@ -19,7 +19,7 @@ test('the list finds by name, mutes and marks as read from a row, and begins a n
   await page.goto('/chats')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await page.getByRole('searchbox', { name: 'Find in your chats' }).fill('carv')
+  await page.getByRole('searchbox', { name: 'Search your chats' }).fill('carv')
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('link', { name: /Inês Carvalho.*unread/ })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody')

@@ -16,7 +16,7 @@ const said = (page: Page) =>
     )
 
 async function choosePhoto(page: Page, alt = '') {
-  await page.getByRole('button', { name: 'Add to the chat' }).click()
+  await page.getByRole('button', { name: 'Add to chat' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('dialog').getByRole('button', { name: 'Photo' }).click()
   await (await chooser).setFiles(await aPhoto(page))
@@ -57,9 +57,9 @@ test('a photo between two texts stays between them, is seen by the other, opened
     .filter({ has: page.locator('img') })
     .getByRole('button', { name: 'More about this message' })
     .click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await expect(page.getByText('You took this message back.')).toBeVisible()
-  await expect(his.getByText('This message was taken back.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Unsend' }).click()
+  await expect(page.getByText('You unsent this message.')).toBeVisible()
+  await expect(his.getByText('This message was unsent.')).toBeVisible()
   await expect(his.locator('[data-row] img')).toHaveCount(0)
 })
 
@@ -91,10 +91,10 @@ test('who has not been answered sends words only, and reads why', async ({ page,
   const [ana, ben] = [await people.open('ana'), await people.open('ben')]
   await signIn(ana)
   await page.goto(`/chats/${ben.username}`)
-  await expect(page.getByRole('button', { name: 'Add to the chat' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to chat' })).toHaveCount(0)
   await say(page, 'Hello')
   await expect(bubbles(page)).toHaveText(['Hello'])
-  await page.getByRole('button', { name: 'Add to the chat' }).click()
+  await page.getByRole('button', { name: 'Add to chat' }).click()
   await expect(page.getByRole('dialog').getByText('Once Ben has answered you')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Photo' })).toHaveCount(0)
 })

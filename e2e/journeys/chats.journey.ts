@@ -90,9 +90,9 @@ test('a message can be taken back, a chat muted, archived and deleted for onesel
   await expect(bubbles(his)).toHaveText(['Oops'])
   await page.getByText('Oops').hover()
   await page.getByRole('button', { name: 'More about this message' }).click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await expect(page.getByText('You took this message back.')).toBeVisible()
-  await expect(his.getByText('This message was taken back.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Unsend' }).click()
+  await expect(page.getByText('You unsent this message.')).toBeVisible()
+  await expect(his.getByText('This message was unsent.')).toBeVisible()
 
   const menu = his.getByRole('button', { name: 'More about this chat' })
   await menu.click()
@@ -106,8 +106,8 @@ test('a message can be taken back, a chat muted, archived and deleted for onesel
   await his.getByRole('alertdialog').getByRole('button', { name: 'Delete for me' }).click()
   await expect(his).toHaveURL(/\/chats$/)
   await his.getByRole('button', { name: 'Archived' }).click()
-  await expect(his.getByRole('heading', { name: 'Nothing archived.' })).toBeVisible()
-  await expect(page.getByText('You took this message back.')).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'No archived chats' })).toBeVisible()
+  await expect(page.getByText('You unsent this message.')).toBeVisible()
 })
 
 test('a student who may not write first reads the reason under the message, which is kept', async ({

@@ -159,7 +159,7 @@ test('a host offers a bed on a stop that needs one, and the guest takes it', asy
   await expectAccessible(page, 'offering a bed')
   await page.reload()
   await sheet.getByLabel('Your words to Jonas').fill(words)
-  await sheet.getByRole('button', { name: 'Offer the bed' }).click()
+  await sheet.getByRole('button', { name: 'Offer a bed' }).click()
   await expect(page).toHaveURL(`/chats/${jonas.username}`, patient)
   await expect(card(page).getByText('You offered Jonas a bed')).toBeVisible()
 

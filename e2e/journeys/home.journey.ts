@@ -8,7 +8,7 @@ test('home begins with what waits for me and what is next, then what is new', as
   const email = 'mara@demo.wayfellow.example'
   await signIn({ id: '', username: 'mara', email, password: demoPassword })
   await page.goto('/home')
-  const waits = page.getByRole('region', { name: 'Waits for you' })
+  const waits = page.getByRole('region', { name: 'Needs your answer' })
   await expect(waits.getByRole('link', { name: /asks to stay with you/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next up' }).getByText('You stay with Inês')).toBeVisible()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()

@@ -27,13 +27,13 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await page.goto('/edit-home')
   await expectAccessible(page, 'an empty home')
   await page.getByText('Can host').click()
-  await page.getByLabel('Where guests sleep').selectOption('Own room')
-  await page.getByLabel('On what').selectOption('Sofa bed')
+  await page.getByLabel('Where guests sleep').selectOption('Private room')
+  await page.getByLabel('Bed type').selectOption('Sofa bed')
   for (let guests = 0; guests < 2; guests += 1) {
     await page.getByRole('button', { name: 'Guests at most: one more' }).click()
   }
   await page.getByRole('button', { name: 'Wi-Fi' }).click()
-  await page.getByLabel('About the place').fill('Small, loud on Fridays, five minutes from the ferry.')
+  await page.getByLabel('About your place').fill('Small, loud on Fridays, five minutes from the ferry.')
   await page.getByLabel('Street and number').fill('Rua Secreta 98')
   await page.getByLabel('How to get there').fill('Behind the blue door')
   await page.getByLabel('Or paste it from a map app').fill('38.708113, -9.149021')
@@ -80,7 +80,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await expect(page.getByText('Everything is saved')).toBeVisible()
   await expect(page.getByLabel('Where guests sleep')).toBeDisabled()
   await visitor.reload()
-  await expect(visitor.getByText('Not hosting now.')).toBeVisible()
+  await expect(visitor.getByText('Not hosting right now')).toBeVisible()
 })
 
 test(
@@ -180,21 +180,21 @@ test('the calendar goes out by a secret link and says in words why another canâ€
   await cell(page, nextMonth(12)).click()
   await expect(page.getByText(/^Blocked:/)).toBeVisible()
   await page.getByText('Other calendars').click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByLabel('Link to your calendar').inputValue()
   const file = await (await request.get(link)).text()
   expect(file).toContain(`DTSTART;VALUE=DATE:${nextMonth(12).replaceAll('-', '')}`)
   expect(file).not.toMatch(/mara|rossi/i)
 
-  await page.getByLabel('Block the days of another calendar').fill('http://calendar.example/a.ics')
+  await page.getByLabel('Block days from another calendar').fill('http://calendar.example/a.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
   await expect(page.getByText('This is not a calendar link we can read.')).toBeVisible()
-  await page.getByLabel('Block the days of another calendar').fill('https://localhost/a.ics')
+  await page.getByLabel('Block days from another calendar').fill('https://localhost/a.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
   await expect(page.getByText('not open to the internet')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page, 'links to other calendars')
   await page.getByRole('button', { name: 'Remove this calendar' }).click()
-  await expect(page.getByLabel('Block the days of another calendar')).toBeVisible()
+  await expect(page.getByLabel('Block days from another calendar')).toBeVisible()
 })
 
 test('a used link of the mail says so', async ({ page }) => {
@@ -208,6 +208,6 @@ test('a used link of the mail says so', async ({ page }) => {
   // Programs that open every link of a mail must not answer for anybody.
   expect(answers).toEqual([])
   await page.getByRole('button', { name: 'Yes, still hosting' }).click()
-  await expect(page.getByText('This link has been used.')).toBeVisible()
+  await expect(page.getByText('This link has already been used.')).toBeVisible()
   await expectAccessible(page, 'a used link')
 })

@@ -78,7 +78,7 @@ test('a member sees what both share, and each section by its own address', async
   await expect(page.getByText('Inês shows you her Lisbon')).toBeVisible()
   const { username } = await people.open('new')
   await page.goto(`/users/${username}?section=reviews`)
-  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
 })
 
 test('photos open one by one, by keys and by swiping', { tag: '@gate' }, async ({ page, signIn }) => {

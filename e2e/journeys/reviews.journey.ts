@@ -69,7 +69,7 @@ test(
     await expectAccessible(page, 'the words of a review')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('radio', { name: 'Not quite' }).check()
-    await expect(page.getByRole('link', { name: 'Where to find help' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Where to get help' })).toBeVisible()
     await expectAccessible(page, 'what only the team reads')
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -77,7 +77,7 @@ test(
     await expect(page.getByText(/Your reviews open together/)).toBeVisible()
     await page.getByRole('button', { name: 'Send review' }).click()
     await expect(page).toHaveURL(`/users/${ines.username}?section=reviews`)
-    await expect(page.getByText('No reviews yet.')).toBeVisible()
+    await expect(page.getByText('No reviews yet')).toBeVisible()
 
     const heard: string[] = []
     hersPage.on('response', (response) => {
@@ -107,14 +107,14 @@ test(
     await expect(hers.getByText(herWords)).toBeVisible()
     await expectAccessible(page, 'reviews on the own profile')
     await hers.getByRole('button', { name: 'Answer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Answer this review' })
-    await dialog.getByLabel('Your answer').fill('The pan was a pleasure.')
+    const dialog = page.getByRole('dialog', { name: 'Reply to this review' })
+    await dialog.getByLabel('Your reply').fill('The pan was a pleasure.')
     await expectAccessible(page, 'answering a review')
-    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await dialog.getByRole('button', { name: 'Send reply' }).click()
     await expect(hers.getByText('The pan was a pleasure.')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Answer' })).toHaveCount(0)
     await page.goto(`/reviews/new/${ines.username}`)
-    await expect(page.getByText('There is nothing to write about now.')).toBeVisible()
+    await expect(page.getByText("There's nothing to review right now.")).toBeVisible()
   },
 )
 
@@ -170,8 +170,8 @@ test('a review that nobody can read yet is changed, then taken back; newReview b
   await expect(page).toHaveURL(`/users/${ines.username}?section=reviews`)
   await page.goto(`/stays/${stayId}`)
   await page.getByRole('link', { name: 'Change your review' }).click()
-  await page.getByRole('button', { name: 'Take my review back' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Delete my review' }).click()
+  await page.getByRole('button', { name: 'Delete review' }).click()
   await expect(page.getByRole('link', { name: 'Write a review' })).toBeVisible()
 
   await hersPage.goto(`/reviews/new/${jonas.username}`)
@@ -179,7 +179,7 @@ test('a review that nobody can read yet is changed, then taken back; newReview b
   await hersPage.getByRole('button', { name: 'Send review' }).click()
   await expect(hersPage).toHaveURL(`/users/${jonas.username}?section=reviews`)
   await hersPage.goto(`/users/${ines.username}?section=reviews`)
-  await expect(hersPage.getByText('No reviews yet.')).toBeVisible()
+  await expect(hersPage.getByText('No reviews yet')).toBeVisible()
 
   await page.goto(`/reviews/new/${ines.username}`)
   await goThrough(page, 'Yes', hisWords)
@@ -225,12 +225,12 @@ test('two who met at an event write about each other, and both are open when bot
   // Begun is not written: nothing of it reaches him.
   const bensPage = await bens.newPage()
   await bensPage.goto(`/reviews/new/${ana.username}`)
-  await expect(bensPage.getByText('There is nothing to write about now.')).toBeVisible()
+  await expect(bensPage.getByText("There's nothing to review right now.")).toBeVisible()
   const hersWords = 'Ben explained the rules of three card games and let everybody win one.'
   await goThrough(page, 'Yes', hersWords)
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page).toHaveURL(`/users/${ben.username}?section=reviews`)
-  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
 
   await bensPage.goto(`/users/${ben.username}?section=reviews`)
   await expect(bensPage.getByText(/^Ana wrote a review/).last()).toBeVisible()

@@ -9,7 +9,7 @@ const funchal = 'Funchal, Portugal'
 const path = (type: string, rest = '') =>
   `/search?type=${type}&location=${encodeURIComponent(funchal)}${rest}`
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'What to look for' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'What to search for' }).getByRole('link', { name })
 const stored = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
 
 test(
@@ -46,7 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Filters, 1 on' }).click()
     await sheet.getByRole('button', { name: 'Guests: one more' }).click()
-    await sheet.getByLabel('Own room').check({ force: true })
+    await sheet.getByLabel('Private room').check({ force: true })
     await expectAccessible(page, 'filters of hosts')
     await sheet.getByRole('button', { name: 'Show hosts' }).click()
     const whole = path('users', `&q=${family}&from=${arriveOn}&to=${departOn}&guests=2&ownRoom=true`)
@@ -106,7 +106,7 @@ test('posts come first, each type is a page of its own, and nothing found leads 
   await expectAccessible(page, 'posts around a place')
 
   await page.goto(path('events', '&q=zzqqxx'))
-  await expect(page.getByRole('heading', { name: 'No events to show here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No events found here' })).toBeVisible()
   await expectAccessible(page, 'no events')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(path('events'))

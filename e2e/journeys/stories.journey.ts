@@ -44,7 +44,7 @@ test('a story is composed, survives a reload, is told, and its author sees who l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete story' }).click()
   await expect(page.getByRole('link', { name: 'New story' })).toBeVisible()
   await his.goto(`/stories/${ana.username}`)
-  await expect(his.getByRole('heading', { name: 'This story is over.' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'This story has expired.' })).toBeVisible()
   await his.goto(`/users/${ana.username}`)
   await expect(his.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible(patient)
   await expect(his.getByRole('link', { name: /story of/i })).toHaveCount(0)
@@ -120,7 +120,7 @@ test(
     const his = await bens.newPage()
     await his.goto(`/chats/${ana.username}`)
     await expect(bubbles(his)).toContainText(['Where is this?'])
-    await expect(his.getByRole('link', { name: 'To your story' })).toBeVisible()
+    await expect(his.getByRole('link', { name: 'Reply to your story' })).toBeVisible()
   },
 )
 
@@ -147,7 +147,7 @@ test('a story goes on by itself, and is over after a day, or behind a block', as
   const his = await bens.newPage()
   await endStories(ben)
   await page.goto(`/stories/${ben.username}`)
-  await expect(page.getByRole('heading', { name: 'This story is over.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This story has expired.' })).toBeVisible()
   await his.goto('/stories')
   await expect(his.getByText('Over').first()).toBeVisible(patient)
   await postStories(page, ana, ['ana one'])
@@ -156,5 +156,5 @@ test('a story goes on by itself, and is over after a day, or behind a block', as
   await page.getByRole('menuitem', { name: 'Block' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await his.goto(`/stories/${ana.username}`)
-  await expect(his.getByRole('heading', { name: 'This story is over.' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'This story has expired.' })).toBeVisible()
 })

@@ -21,6 +21,6 @@ test('search', async ({ page, signIn }) => {
   await open(page, '/search')
   await shoot(page, 'student-search-start')
   await open(page, `/search?type=users&${at}&q=zzqqxx`)
-  await expect(page.getByRole('heading', { name: 'No host to show here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No hosts found here' })).toBeVisible()
   await shoot(page, 'student-search-nothing')
 })

@@ -35,7 +35,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   challenge_over: () => t`This log-in has run out. Log in again to get a new code.`,
   changed_meanwhile: () =>
     t`Somebody else changed this university meanwhile. Load it again and repeat your change.`,
-  chat_closed: () => t`You can’t write in this chat any more.`,
+  chat_closed: () => t`You can't write in this chat any more.`,
   code_over: () => t`This code is over. Ask for a new one.`,
   code_too_soon: () => t`A code is on its way. Wait a minute before you ask for another.`,
   codes_used_up: () =>
@@ -119,7 +119,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   no_such_admin: () => t`No other admin goes by this username. Look at it again.`,
   no_such_days: () => t`Choose days from today on, at most two years ahead, the first before the last.`,
   no_university: () => t`We don’t know your university yet. Add it to your profile first.`,
-  not_a_photo: () => t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`,
+  not_a_photo: () => t`We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.`,
   not_allowed: () => t`Your account can't do this.`,
   not_among_choices: () => t`This address is not of the university you chose. Choose one of those we show.`,
   not_answered_yet: () => t`Photos can be sent once you have been answered. Until then, words do.`,
@@ -217,7 +217,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`In your first week you can ask 5 people a day. A few personal words bring more answers than many requests.`,
   too_many_organisers: () => t`Five people organise this with you already. That is enough cooks.`,
   too_many_passkeys: () => t`You have ten passkeys already. Remove one that you no longer use.`,
-  too_many_photos: () => t`This is full. Remove a photo to make room for another.`,
+  too_many_photos: () => t`There's no room for more. Remove a photo to add another.`,
   too_many_pixels: () => t`This photo has more than 50 megapixels. Choose a smaller copy.`,
   too_many_posts: () => t`You have posted 20 times in a day. Your draft is kept; post it tomorrow.`,
   too_many_profiles: () =>

@@ -105,7 +105,7 @@ function Days({ draft, edit, isTaken }: PartProps & Pick<DateRangeSheetProps, 'i
     <>
       <DayPicker draft={draft} edit={edit} isTaken={isTaken} />
       <div className={styles.give}>
-        <Chips label={t`Days earlier or later that would do`}>
+        <Chips label={t`Flexible dates`}>
           {gives.map(({ give, label }) => (
             <Chip
               key={give}

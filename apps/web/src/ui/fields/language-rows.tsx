@@ -36,7 +36,7 @@ export function LanguageRows({ label, isLabelHidden, languages, levels, ...rest 
   return (
     <div className={styles.languages}>
       {isFull ? (
-        <p className="meta">{t`That is all that fits. Remove one to add another.`}</p>
+        <p className="meta">{t`You've reached the limit. Remove one to add another.`}</p>
       ) : (
         <Combobox
           label={label}

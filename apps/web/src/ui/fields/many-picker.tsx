@@ -27,7 +27,7 @@ export function ManyPicker({ label, hint, placeholder, choices, atMost, value, o
     <div className={styles.picker}>
       <Combobox
         label={label}
-        hint={isFull ? t`That is all that fits. Remove one to add another.` : hint}
+        hint={isFull ? t`You've reached the limit. Remove one to add another.` : hint}
         icon={<Search aria-hidden />}
         placeholder={placeholder}
         text={typed}

@@ -46,7 +46,7 @@ export function Stepper({ label, hint, min = 0, max = 99, isDisabled, ...answer 
         {value ?? (
           <>
             <span aria-hidden>–</span>
-            <span className="sr">{t`Not said`}</span>
+            <span className="sr">{t`Prefer not to say`}</span>
           </>
         )}
       </output>

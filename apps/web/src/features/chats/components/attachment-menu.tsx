@@ -34,7 +34,7 @@ export function AttachmentMenu({ from, address, name, actions, drawRows }: Attac
     if (!file) return
     const seen = isAccepted(file) ? await look(file) : undefined
     if (seen) setChosen(seen)
-    else void showError({ message: t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.` })
+    else void showError({ message: t`We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.` })
   }
 
   function letGo() {
@@ -46,7 +46,7 @@ export function AttachmentMenu({ from, address, name, actions, drawRows }: Attac
   return (
     <>
       <IconButton
-        label={t`Add to the chat`}
+        label={t`Add to chat`}
         icon={<Plus aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -65,13 +65,13 @@ export function AttachmentMenu({ from, address, name, actions, drawRows }: Attac
           currentTarget.value = ''
         }}
       />
-      <Dialog shape="sheet" title={t`Add to the chat`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog shape="sheet" title={t`Add to chat`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div>
           {actions && (
             <Row
               start={<Image aria-hidden />}
               title={<Trans>Photo</Trans>}
-              subtitle={mayPhoto ? undefined : t`Once ${name} has answered you`}
+              subtitle={mayPhoto ? undefined : t`Once ${name} has replied`}
               {...(mayPhoto && { onClick: () => input.current?.click() })}
             />
           )}

@@ -32,11 +32,11 @@ export function BannedNotice({ personState, of: { user, chatId } }: BannedNotice
       <p>
         {isRemoved ? (
           <Trans>
-            {name} broke our rules. Don’t send money, don’t use links they sent you, and don’t go on in
-            another app. We have taken the links out of this chat.
+            {name} broke our rules. Don't send money, don't open links they sent you, and don't move to
+            another app. We've removed the links from this chat.
           </Trans>
         ) : (
-          <Trans>{name} can’t read or answer messages for now. You can still read this chat.</Trans>
+          <Trans>{name} can't read or reply to messages for now. You can still read this chat.</Trans>
         )}
       </p>
       <div className={styles.actions}>

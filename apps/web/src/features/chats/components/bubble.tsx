@@ -36,9 +36,7 @@ export function Bubble({
       )}
     >
       {isUnsent ? (
-        <p>
-          {isMine ? <Trans>You took this message back.</Trans> : <Trans>This message was taken back.</Trans>}
-        </p>
+        <p>{isMine ? <Trans>You unsent this message.</Trans> : <Trans>This message was unsent.</Trans>}</p>
       ) : (
         text !== null && (
           <p dir="auto">

@@ -31,7 +31,7 @@ export function ChatMenu({ thread: { address, chat }, first, last, keeping }: Ch
 
   async function clear({ _id: chatId, lastSeq }: Chat) {
     const isSure = await confirm({
-      title: t`Delete this chat for you?`,
+      title: t`Delete this chat for yourself?`,
       message: keeping,
       confirmLabel: t`Delete for me`,
       style: 'danger',
@@ -58,7 +58,7 @@ export function ChatMenu({ thread: { address, chat }, first, last, keeping }: Ch
         },
         {
           id: 'archive',
-          label: chat.isArchived ? t`Back to the list` : t`Archive`,
+          label: chat.isArchived ? t`Unarchive` : t`Archive`,
           icon: chat.isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
           onAction: () => void change({ isArchived: !chat.isArchived }),
         },

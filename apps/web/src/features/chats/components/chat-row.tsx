@@ -75,7 +75,7 @@ export function ChatRow({ row, viewerId, parts }: ChatRowProps) {
 /** In the place of what they wrote last. */
 function BannedWords({ personState }: { personState: Exclude<ChatPersonState, 'active'> }) {
   return personState === 'removed' ? (
-    <Trans>This account was removed for breaking our rules. Don’t send money.</Trans>
+    <Trans>This account was removed for breaking our rules. Don't send money.</Trans>
   ) : (
     <Trans>This account is paused for now.</Trans>
   )
@@ -104,7 +104,7 @@ function Preview({ row: { group, lastSender }, message, viewerId }: PreviewProps
 }
 
 function Words({ message: { isUnsent, text, subject } }: { message: ChatMessage }) {
-  if (isUnsent) return <Trans>Message taken back</Trans>
+  if (isUnsent) return <Trans>Message unsent</Trans>
   if (subject?.kind === 'photo') return <Trans>Photo</Trans>
   if (subject?.kind === 'stay-request') return <Trans>Stay request</Trans>
   if (subject?.kind === 'post') return <Trans>Sent a post</Trans>

@@ -85,7 +85,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
         <Beginning name={name} isGroup={!user} />
       ) : (
         <MessageList
-          label={t`Conversation with ${name}`}
+          label={t`Chat with ${name}`}
           items={items}
           hasOlder={hasMore}
           loadOlder={() => loadOlder(address)}
@@ -119,7 +119,7 @@ export function Conversation({ thread, viewerId, typing, parts }: ConversationPr
         </div>
       ) : (
         <p className={styles.closed}>
-          <Trans>You can’t write in this chat any more.</Trans>
+          <Trans>You can't write in this chat any more.</Trans>
         </p>
       )}
     </div>
@@ -142,10 +142,10 @@ function Beginning({ name, isGroup }: { name: string; isGroup: boolean }) {
   return (
     <div className={styles.beginning}>
       <h2 className="head">
-        {isGroup ? <Trans>Say hello to everybody</Trans> : <Trans>Say hello to {name}</Trans>}
+        {isGroup ? <Trans>Say hello to everyone</Trans> : <Trans>Say hello to {name}</Trans>}
       </h2>
       <p className="quiet">
-        <Trans>Nobody needs to pay for a stay. If someone asks for money, tell us.</Trans>
+        <Trans>Stays are free. If someone asks you for money, tell us.</Trans>
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ interface MembersProps {
 export function Members({ people, isOpen, onClose }: MembersProps) {
   const { t } = useLingui()
   return (
-    <Dialog shape="sheet" title={t`Who is here`} isOpen={isOpen} onClose={onClose}>
+    <Dialog shape="sheet" title={t`In this chat`} isOpen={isOpen} onClose={onClose}>
       <ul>
         {people.map(({ _id, username, name, photo }) => (
           <li key={_id}>

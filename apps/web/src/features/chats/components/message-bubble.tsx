@@ -144,7 +144,7 @@ function ActionsOf({ message, chatId, isMine, sender, onUnsend }: ActionsProps) 
           },
         ]),
     ...(isMine && isOwnWords && isRecent
-      ? [{ id: 'unsend', label: t`Take back`, icon: <Undo2 aria-hidden />, onAction: onUnsend }]
+      ? [{ id: 'unsend', label: t`Unsend`, icon: <Undo2 aria-hidden />, onAction: onUnsend }]
       : []),
     ...(isMine ? [] : [report]),
   ]

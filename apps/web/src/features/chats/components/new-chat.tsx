@@ -21,10 +21,10 @@ export function NewChat({ onClose }: { onClose: () => void }) {
   const { data, isFetching } = useQuery({ ...peopleToWriteTo(name), enabled: !isOffline })
 
   function wordsForNothing() {
-    if (isOffline) return t`You're offline. People come back with the network.`
-    if (isFetching) return t`Looking…`
-    if (data === null) return t`People can’t load right now. Type on to try again.`
-    return name === '' ? t`Type a name.` : t`Nobody found for ‘${name}’`
+    if (isOffline) return t`You're offline. Connect to search for people.`
+    if (isFetching) return t`Searching…`
+    if (data === null) return t`We couldn't load people. Keep typing to try again.`
+    return name === '' ? t`Type a name.` : t`No one found for “${name}”`
   }
 
   return (

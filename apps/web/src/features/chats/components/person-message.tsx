@@ -10,7 +10,7 @@ export function PersonMessage({ user }: PersonSubject) {
   if (!user) {
     return (
       <div className={styles.gone}>
-        <Trans>This profile isn’t available to you.</Trans>
+        <Trans>This profile isn't available to you.</Trans>
       </div>
     )
   }

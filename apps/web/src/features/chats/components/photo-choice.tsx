@@ -28,13 +28,13 @@ export function PhotoChoice({ chosen, from, address, onClose }: PhotoChoiceProps
     try {
       const ready = await cutOut(chosen, whole)
       if (ready.file.size > photoBytes)
-        return setProblem(t`This photo is larger than 10 MB. Choose a smaller copy.`)
+        return setProblem(t`This photo is larger than 10 MB. Choose a smaller one.`)
       const { width, height } = chosen.drawn?.size ?? { width: 4, height: 3 }
       await writePhoto(from, address, { ...ready, alt: alt.trim(), width, height })
       return onClose()
     } catch (error) {
       console.error(error)
-      return setProblem(t`This photo can’t be read here. Choose another.`)
+      return setProblem(t`We can't read this photo. Choose another.`)
     }
   })
   return (
@@ -53,7 +53,7 @@ export function PhotoChoice({ chosen, from, address, onClose }: PhotoChoiceProps
         <img className={styles.preview} src={chosen.drawn.url} alt="" />
       ) : (
         <p className="quiet">
-          <Trans>Your browser can’t draw this kind of photo. We can: it goes as it is.</Trans>
+          <Trans>Your browser can't preview this photo, but we can still send it as it is.</Trans>
         </p>
       )}
       <TextField

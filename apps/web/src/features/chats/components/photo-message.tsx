@@ -28,7 +28,7 @@ export function PhotoMessage({ photo, chatId, messageId, sender }: PhotoMessageP
     return (
       <div className={styles.missing}>
         <ImageOff aria-hidden />
-        <Trans>This photo can’t be shown.</Trans>
+        <Trans>We couldn't load this photo.</Trans>
         <button
           type="button"
           onClick={() => {
@@ -41,7 +41,7 @@ export function PhotoMessage({ photo, chatId, messageId, sender }: PhotoMessageP
       </div>
     )
   }
-  const look = t`Look at: ${alt}`
+  const look = t`View photo: ${alt}`
   return (
     <>
       <button

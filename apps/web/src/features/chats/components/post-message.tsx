@@ -9,7 +9,7 @@ export function PostMessage({ post }: PostSubject) {
   if (!post) {
     return (
       <div className={styles.gone}>
-        <Trans>This post isn’t available to you.</Trans>
+        <Trans>This post isn't available to you.</Trans>
       </div>
     )
   }

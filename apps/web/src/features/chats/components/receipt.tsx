@@ -57,7 +57,7 @@ export function OnItsWay() {
   return (
     <p className={styles.receipt}>
       <Clock aria-hidden />
-      {network.kind === 'offline' ? <Trans>Goes out when you’re back online</Trans> : <Trans>Sending…</Trans>}
+      {network.kind === 'offline' ? <Trans>Sends when you're back online</Trans> : <Trans>Sending…</Trans>}
     </p>
   )
 }
@@ -73,7 +73,7 @@ export function NotSent({ why, onRetry, onDelete }: NotSentProps) {
   return (
     <div className={classNames(styles.receipt, styles.failed)} role="alert">
       <TriangleAlert aria-hidden />
-      <span className={styles.why}>{why || t`This message could not be sent.`}</span>
+      <span className={styles.why}>{why || t`We couldn't send this message.`}</span>
       <button type="button" onClick={onRetry}>
         <Trans>Try again</Trans>
       </button>

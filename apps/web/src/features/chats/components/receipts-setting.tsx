@@ -32,8 +32,8 @@ function Section() {
         <Trans>Chats</Trans>
       </h2>
       <Switch
-        label={t`Show when I have seen a message`}
-        hint={t`Off, you don't see it of others either.`}
+        label={t`Show when I've seen a message`}
+        hint={t`If you turn this off, you won't see it for others either.`}
         checked={isShown ?? true}
         disabled={typeof isShown !== 'boolean'}
         onChange={({ currentTarget }) => void show(currentTarget.checked)}

@@ -32,7 +32,7 @@ export function RowActions({ row }: { row: ChatRow }) {
   }
   const archive = {
     id: 'archive',
-    label: isArchived ? t`Back to the list` : t`Archive`,
+    label: isArchived ? t`Unarchive` : t`Archive`,
     icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
     onAction: () => void change(chatId, { isArchived: !isArchived }),
   }

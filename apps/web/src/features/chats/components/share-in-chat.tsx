@@ -42,8 +42,8 @@ export function ShareInChat({ content, onClose }: ShareInChatProps) {
   }
 
   function title() {
-    if (shown) return t`Send ${shown.name} to …`
-    return 'event' in content ? t`Send this event to …` : t`Send this post to …`
+    if (shown) return t`Send ${shown.name}'s profile to…`
+    return 'event' in content ? t`Send this event to…` : t`Send this post to…`
   }
 
   return (
@@ -51,14 +51,14 @@ export function ShareInChat({ content, onClose }: ShareInChatProps) {
       isOpen
       onClose={onClose}
       title={title()}
-      label={t`Find in your chats`}
+      label={t`Search your chats`}
       text={typed}
       onText={setTyped}
       isBusy={isFetching}
       emptyWords={
         asked === ''
-          ? t`No chats yet. Write to somebody first, then you can show them profiles, posts and events.`
-          : t`No chat with ‘${asked}’`
+          ? t`No chats yet. Message someone first, then you can send them profiles, posts and events.`
+          : t`No chat with “${asked}”`
       }
       choices={choices}
       onChoose={share}

@@ -18,11 +18,11 @@ export function StoryNote({ subject, sender }: StoryNoteProps) {
   const [isOver] = useState(() => Date.now() > Date.parse(subject.endsAt))
   const own = session.status === 'authenticated' ? (session.user.username ?? '') : ''
   const author = sender === undefined ? username : own
-  const words = sender === undefined ? <Trans>To a story</Trans> : <Trans>To your story</Trans>
+  const words = sender === undefined ? <Trans>Reply to a story</Trans> : <Trans>Reply to your story</Trans>
   if (isOver)
     return (
       <span className={styles.note}>
-        {words} · <Trans>This story is over.</Trans>
+        {words} · <Trans>This story has expired.</Trans>
       </span>
     )
   return (

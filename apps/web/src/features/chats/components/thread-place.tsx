@@ -17,12 +17,12 @@ interface ThreadPlaceProps {
 export function ThreadPlace({ isLoading, onRetry, children }: ThreadPlaceProps) {
   const { t } = useLingui()
   return (
-    <Skeleton isLoading={isLoading} label={t`Loading your conversation`} shapes={<Shapes />}>
+    <Skeleton isLoading={isLoading} label={t`Loading your chat`} shapes={<Shapes />}>
       {children ?? (
         <EmptyState
           art={<ChatsArt />}
           title={t`This page isn't available.`}
-          text={t`It may have been removed, or the network failed.`}
+          text={t`It may have been removed, or there's a connection problem.`}
           action={
             <ButtonLink size="small" to="/chats">
               <Trans>Back to your chats</Trans>

@@ -13,7 +13,7 @@ export function UnsentMessage({ entry }: { entry: Unsent }) {
         {'photo' in entry && <UnsentPhoto entry={entry} />}
         {'post' in entry && <p dir="auto">{entry.post.text}</p>}
         {'event' in entry && <p dir="auto">{entry.event.title}</p>}
-        {'person' in entry && <p>{<Trans>Profile of {entry.person.name}</Trans>}</p>}
+        {'person' in entry && <p>{<Trans>{entry.person.name}'s profile</Trans>}</p>}
       </Bubble>
       {refusal !== undefined && (
         <NotSent why={refusal} onRetry={() => tryAgain(clientId, from)} onDelete={() => drop(clientId)} />

@@ -27,7 +27,7 @@ function State({ clientId }: { clientId: string }) {
   return (
     <div className={styles.state}>
       {network.kind === 'offline' ? (
-        <Trans>Waiting for the network</Trans>
+        <Trans>Waiting for a connection</Trans>
       ) : (
         <>
           <progress className="sr" aria-label={t`Sending a photo`} value={progress} max={1} />

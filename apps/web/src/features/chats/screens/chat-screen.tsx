@@ -54,7 +54,7 @@ export function ChatScreen({ parts, presence, isWaiting }: ChatScreenProps) {
               thread={thread}
               first={thread.chat === null || thread.chat.standing === 'active' ? [profile] : []}
               last={[report]}
-              keeping={t`${firstName(user)} keeps the messages. You can’t bring yours back.`}
+              keeping={t`${firstName(user)} will still have the messages. You can't get yours back.`}
             />
           }
         />

@@ -62,10 +62,10 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
       />
       {isNew && <NewChat onClose={() => setNew(false)} />}
       <search className={styles.search}>
-        <SearchField label={t`Find in your chats`} maxLength={100} value={typed} onChange={setTyped} />
+        <SearchField label={t`Search your chats`} maxLength={100} value={typed} onChange={setTyped} />
       </search>
       <div className={styles.filters}>
-        <Chips label={t`Which chats`} isScrolling>
+        <Chips label={t`Filter chats`} isScrolling>
           {filters.slice(0, 1).map(chip)}
           <Chip isPressed={isFiltered} onClick={() => setFiltered(true)}>
             {parts.drawFilter()}
@@ -115,14 +115,14 @@ export function ChatsScreen({ parts }: { parts: ChatListParts }) {
 
 function Nothing({ show, name }: { show: Shown; name: string }) {
   const { t } = useLingui()
-  if (name !== '') return <EmptyState art={<ChatsArt />} title={t`No chat with ‘${name}’`} />
-  if (show === 'unread') return <EmptyState art={<ChatsArt />} title={t`Nothing unread.`} />
+  if (name !== '') return <EmptyState art={<ChatsArt />} title={t`No chat with “${name}”`} />
+  if (show === 'unread') return <EmptyState art={<ChatsArt />} title={t`No unread chats`} />
   if (show === 'archived') {
     return (
       <EmptyState
         art={<ChatsArt />}
-        title={t`Nothing archived.`}
-        text={t`What you archive waits here until somebody writes again.`}
+        title={t`No archived chats`}
+        text={t`Archived chats stay here until someone writes again.`}
       />
     )
   }
@@ -130,7 +130,7 @@ function Nothing({ show, name }: { show: Shown; name: string }) {
     <EmptyState
       art={<ChatsArt />}
       title={t`No chats yet`}
-      text={t`Find somebody you would like to meet, and say hello.`}
+      text={t`Find someone you'd like to meet and say hello.`}
       action={
         <ButtonLink size="small" to="/users">
           <Trans>Find people</Trans>

@@ -51,7 +51,7 @@ function GroupBar({ thread, typing }: { thread: Thread; typing: string | undefin
     if (!chat) return
     const isSure = await confirm({
       title: t`Leave this chat?`,
-      message: t`The others stay and see that you left. If you come back, you see what is said from then on.`,
+      message: t`The others stay and will see that you left. If you come back, you'll only see messages sent from then on.`,
       confirmLabel: t`Leave`,
       style: 'danger',
     })
@@ -63,7 +63,7 @@ function GroupBar({ thread, typing }: { thread: Thread; typing: string | undefin
 
   const seePeople = {
     id: 'people',
-    label: t`See who is here`,
+    label: t`See who's in this chat`,
     icon: <Users aria-hidden />,
     onAction: () => setListed(true),
   }
@@ -97,7 +97,7 @@ function GroupBar({ thread, typing }: { thread: Thread; typing: string | undefin
             thread={thread}
             first={[seeOwner, seePeople]}
             last={mayLeave ? [goAway] : []}
-            keeping={t`The others keep the messages. You can’t bring yours back.`}
+            keeping={t`The others will still have the messages. You can't get yours back.`}
           />
         }
       />

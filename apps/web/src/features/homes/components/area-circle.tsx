@@ -23,7 +23,9 @@ export function AreaCircle({ place, isOwn = false }: { place: string | null; isO
         {isOwn ? (
           <Trans>Others see this circle, about 2 km wide, until you accept someone.</Trans>
         ) : (
-          <Trans>Somewhere in this circle, about 2 km wide. Exact address after you're accepted.</Trans>
+          <Trans>
+            Somewhere in this area, about 2 km wide. You'll get the exact address once you're accepted.
+          </Trans>
         )}
       </figcaption>
     </figure>

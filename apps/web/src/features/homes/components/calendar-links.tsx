@@ -47,10 +47,10 @@ function Outgoing({ path, isDisabled }: { path: string | null; isDisabled: boole
 
   async function renew() {
     const isSure = await confirm({
-      title: t`Make a new link?`,
-      message: t`Calendars that use the old one stop hearing from yours.`,
+      title: t`Create a new link?`,
+      message: t`Calendars that use the old link will stop getting updates.`,
       style: 'warning',
-      confirmLabel: t`Make a new link`,
+      confirmLabel: t`Create new link`,
     })
     if (isSure) await logged(makeLink())
   }
@@ -61,11 +61,13 @@ function Outgoing({ path, isDisabled }: { path: string | null; isDisabled: boole
         <Trans>Show these days in another calendar</Trans>
       </h4>
       <p className="meta">
-        <Trans>Whoever has the link sees when you can't host. No name, no place, no reason.</Trans>
+        <Trans>
+          Anyone with the link sees when you can't host, but not your name, your place or the reason.
+        </Trans>
       </p>
       {path === null ? (
         <LinkButton disabled={isDisabled} onClick={() => void logged(makeLink())}>
-          <Trans>Make a link</Trans>
+          <Trans>Create link</Trans>
         </LinkButton>
       ) : (
         <>
@@ -98,16 +100,16 @@ function Incoming({ imported, isDisabled }: { imported: CalendarImport; isDisabl
   return (
     <section className={styles.part}>
       <h4>
-        <Trans>Days from {host}</Trans>
+        <Trans>Imported from {host}</Trans>
       </h4>
       {fault ? (
         <ErrorLine>{serverWords(`calendar_${fault.code}`, fault.message)}</ErrorLine>
       ) : (
         <p className="meta">
           {checkedAt === null ? (
-            <Trans>Reading it now. This takes a few seconds.</Trans>
+            <Trans>Importing it now. This takes a few seconds.</Trans>
           ) : (
-            <Trans>Last read {sinceWords(new Date(checkedAt), i18n.locale)}. We look every hour.</Trans>
+            <Trans>Last updated {sinceWords(new Date(checkedAt), i18n.locale)}. We check every hour.</Trans>
           )}
         </p>
       )}
@@ -146,8 +148,8 @@ function ImportForm({ isDisabled }: { isDisabled: boolean }) {
       }}
     >
       <TextField
-        label={t`Block the days of another calendar`}
-        hint={t`Paste its link. It often ends in .ics; only whole days and nights are taken.`}
+        label={t`Block days from another calendar`}
+        hint={t`Paste its link. It often ends in .ics. We only import whole days and nights.`}
         error={problem}
         inputMode="url"
         autoComplete="off"

@@ -59,7 +59,7 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
     } catch (error) {
       console.error(error)
       setDone(undefined)
-      setProblem(t`Couldn't save these days. Try again.`)
+      setProblem(t`We couldn't save these days. Try again.`)
     }
   }
 
@@ -69,9 +69,7 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
     if (source === 'ical' || source === 'stay') {
       setDone(undefined)
       setProblem(
-        source === 'ical'
-          ? t`This day comes from your other calendar.`
-          : t`Somebody stays with you that day.`,
+        source === 'ical' ? t`This day comes from your other calendar.` : t`You have a guest that day.`,
       )
       return
     }
@@ -82,7 +80,7 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
   return (
     <div className={styles.calendar}>
       <p className="meta">
-        <Trans>Tap a day or drag over some when you can't host. Tap again to open them.</Trans>
+        <Trans>Tap or drag over the days when you can't host. Tap again to unblock them.</Trans>
       </p>
       <DayBoard
         label={t`Days when you can't host`}
@@ -99,7 +97,7 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
               {done.act === 'block' ? (
                 <Trans>Blocked: {spanWords(done.days, i18n)}</Trans>
               ) : (
-                <Trans>Open again: {spanWords(done.days, i18n)}</Trans>
+                <Trans>Unblocked: {spanWords(done.days, i18n)}</Trans>
               )}
             </span>
             <Button
@@ -120,14 +118,13 @@ function Calendar({ calendar }: { calendar: OwnCalendar }) {
           <span className={styles.own} aria-hidden /> <Trans>Blocked</Trans>
         </li>
         <li>
-          <span className={styles.other} aria-hidden /> <Trans>From elsewhere</Trans>
+          <span className={styles.other} aria-hidden /> <Trans>From other sources</Trans>
         </li>
       </ul>
       <ExamWeeks isDisabled={isOffline} />
       <p className="quiet">
         <Trans>
-          They come from the <LinkText to="/settings/account#student">term dates of your university</LinkText>
-          .
+          These come from your <LinkText to="/settings/account#student">university's term dates</LinkText>.
         </Trans>
       </p>
       <CalendarLinks calendar={calendar} isDisabled={isOffline} />
@@ -142,7 +139,7 @@ function useNames(): Record<BlockSource | 'free', string> {
     own: t`blocked`,
     exam: t`blocked, exam weeks`,
     ical: t`blocked, from your other calendar`,
-    stay: t`blocked, somebody stays`,
+    stay: t`blocked, you have a guest`,
   }
 }
 

@@ -13,7 +13,7 @@ export function HomeFacts({ facts }: { facts: Facts }) {
   const place = [sleeping && sleepingWords()[sleeping], bed && bedWords()[bed]].filter(Boolean).join(', ')
   return (
     <dl className={styles.facts}>
-      <Fact name={<Trans>Sleeping place</Trans>}>{place}</Fact>
+      <Fact name={<Trans>Sleeping arrangement</Trans>}>{place}</Fact>
       <Fact name={<Trans>Guests</Trans>}>
         {maxGuests !== null && <Plural value={maxGuests} one="# guest" other="Up to # guests" />}
       </Fact>
@@ -34,7 +34,7 @@ export function HomeFacts({ facts }: { facts: Facts }) {
         )}
       </Fact>
       <Fact name={<Trans>Step-free</Trans>}>{yesNo(stepFree)}</Fact>
-      <Fact name={<Trans>There is</Trans>}>
+      <Fact name={<Trans>Amenities</Trans>}>
         {amenities && amenities.length > 0 && amenities.map((each) => amenityWords()[each]).join(', ')}
       </Fact>
     </dl>

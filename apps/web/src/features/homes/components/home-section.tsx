@@ -35,13 +35,13 @@ export function HomeSection({ profile }: HomeSectionProps) {
   const isOwn = data?.viewerActions.includes('edit') === true && params.get('view') !== 'others'
   const isShown = isOwn || data?.hosting === 'yes' || data?.hosting === 'maybe'
   return (
-    <Skeleton isLoading={isPending} label={t`Loading the home`} shapes={<Shapes />}>
+    <Skeleton isLoading={isPending} label={t`Loading this home`} shapes={<Shapes />}>
       {data?.home && isShown ? (
         <Home home={data.home} hosting={data.hosting} isOwn={isOwn} place={place} />
       ) : data === null ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
-        <EmptyState art={<SearchArt />} title={<Trans>Not hosting now.</Trans>} />
+        <EmptyState art={<SearchArt />} title={<Trans>Not hosting right now</Trans>} />
       )}
     </Skeleton>
   )
@@ -55,8 +55,8 @@ function Home({ home, hosting, isOwn, place }: HomeProps) {
     return (
       <EmptyState
         art={<SearchArt />}
-        title={<Trans>Not hosting now.</Trans>}
-        text={<Trans>A sofa for two nights is enough to begin with.</Trans>}
+        title={<Trans>Not hosting right now</Trans>}
+        text={<Trans>You can start with just a sofa for two nights.</Trans>}
         action={
           <ButtonLink to="/edit-home">
             <Trans>Set up your home</Trans>
@@ -81,7 +81,7 @@ function Home({ home, hosting, isOwn, place }: HomeProps) {
       </div>
       {isOwn && hosting === 'no' && (
         <p className="quiet">
-          <Trans>Under “Not now” nobody else sees your home.</Trans>
+          <Trans>While you're set to “Not now”, nobody else can see your home.</Trans>
         </p>
       )}
       {home.photos.length > 0 && <HomePhotos photos={home.photos} />}
@@ -105,10 +105,10 @@ function Home({ home, hosting, isOwn, place }: HomeProps) {
       )}
       <section>
         <h2 className="head">
-          <Trans>Free days</Trans>
+          <Trans>Available days</Trans>
         </h2>
         <DayBoard
-          label={t`Days when a stay is possible`}
+          label={t`Days available for a stay`}
           window={comingMonths()}
           lookOf={(day) => (isTaken(home.blocked, day) ? 'fixed' : 'free')}
           nameOf={(look) => (look === 'free' ? t`free` : t`not available`)}

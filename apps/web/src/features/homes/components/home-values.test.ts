@@ -74,7 +74,7 @@ it('takes the lengths and the phone numbers that the server takes', async () => 
 })
 
 it('asks for both ends of the quiet hours', async () => {
-  const both = 'Say from when and until when.'
+  const both = 'Enter a start and end time.'
   expect((await judgeForm(homeResolver(start))({ ...start, quietFrom: '22:00' })).faults).toEqual({
     quietFrom: both,
     quietTo: both,

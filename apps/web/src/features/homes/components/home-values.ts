@@ -139,7 +139,7 @@ export const homeResolver = (start: HomeValues) =>
     },
     judge: ({ quietFrom, quietTo }) => {
       const isHalf = (quietFrom === '') !== (quietTo === '')
-      const half = isHalf ? t`Say from when and until when.` : undefined
+      const half = isHalf ? t`Enter a start and end time.` : undefined
       return { quietFrom: half, quietTo: half }
     },
   })

@@ -9,13 +9,13 @@ export const hostingWords = (): Record<Answer, string> => ({
 })
 
 export const meetUpWords = (): Record<Answer, string> => ({
-  yes: t`Can meet`,
+  yes: t`Can meet up`,
   maybe: t`Maybe`,
   no: t`Not now`,
 })
 
 export const sleepingWords = (): Record<Sleeping, string> => ({
-  privateRoom: t`Own room`,
+  privateRoom: t`Private room`,
   sharedRoom: t`Shared room`,
   commonRoom: t`Common room`,
 })
@@ -32,13 +32,13 @@ export const bedWords = (): Record<BedKind, string> => ({
 export const petsWords = (): Record<HomePets, string> => ({
   none: t`No pets`,
   liveHere: t`Pets live here`,
-  bringYours: t`Bring yours`,
+  bringYours: t`Pets welcome`,
 })
 
 export const smokingWords = (): Record<HomeSmoking, string> => ({
   no: t`No smoking`,
   outside: t`Outside only`,
-  yes: t`Fine inside`,
+  yes: t`OK indoors`,
 })
 
 export const amenityWords = (): Record<Amenity, string> => ({

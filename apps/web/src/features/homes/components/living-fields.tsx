@@ -39,7 +39,7 @@ export function LivingFields() {
           {...register('quietTo', { deps: 'quietFrom' })}
         />
       </div>
-      <YesNoField name="stepFree" legend={t`Can one get in without steps?`} />
+      <YesNoField name="stepFree" legend={t`Step-free access?`} />
       <Amenities />
     </>
   )
@@ -52,9 +52,9 @@ function Amenities() {
   return (
     <div>
       <p className={styles.label} aria-hidden>
-        {t`There is`}
+        {t`Amenities`}
       </p>
-      <Chips label={t`There is`}>
+      <Chips label={t`Amenities`}>
         {amenitiesOf(words).map((each) => {
           const isPressed = value.includes(each)
           return (
@@ -80,8 +80,8 @@ export function HomeTexts() {
   return (
     <>
       <TextArea
-        label={t`About the place`}
-        hint={t`Others read this. Leave out street and number.`}
+        label={t`About your place`}
+        hint={t`Others can read this. Leave out your street and house number.`}
         countTo={homeTextLength}
         error={about?.message}
         {...register('about')}

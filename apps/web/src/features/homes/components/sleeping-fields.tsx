@@ -15,16 +15,16 @@ export function SleepingFields() {
         <Unsaid />
         <Options words={sleepingWords()} />
       </Select>
-      <Select label={t`On what`} {...register('bed')}>
+      <Select label={t`Bed type`} {...register('bed')}>
         <Unsaid />
         <Options words={bedWords()} />
       </Select>
-      <Count name="maxGuests" label={t`Guests at most`} min={1} max={guestsAtMost} />
-      <Count name="longestStay" label={t`Nights at most`} min={1} max={nightsAtMost} />
-      <YesNoField name="lastMinute" legend={t`Is last minute fine?`} />
+      <Count name="maxGuests" label={t`Maximum guests`} min={1} max={guestsAtMost} />
+      <Count name="longestStay" label={t`Maximum nights`} min={1} max={nightsAtMost} />
+      <YesNoField name="lastMinute" legend={t`Last-minute requests OK?`} />
       <YesNoField
         name="landings"
-        legend={t`May exchange students land with you for up to a week, until their room is ready?`}
+        legend={t`Can new exchange students stay with you for up to a week, until their room is ready?`}
       />
     </>
   )
@@ -32,7 +32,7 @@ export function SleepingFields() {
 
 export const Unsaid = () => (
   <option value="">
-    <Trans>Not said</Trans>
+    <Trans>Prefer not to say</Trans>
   </option>
 )
 
@@ -70,7 +70,7 @@ export function YesNoField({
       choices={[
         { value: 'yes', label: t`Yes` },
         { value: 'no', label: t`No` },
-        { value: '', label: t`Not said` },
+        { value: '', label: t`Prefer not to say` },
       ]}
       name={name}
       value={value}

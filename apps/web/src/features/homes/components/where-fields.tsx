@@ -22,7 +22,7 @@ export function WhereFields() {
       <p className={styles.promise}>
         <Lock aria-hidden />
         <span>
-          <Trans>We show only your area, about 2 km wide, until you accept someone.</Trans>
+          <Trans>We only show your area, about 2 km wide, until you accept someone.</Trans>
         </span>
       </p>
       <TextField
@@ -32,7 +32,7 @@ export function WhereFields() {
         {...register('street')}
       />
       <TextField
-        label={t`Floor, flat, name on the bell`}
+        label={t`Floor, flat, name on the doorbell`}
         autoComplete="off"
         error={errors.unit?.message}
         {...register('unit')}
@@ -54,16 +54,16 @@ export function WhereFields() {
       <PointField />
       <TextArea
         label={t`How to get there`}
-        hint={t`Only guests you have accepted read this.`}
+        hint={t`Only guests you've accepted can read this.`}
         countTo={homeTextLength}
         error={errors.directions?.message}
         {...register('directions')}
       />
       <TextField
-        label={t`Phone`}
+        label={t`Phone number`}
         type="tel"
         autoComplete="tel"
-        hint={t`Only guests you have accepted see it. With the country code, such as +351 912 345 678.`}
+        hint={t`Only guests you've accepted can see it. Include the country code, like +351 912 345 678.`}
         error={errors.phone?.message}
         {...register('phone')}
       />
@@ -83,8 +83,9 @@ function PointField() {
     setProblem(undefined)
     const found = await findExactPosition()
     setLooking(false)
-    if (found === 'denied') setProblem(t`Your browser keeps your position to itself. Paste a point instead.`)
-    else if (found === 'unknown') setProblem(t`We couldn't find your position. Paste a point instead.`)
+    if (found === 'denied')
+      setProblem(t`Your browser isn't sharing your location. Paste coordinates instead.`)
+    else if (found === 'unknown') setProblem(t`We couldn't find your location. Paste coordinates instead.`)
     else change(found)
   }
 
@@ -92,7 +93,9 @@ function PointField() {
     setPasted(text)
     const point = readPoint(text)
     setProblem(
-      text !== '' && !point ? t`There is no point in this. It looks like 44.4938, 11.3426.` : undefined,
+      text !== '' && !point
+        ? t`We can't find coordinates in this. They look like 44.4938, 11.3426.`
+        : undefined,
     )
     if (!point) return
     setPasted('')
@@ -102,14 +105,14 @@ function PointField() {
   return (
     <div className={styles.point}>
       <h3 className={styles.label}>
-        <Trans>Point on the map</Trans>
+        <Trans>Location on the map</Trans>
       </h3>
       {value && (
         <>
           <p>
             <bdi className={styles.digits}>{writePoint(value)}</bdi>{' '}
             <span className="meta">
-              <Trans>seen by you alone</Trans>
+              <Trans>only visible to you</Trans>
             </span>
           </p>
           <AreaCircle place={null} isOwn />
@@ -124,17 +127,17 @@ function PointField() {
           isLoading={isLooking}
           onClick={() => void look()}
         >
-          <Trans>Use my position</Trans>
+          <Trans>Use my location</Trans>
         </Button>
         {value && (
           <Button type="button" variant="outline" size="small" onClick={() => change(null)}>
-            <Trans>Remove the point</Trans>
+            <Trans>Remove the location</Trans>
           </Button>
         )}
       </div>
       <TextField
         label={t`Or paste it from a map app`}
-        hint={t`Press long on your house there and copy the numbers, or the link.`}
+        hint={t`In the map app, press and hold on your home and copy the coordinates, or the link.`}
         error={problem}
         autoComplete="off"
         dir="ltr"

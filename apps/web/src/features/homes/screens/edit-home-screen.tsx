@@ -78,27 +78,27 @@ function HomeForm({ home, photos, gate }: EditHomeProps & { home: OwnHome }) {
       <div className={styles.page}>
         <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         <AnswerField name="hosting" legend={t`Can you host?`} words={hostingWords()} />
-        <AnswerField name="meetUp" legend={t`Can you meet people?`} words={meetUpWords()} />
+        <AnswerField name="meetUp" legend={t`Can you meet up?`} words={meetUpWords()} />
         {isResting && (
           <p className="quiet">
-            <Trans>Nobody else sees your home now. What you wrote stays here for later.</Trans>
+            <Trans>Nobody else can see your home right now. We'll keep what you've written for later.</Trans>
           </p>
         )}
         <fieldset className={styles.rest} disabled={isResting}>
           <div className={styles.photos}>{photos}</div>
-          <Part title={<Trans>Sleeping place</Trans>}>
+          <Part title={<Trans>Sleeping arrangement</Trans>}>
             <SleepingFields />
           </Part>
           <Part title={<Trans>Days when you can't host</Trans>}>
             <HomeCalendar />
           </Part>
-          <Part title={<Trans>Living there</Trans>}>
+          <Part title={<Trans>Life at home</Trans>}>
             <LivingFields />
           </Part>
-          <Part title={<Trans>In your words</Trans>}>
+          <Part title={<Trans>In your own words</Trans>}>
             <HomeTexts />
           </Part>
-          <Part title={<Trans>Where it is</Trans>}>
+          <Part title={<Trans>Location</Trans>}>
             <WhereFields />
           </Part>
           {gate}

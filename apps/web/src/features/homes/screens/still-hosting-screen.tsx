@@ -32,7 +32,7 @@ export function StillHostingScreen() {
       <EmptyState
         art={<TripsArt />}
         title={<Trans>Are you still hosting?</Trans>}
-        text={<Trans>Students who look for a place see you as long as you are.</Trans>}
+        text={<Trans>As long as you are, students looking for a place to stay can find you.</Trans>}
         action={
           <>
             <Button isLoading={outcome === 'saving'} onClick={() => void answer()}>
@@ -50,7 +50,7 @@ export function StillHostingScreen() {
     return (
       <EmptyState
         art={<ErrorArt />}
-        title={<Trans>We couldn't save that. Check your connection.</Trans>}
+        title={<Trans>We couldn't save that. Check your connection and try again.</Trans>}
         onRetry={() => void answer()}
       />
     )
@@ -59,17 +59,23 @@ export function StillHostingScreen() {
   return (
     <EmptyState
       art={isKept ? <TripsArt /> : <LockedArt />}
-      title={isKept ? <Trans>Thanks. You're still hosting.</Trans> : <Trans>This link has been used.</Trans>}
+      title={
+        isKept ? (
+          <Trans>Thanks. You're still hosting.</Trans>
+        ) : (
+          <Trans>This link has already been used.</Trans>
+        )
+      }
       text={
         isKept ? (
-          <Trans>Is your calendar up to date? Guests count on it.</Trans>
+          <Trans>Is your calendar up to date? Guests rely on it.</Trans>
         ) : (
-          <Trans>Whether you host stands under your home, and can be changed there.</Trans>
+          <Trans>Your hosting status is shown with your home, and you can change it there.</Trans>
         )
       }
       action={
         <ButtonLink to="/edit-home">
-          <Trans>Look at my home</Trans>
+          <Trans>See my home</Trans>
         </ButtonLink>
       }
     />

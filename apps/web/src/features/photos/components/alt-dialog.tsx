@@ -29,7 +29,7 @@ export function AltDialog({ photo, isOpen, onClose }: AltDialogProps) {
   return (
     <Dialog
       shape="card"
-      title={t`What does it show?`}
+      title={t`What's in the photo?`}
       isOpen={isOpen}
       onClose={onClose}
       foot={

@@ -106,7 +106,7 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
           ) : (
             <p className={styles.unseen}>
               <Trans>
-                This browser can't show HEIC photos. Send it anyway: we keep the middle of it, and you see the
+                Your browser can't show HEIC photos. Send it anyway: we'll keep the middle, and you'll see the
                 result in a moment.
               </Trans>
               <span className="meta">{file.name}</span>
@@ -115,7 +115,7 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
           <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
           <TextField
             label={t`Describe it for people who can't see it`}
-            hint={t`For example: me on a bridge in the rain, laughing`}
+            hint={t`For example: me laughing on a bridge in the rain`}
             maxLength={photoAltLength}
             autoComplete="off"
             {...register('alt')}
@@ -130,9 +130,9 @@ export function CropDialog({ purpose, chosen, isOpen, onClose }: CropDialogProps
 function useProblem({ drawn, file }: Chosen, aspect: number): string | undefined {
   const { t } = useLingui()
   if (!drawn)
-    return file.size > photoBytes ? t`This photo is larger than 10 MB. Choose a smaller copy.` : undefined
+    return file.size > photoBytes ? t`This photo is larger than 10 MB. Choose a smaller one.` : undefined
   const { width, height } = drawn.size
   const across = Math.min(width, height * aspect)
   if (Math.min(across, across / aspect) >= photoLeastPixels) return undefined
-  return t`This photo is too small. It needs at least ${photoLeastPixels} pixels on each side.`
+  return t`This photo is too small. It must be at least ${photoLeastPixels} pixels on each side.`
 }

@@ -67,7 +67,7 @@ export function CropStage({ url, size, aspect, isRound, view, onView }: CropStag
     <button
       type="button"
       className={styles.stage}
-      aria-label={t`Part of the photo to keep. Arrow keys move it, plus and minus zoom.`}
+      aria-label={t`Part of the photo to keep. Move it with the arrow keys, zoom with plus and minus.`}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -19,9 +19,9 @@ export function useOnePhoto(purpose: WaitingPurpose, before: ShownPhoto | null) 
     /** Why it can't be sent yet. */
     problem:
       kept === null && waiting.hasFailed
-        ? t`The photo didn't arrive. Try it again or remove it.`
+        ? t`The photo didn't upload. Try again or remove it.`
         : kept === null && waiting.open > 0
-          ? t`The photo is still on its way. Wait a moment, then try again.`
+          ? t`The photo is still uploading. Wait a moment, then try again.`
           : undefined,
   }
 }
@@ -39,7 +39,7 @@ export function OnePhoto({ purpose, kept, label, onLetGo }: OnePhotoProps) {
     <section className={styles.photo} aria-label={label}>
       <img src={kept.sources.small} alt={kept.alt} width={kept.width} height={kept.height} />
       <Button size="small" variant="outline" onClick={onLetGo}>
-        <Trans>Remove the photo</Trans>
+        <Trans>Remove photo</Trans>
       </Button>
     </section>
   )

@@ -75,7 +75,7 @@ function Photos({ purpose, photos }: { purpose: GalleryPurpose; photos: OwnPhoto
       {isEmpty ? (
         <p className={styles.empty}>
           {purpose === 'profile' ? (
-            <Trans>No photos yet. A clear one of your face makes others write back.</Trans>
+            <Trans>No photos yet. People are more likely to reply if they can see your face clearly.</Trans>
           ) : (
             <Trans>A photo of the actual sofa beats five of the skyline.</Trans>
           )}
@@ -105,7 +105,7 @@ function Photos({ purpose, photos }: { purpose: GalleryPurpose; photos: OwnPhoto
       {problem !== undefined && <ErrorLine role="alert">{problem}</ErrorLine>}
       {isFull ? (
         <p className="quiet">
-          <Trans>This is full. Remove a photo to make room for another.</Trans>
+          <Trans>There's no room for more. Remove a photo to add another.</Trans>
         </p>
       ) : (
         <div className={styles.actions}>
@@ -114,7 +114,7 @@ function Photos({ purpose, photos }: { purpose: GalleryPurpose; photos: OwnPhoto
         </div>
       )}
       <p className="meta">
-        <Trans>JPEG, PNG, WebP or HEIC. Where it was taken is removed before anybody sees it.</Trans>
+        <Trans>JPEG, PNG, WebP or HEIC. We remove location data from your photos.</Trans>
       </p>
       {chosen && (
         <CropDialog
@@ -143,7 +143,7 @@ function useChoice() {
     setProblem(undefined)
     const seen = isAccepted(file) ? await look(file) : undefined
     if (!seen) {
-      setProblem(t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`)
+      setProblem(t`We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.`)
       return
     }
     setChosen(seen)

@@ -45,7 +45,7 @@ export function PhotoStrip({ purpose, most, label }: PhotoStripProps) {
   async function choose(files: File[]) {
     setProblem(
       files.length > room
-        ? plural(most, { one: 'There is room for one photo.', other: 'There is room for # photos.' })
+        ? plural(most, { one: 'You can add one photo.', other: 'You can add up to # photos.' })
         : undefined,
     )
     for (const file of files.slice(0, room)) {
@@ -57,9 +57,9 @@ export function PhotoStrip({ purpose, most, label }: PhotoStripProps) {
   /** Says what is wrong with it, if something is. */
   async function send(file: File): Promise<string | undefined> {
     const seen = isAccepted(file) ? await look(file) : undefined
-    if (!seen) return t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`
+    if (!seen) return t`We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.`
     const ready = await cutOut(seen, whole)
-    if (ready.file.size > photoBytes) return t`This photo is larger than 10 MB. Choose a smaller copy.`
+    if (ready.file.size > photoBytes) return t`This photo is larger than 10 MB. Choose a smaller one.`
     startUpload({ purpose, alt: '', ...ready }, seen.drawn?.url)
     return undefined
   }
@@ -101,12 +101,12 @@ export function PhotoStrip({ purpose, most, label }: PhotoStripProps) {
       )}
       <p className="meta">
         {room > 0 && room < most ? (
-          plural(room, { one: 'Room for one more.', other: 'Room for # more.' })
+          plural(room, { one: 'You can add one more.', other: 'You can add # more.' })
         ) : (
           <Plural
             value={most}
-            one="Where it was taken is removed before anybody sees it."
-            other="Up to # photos. Where they were taken is removed before anybody sees them."
+            one="We remove location data from your photo."
+            other="Up to # photos. We remove their location data."
           />
         )}
       </p>

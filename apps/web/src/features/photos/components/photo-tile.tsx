@@ -43,7 +43,7 @@ export function PhotoTile({ photo, index, count, isDragged, onPlace, onDrag, onD
   async function askToRemove() {
     const isSure = await confirm({
       title: t`Remove this photo?`,
-      message: t`It is gone for everybody, at once.`,
+      message: t`It'll be gone for everyone right away.`,
       style: 'danger',
       confirmLabel: t`Remove`,
     })

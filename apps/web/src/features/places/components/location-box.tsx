@@ -39,7 +39,7 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
   const found = isOffline || !data ? [] : data
   const offered = asked === '' ? readRecentPlaces() : found
 
-  const offlineWords = t`You're offline. Places come back with the network.`
+  const offlineWords = t`You're offline. Connect to search for places.`
 
   function take(place: PlaceChoice) {
     rememberPlace(place)
@@ -59,9 +59,9 @@ export function LocationBox({ value, onChoose, hint, ...looks }: LocationBoxProp
 
   function wordsForNothing() {
     if (isOffline) return offlineWords
-    if (isWaiting) return t`Looking…`
-    if (data === null) return t`Places can't load right now. Type on to try again.`
-    return t`Nothing found for ‘${asked}’`
+    if (isWaiting) return t`Searching…`
+    if (data === null) return t`We couldn't load places. Keep typing to try again.`
+    return t`No results for “${asked}”`
   }
 
   return (
@@ -114,11 +114,11 @@ function useNearMe(onFound: (place: PlaceChoice) => void) {
 
   const words: Record<Search, string | undefined> = {
     resting: undefined,
-    looking: t`Looking where you are…`,
-    denied: t`Your browser doesn't tell us where you are. Allow it there, or type the city.`,
-    unknown: t`Your device can't tell where it is. Type the city instead.`,
-    nowhere: t`There is no city near you that we know. Type one instead.`,
-    failed: t`That didn't work. Try again, or type the city.`,
+    looking: t`Finding your location…`,
+    denied: t`Your browser isn't sharing your location. Allow it there, or type a city.`,
+    unknown: t`Your device can't find your location. Type a city instead.`,
+    nowhere: t`We couldn't find a city near you. Type one instead.`,
+    failed: t`That didn't work. Try again, or type a city.`,
   }
   return { look, degrees, isLooking: search === 'looking', words: words[search] }
 }

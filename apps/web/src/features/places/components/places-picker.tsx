@@ -28,7 +28,7 @@ export function PlacesPicker({ label, hint, error, atMost, value, onChange }: Pl
       <LocationBox
         label={label}
         placeholder={t`Add a city`}
-        hint={isFull ? t`That is all that fits. Remove one to add another.` : hint}
+        hint={isFull ? t`You've reached the limit. Remove one to add another.` : hint}
         value=""
         onChoose={add}
       />

@@ -34,7 +34,7 @@ export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryP
     const isSure = await confirm({
       style: 'danger',
       title: t`Remove this comment?`,
-      message: t`It is gone for everybody, at once.`,
+      message: t`It'll be gone for everyone right away.`,
       confirmLabel: t`Remove`,
     })
     if (isSure) await uncomment(postId, said)

@@ -36,7 +36,7 @@ export function PostScreen() {
         <EmptyState
           art={<ErrorArt />}
           title={<Trans>This page isn't available.</Trans>}
-          text={<Trans>It may have been removed, or the network failed.</Trans>}
+          text={<Trans>It may have been removed, or there's a connection problem.</Trans>}
           action={
             <ButtonLink size="small" to="/home">
               <Trans>See posts</Trans>

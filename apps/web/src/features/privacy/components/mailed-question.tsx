@@ -26,7 +26,7 @@ export function MailedQuestion({ question, done, onYes }: MailedQuestionProps) {
     return (
       <EmptyState
         art={<ErrorArt />}
-        title={<Trans>We couldn't save that. Check your connection.</Trans>}
+        title={<Trans>We couldn't save that. Check your connection and try again.</Trans>}
         onRetry={() => void answer()}
       />
     )

@@ -60,7 +60,7 @@ function useEmptyWords(list: Which, name: string): Words {
   if (name !== '') {
     return {
       art: <SearchArt />,
-      title: t`Nobody found for ‘${name}’`,
+      title: t`No one found for “${name}”`,
       text: t`Check the spelling, or try the first name alone.`,
     }
   }

@@ -34,7 +34,7 @@ export function EditPromoScreen() {
         <EmptyState
           art={<ErrorArt />}
           title={<Trans>This page isn't available.</Trans>}
-          text={<Trans>It may have been removed, or the network failed.</Trans>}
+          text={<Trans>It may have been removed, or there's a connection problem.</Trans>}
           onRetry={() => void Promise.all([refetch(), places.refetch()])}
         />
       )}

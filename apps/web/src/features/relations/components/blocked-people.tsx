@@ -35,13 +35,13 @@ function Section() {
         <Trans>Blocked people</Trans>
       </h2>
       <p className="quiet">
-        <Trans>You and they don't see each other anywhere. They aren't told.</Trans>
+        <Trans>You can't see each other anywhere. They don't know you've blocked them.</Trans>
       </p>
       <Skeleton isLoading={isPending} label={t`Loading blocked people`} shapes={<Shapes />}>
         {people.length === 0 ? (
           <NoEntries list={list}>
             <p className="quiet">
-              <Trans>Nobody is blocked here.</Trans>
+              <Trans>You haven't blocked anyone.</Trans>
             </p>
           </NoEntries>
         ) : (

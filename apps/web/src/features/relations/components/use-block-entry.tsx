@@ -18,7 +18,7 @@ export function useBlockEntry(person: Person) {
     const isSure = await confirm({
       style: 'danger',
       title: t`Block ${name}?`,
-      message: t`You won't see each other. ${name} isn't told.`,
+      message: t`You won't see each other. ${name} won't be notified.`,
       confirmLabel: t`Block`,
     })
     if (isSure && (await blockStudent(person.username)))

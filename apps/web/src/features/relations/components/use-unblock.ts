@@ -14,7 +14,7 @@ export function useUnblock(person: BlockedPerson) {
   const unblock = async () => {
     const isSure = await confirm({
       title: t`Unblock ${name}?`,
-      message: t`You can see each other again. ${name} isn't told.`,
+      message: t`You can see each other again. ${name} won't be notified.`,
       confirmLabel: t`Unblock`,
     })
     if (!isSure) return

@@ -33,28 +33,28 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
       return
     }
     draft.drop()
-    showToast(t`Answered`)
+    showToast(t`Reply sent`)
     onClose()
   })
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Answer this review`}
+      title={t`Reply to this review`}
       foot={
         <>
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button isLoading={formState.isSubmitting} onClick={() => void submit()}>
-            <Trans>Send answer</Trans>
+            <Trans>Send reply</Trans>
           </Button>
         </>
       }
     >
       <TextArea
-        label={t`Your answer`}
-        hint={t`Everybody reads it under the review. You can answer once, and not change it.`}
+        label={t`Your reply`}
+        hint={t`Everyone can read it under the review. You can reply once, and you can't change it.`}
         rows={4}
         countTo={reviewAnswerLength}
         error={formState.errors.text?.message}

@@ -45,7 +45,7 @@ export function ProfileReviews({ person, isMine }: ProfileReviewsProps) {
           <NoEntries list={list}>
             <EmptyState
               art={<ReviewsArt />}
-              title={<Trans>No reviews yet.</Trans>}
+              title={<Trans>No reviews yet</Trans>}
               text={<Trans>Everyone starts here.</Trans>}
             />
           </NoEntries>
@@ -82,14 +82,14 @@ function Locked({ person, isMine }: ProfileReviewsProps) {
           {otherHasWritten ? (
             <Plural
               value={daysLeft(closesAt)}
-              one={`${name} wrote a review. It opens when you write yours, or in # day.`}
-              other={`${name} wrote a review. It opens when you write yours, or in # days.`}
+              one={`${name} wrote a review. You can read it once you write yours, or in # day.`}
+              other={`${name} wrote a review. You can read it once you write yours, or in # days.`}
             />
           ) : (
             <Plural
               value={daysLeft(closesAt)}
-              one={`How was it with ${name}? You have # day left to say so.`}
-              other={`How was it with ${name}? You have # days left to say so.`}
+              one={`How was it with ${name}? You have # day left to write a review.`}
+              other={`How was it with ${name}? You have # days left to write a review.`}
             />
           )}
         </p>
@@ -129,7 +129,7 @@ function Summary({ summary: { byRole, recommend, safe }, by, onChange }: Summary
         </p>
       )}
       {roles.length > 1 && (
-        <Chips label={t`Reviews by`}>
+        <Chips label={t`Reviews from`}>
           <Chip isPressed={by === undefined} onClick={() => onChange(undefined)}>
             <Trans>All {all}</Trans>
           </Chip>

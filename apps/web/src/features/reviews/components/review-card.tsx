@@ -56,7 +56,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
         <div className={styles.answer}>
           <p className="strong">
             <Trans>
-              Answer of <bdi>{firstName(about)}</bdi>
+              Reply from <bdi>{firstName(about)}</bdi>
             </Trans>
           </p>
           <LongText>{answer.text}</LongText>

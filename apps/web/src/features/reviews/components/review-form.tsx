@@ -28,7 +28,7 @@ import {
   stops,
   valuesOf,
 } from './review-values.ts'
-import { leftWords, whatWords } from './review-words.ts'
+import { againLabels, leftWords, whatWords } from './review-words.ts'
 
 const parts: Record<Stop, typeof AgainStop> = {
   again: AgainStop,
@@ -50,7 +50,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
     resolver: reviewResolver,
   })
   const { draft, formState, trigger, watch } = form
-  const { other } = occasion
+  const { other, viewerRole } = occasion
   const { again, text, feltSafe } = watch()
   const answered = { again: again !== '', words: text.trim() !== '', private: feltSafe !== '', look: false }
   const requested = stopOf(params.get('stop'))
@@ -59,10 +59,10 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
   const next = stops[stops.indexOf(stop) + 1]
   const Part = parts[stop]
   const labels: Record<Stop, string> = {
-    again: t`Again?`,
-    words: t`Words`,
-    private: t`Private`,
-    look: t`Look`,
+    again: againLabels()[viewerRole],
+    words: t`Public review`,
+    private: t`Private note`,
+    look: t`Preview`,
   }
 
   async function goOn() {
@@ -78,21 +78,21 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
     try {
       const isPublic = await write(occasion._id, words)
       draft.drop()
-      showToast(isPublic ? t`Both reviews are open` : t`Review sent`)
+      showToast(isPublic ? t`Both reviews are now public` : t`Review sent`)
       void navigate(`/users/${other.username}?section=reviews`, { replace: true })
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''
-      setProblem(said || t`We couldn't send it. Your draft is kept: try again.`)
+      setProblem(said || t`We couldn't send it. Your draft is saved. Try again.`)
     }
   })
 
   async function askToTakeBack() {
     const isSure = await confirm({
       style: 'warning',
-      title: t`Take your review back?`,
-      message: t`It is gone. You can write another until the 14 days are over.`,
-      confirmLabel: t`Take it back`,
+      title: t`Delete your review?`,
+      message: t`It'll be gone. You can write a new one until the 14 days are over.`,
+      confirmLabel: t`Delete review`,
     })
     if (!isSure || !(await takeBack(occasion._id))) return
     draft.drop()
@@ -120,7 +120,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
           <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
           {occasion.viewerActions.includes('takeBack') && (
             <Button size="small" variant="quietDanger" onClick={() => void askToTakeBack()}>
-              <Trans>Take my review back</Trans>
+              <Trans>Delete my review</Trans>
             </Button>
           )}
         </div>
@@ -142,7 +142,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
 
 function About({ occasion }: { occasion: ReviewOccasion }) {
   const { i18n } = useLingui()
-  const { other } = occasion
+  const { other, viewerRole } = occasion
   return (
     <div className={styles.about}>
       <Avatar name={other.name} src={other.photo} size={56} />

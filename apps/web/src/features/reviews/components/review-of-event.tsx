@@ -22,8 +22,8 @@ export function ReviewOfEvent({ endsAt, onChoose }: ReviewOfEventProps) {
       <p className="meta">
         <Plural
           value={daysLeft(closesAt)}
-          one="You have # day left. Your reviews open together, once both are written."
-          other="You have # days left. Your reviews open together, once both are written."
+          one="You have # day left. Your reviews become public together, once both are written."
+          other="You have # days left. Your reviews become public together, once both are written."
         />
       </p>
     </div>

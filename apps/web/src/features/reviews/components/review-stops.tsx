@@ -22,7 +22,7 @@ export function AgainStop({ occasion }: StopProps) {
   return (
     <RadioGroup
       legend={<span className="head">{againWords(occasion)}</span>}
-      hint={t`Nobody sees your answer. Others see how many of three or more said yes.`}
+      hint={t`Your answer is private. Once three people have answered, others see how many said yes.`}
       choices={[
         { value: 'yes', label: t`Yes` },
         { value: 'no', label: t`No` },
@@ -63,7 +63,7 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
       <div ref={place}>
         <RadioGroup
           legend={<span className="head">{t`Did you feel safe?`}</span>}
-          hint={t`Only our team sees your answer, never ${name}.`}
+          hint={t`Only our team can see your answer, never ${name}.`}
           choices={[
             { value: 'yes', label: t`Yes` },
             { value: 'notQuite', label: t`Not quite` },
@@ -77,18 +77,18 @@ export function PrivateStop({ occasion: { other } }: StopProps) {
         <Card variant="sunken">
           <p>
             <Trans>
-              We are sorry. Our team reads this before anybody reads your review. If you are in danger, call
-              the emergency number of the country you are in.
+              We're sorry. Our team will read this before anyone reads your review. If you're in danger, call
+              the emergency number of the country you're in.
             </Trans>
           </p>
           <LinkText isTappable to="/safety">
-            <Trans>Where to find help</Trans>
+            <Trans>Where to get help</Trans>
           </LinkText>
         </Card>
       )}
       <TextArea
         label={t`Anything only our team should know? (optional)`}
-        hint={t`What you write here opens a case. ${name} is not told.`}
+        hint={t`What you write here opens a case. ${name} won't be notified.`}
         rows={4}
         countTo={reviewPrivateLength}
         error={formState.errors.privateWords?.message}
@@ -117,8 +117,8 @@ export function LookStop({ occasion: { other } }: StopProps) {
       </Card>
       <p className="quiet">
         <Trans>
-          Your reviews open together, once both are written or after 14 days. Until then {name} learns only
-          that you wrote one, and you can change it or take it back.
+          Your reviews become public together, once both are written or after 14 days. Until then, {name} only
+          knows that you've written one, and you can change or delete it.
         </Trans>
       </p>
     </>

@@ -6,8 +6,8 @@ import { firstName, shortLocation } from '../../../lib/words.ts'
 
 /** The author's relation to the reviewed person. */
 export const roleTags = (): Record<ReviewRole, string> => ({
-  guest: t`Stayed there`,
-  host: t`Hosted`,
+  guest: t`Was a guest`,
+  host: t`Was the host`,
   tripmate: t`Travelled together`,
   attendee: t`Met at an event`,
 })
@@ -31,6 +31,14 @@ export function againWords({ viewerRole, other }: Pick<ReviewOccasion, 'viewerRo
   }
   return words[viewerRole]
 }
+
+/** The first step's label, worded for the kind of occasion. */
+export const againLabels = (): Record<ReviewRole, string> => ({
+  guest: t`Stay again?`,
+  host: t`Host again?`,
+  tripmate: t`Travel again?`,
+  attendee: t`Meet again?`,
+})
 
 /** «Lisbon · 12 – 15 Oct»; of a trip or an event what it is called. */
 export function whatWords({ kind, title, from, to }: ReviewOccasion, i18n: I18n) {

@@ -80,15 +80,15 @@ it('says where to find help to somebody who did not feel safe', async () => {
 
 it('offers to take a review back only where the server allows it, and asks first', async () => {
   await openForm()
-  expect(buttonNames()).not.toContain('Take my review back')
+  expect(buttonNames()).not.toContain('Delete my review')
   await closeApp()
   const own = { text, recommends: true, feltSafe: 'yes' as const, privateWords: '' }
   await openForm({ own, viewerActions: ['change', 'takeBack'] })
-  await press('Take my review back')
+  await press('Delete my review')
   await press('Cancel')
   expect(api.sent(takeReviewBack)).toEqual([])
-  await press('Take my review back')
-  await press('Take it back')
+  await press('Delete my review')
+  await press('Delete review')
   expect(api.sent(takeReviewBack)).toHaveLength(1)
 })
 

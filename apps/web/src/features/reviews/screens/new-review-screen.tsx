@@ -28,11 +28,11 @@ export function NewReviewScreen() {
       ) : (
         <EmptyState
           art={<ReviewsArt />}
-          title={<Trans>There is nothing to write about now.</Trans>}
+          title={<Trans>There's nothing to review right now.</Trans>}
           text={
             <Trans>
-              After a stay, a trip or an event together you have 14 days. Then the reviews are open and stay
-              as they are.
+              After a stay, a trip or an event together, you have 14 days to write one. After that, reviews
+              are public and can't be changed.
             </Trans>
           }
           action={

@@ -42,8 +42,8 @@ export function CountLine({ type, values, page }: CountLineProps) {
     }
     if (type === 'trips') {
       return isMore
-        ? t`${number}+ stops around ${city}`
-        : plural(count, { one: `# stop around ${city}`, other: `# stops around ${city}` })
+        ? t`${number}+ trips through ${city}`
+        : plural(count, { one: `# trip through ${city}`, other: `# trips through ${city}` })
     }
     return isMore
       ? t`${number}+ posts around ${city}`

@@ -13,7 +13,7 @@ export function EventFilters({ values, set }: FilterFieldsProps) {
         onChange={(code) => set('language', code)}
       />
       <Checkbox
-        label={t`Only with a place left`}
+        label={t`Only with spots left`}
         checked={values['free'] !== undefined}
         onChange={(event) => set('free', event.target.checked ? 'true' : '')}
       />

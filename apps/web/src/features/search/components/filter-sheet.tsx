@@ -59,7 +59,7 @@ export function FilterSheet({ type, values, isVerified, confirmLabel, onChange, 
     >
       <div className={styles.fields}>
         <SearchField
-          label={type === 'users' ? t`Name` : t`Words`}
+          label={type === 'users' ? t`Name` : t`Keywords`}
           isLabelHidden={false}
           maxLength={100}
           placeholder=""
@@ -67,7 +67,7 @@ export function FilterSheet({ type, values, isVerified, confirmLabel, onChange, 
           onChange={(value) => set('q', value)}
         />
         <Select
-          label={t`How far around`}
+          label={t`Distance`}
           value={draft['radius'] ?? ''}
           onChange={(event) => set('radius', event.target.value)}
         >
@@ -90,7 +90,7 @@ function PostFilters({ values, set }: FilterFieldsProps) {
   const { t } = useLingui()
   return (
     <Select
-      label={t`What about`}
+      label={t`Type of post`}
       value={values['kind'] ?? ''}
       onChange={(event) => set('kind', event.target.value)}
     >
@@ -108,7 +108,7 @@ function TripFilters({ values, set }: FilterFieldsProps) {
   const { t } = useLingui()
   return (
     <Checkbox
-      label={t`Only who needs a host`}
+      label={t`Only people who need a host`}
       checked={values['needsHost'] !== undefined}
       onChange={(event) => set('needsHost', event.target.checked ? 'true' : '')}
     />

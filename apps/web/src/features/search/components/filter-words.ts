@@ -13,7 +13,7 @@ export const kindWords = (): Record<PostKind, string> => ({
 })
 
 export const hostingWords = (): Record<HostingFilter, string> => ({
-  open: t`Can host or may`,
+  open: t`Can host or might host`,
   yes: t`Can host`,
   any: t`Everybody`,
 })
@@ -26,8 +26,8 @@ export const activeWords = (): Record<ActiveWithin, string> => ({
 })
 
 export const sortWords = (): Record<HostSort, string> => ({
-  fit: t`Best fit`,
-  answers: t`Answers fast`,
+  fit: t`Best match`,
+  answers: t`Replies fast`,
   newest: t`Newest`,
 })
 
@@ -39,11 +39,11 @@ interface FlagWords {
 
 /** Filters that are on or off, in the order of the sheet. */
 export const flagWords = (): Record<HostFlag, FlagWords> => ({
-  ownRoom: { chip: t`Own room` },
+  ownRoom: { chip: t`Private room` },
   stepFree: { chip: t`Step-free` },
   reviewed: { chip: t`Has reviews` },
-  verified: { chip: t`Verified`, sheet: t`Verified students` },
-  tandem: { chip: t`Tandem`, sheet: t`Tandem: speaks what I learn, learns what I speak` },
+  verified: { chip: t`Confirmed student`, sheet: t`Confirmed students` },
+  tandem: { chip: t`Tandem`, sheet: t`Tandem: speaks what I'm learning, learns what I speak` },
 })
 
 const of = (words: Record<string, string>, value: string) => words[value] ?? value
@@ -53,9 +53,9 @@ export function filterWords(name: string, values: SearchValues): string | undefi
   const value = values[name] ?? ''
   const words: Record<string, () => string> = {
     radius: () => t`Within ${value} km`,
-    q: () => t`‘${value}’`,
+    q: () => t`“${value}”`,
     kind: () => of(kindWords(), value),
-    free: () => t`Free places`,
+    free: () => t`Spots left`,
     needsHost: () => t`Needs a host`,
     guests: () => (value === '1' ? t`1 guest` : t`${value} guests`),
     hosting: () => of(hostingWords(), value),
@@ -68,8 +68,8 @@ export function filterWords(name: string, values: SearchValues): string | undefi
       return t`Learns ${language}`
     },
     gender: () => t`My gender only`,
-    ageFrom: () => t`From ${value} years`,
-    ageTo: () => t`Up to ${value} years`,
+    ageFrom: () => t`${value} or older`,
+    ageTo: () => t`${value} or younger`,
     lastActive: () => {
       const active = of(activeWords(), value)
       return t`Active: ${active}`

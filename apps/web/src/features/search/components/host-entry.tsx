@@ -88,7 +88,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function Bed({ offer: { bed, sleeping, maxGuests } }: { offer: NonNullable<HostCard['offer']> }) {
   const words = [bed && bedWords()[bed], sleeping && sleepingWords()[sleeping]].filter(Boolean).join(', ')
-  if (maxGuests === null) return words === '' ? <Trans>Ask what there is to sleep on</Trans> : words
+  if (maxGuests === null) return words === '' ? <Trans>Ask about the sleeping arrangement</Trans> : words
   return (
     <>
       {words !== '' && `${words}, `}
@@ -121,7 +121,7 @@ function Verified({ badge }: Pick<HostCard, 'badge'>) {
         {badge.proof === 'member' ? (
           <Trans>confirmed member of a university</Trans>
         ) : (
-          <Trans>verified student</Trans>
+          <Trans>confirmed student</Trans>
         )}
       </span>
     </>

@@ -53,7 +53,7 @@ export function HostFilters({ values, set, isVerified }: FilterFieldsProps) {
         onChange={(guests) => set('guests', guests === 1 ? '' : String(guests))}
       />
       <Choice
-        label={t`Order`}
+        label={t`Sort by`}
         words={sortWords()}
         usual="fit"
         value={values['sort']}
@@ -87,8 +87,8 @@ export function HostFilters({ values, set, isVerified }: FilterFieldsProps) {
       <University id={values['university']} onChoose={(id) => set('university', id)} />
       {isVerified && (
         <div className={styles.pair}>
-          <Age label={t`From age`} value={values['ageFrom']} onChange={(age) => set('ageFrom', age)} />
-          <Age label={t`Up to age`} value={values['ageTo']} onChange={(age) => set('ageTo', age)} />
+          <Age label={t`Minimum age`} value={values['ageFrom']} onChange={(age) => set('ageFrom', age)} />
+          <Age label={t`Maximum age`} value={values['ageTo']} onChange={(age) => set('ageTo', age)} />
         </div>
       )}
       <Choice

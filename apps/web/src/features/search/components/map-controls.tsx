@@ -23,7 +23,7 @@ export function MapControls({ map }: { map: Engine }) {
       },
       () =>
         void showError({
-          message: t`We can’t see where you are. Allow it in your browser, or choose a city.`,
+          message: t`We can't see your location. Allow it in your browser, or choose a city.`,
         }),
       { maximumAge: 600_000, timeout: 10_000 },
     )

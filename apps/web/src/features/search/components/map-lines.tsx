@@ -58,7 +58,7 @@ export function MapLines({ map, lines, chosen }: MapLinesProps) {
         </defs>
       </svg>
       {lines.length > 0 && (
-        <ul className="sr" aria-label={t`Ways on the map`}>
+        <ul className="sr" aria-label={t`Routes on the map`}>
           {lines.map(({ tripId, stops }) => (
             <li key={tripId}>{inWords.format(stops.map(({ label }) => shortLocation(label)))}</li>
           ))}

@@ -96,7 +96,7 @@ function usePinWords(type: SearchType, { count, isMore, isSpot, ...at }: MapClus
   const direction = away && directions[away.direction]
   const where =
     away && direction
-      ? t`${i18n.number(away.kilometres)} km ${i18n._(direction)} of the middle`
-      : t`in the middle`
+      ? t`${i18n.number(away.kilometres)} km ${i18n._(direction)} of the centre`
+      : t`in the centre`
   return isSpot ? t`${how}, ${where}` : t`${how}, ${where}: zoom in`
 }

@@ -118,7 +118,7 @@ export function MapView({ type, values, view, listPath, onChange, ...rest }: Map
       {isLost && (
         <div role="alert" className={styles.failed}>
           <p>
-            <Trans>Map can’t load. The list still works.</Trans>
+            <Trans>We couldn't load the map. You can still use the list.</Trans>
           </p>
           <Button size="small" onClick={tryAgain}>
             <Trans>Try again</Trans>

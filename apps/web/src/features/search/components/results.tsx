@@ -160,20 +160,20 @@ function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: Noth
   const session = useSession()
   const isVerified = session.status === 'authenticated' && session.user.verified
   const titles = {
-    users: t`No host to show here`,
-    events: t`No events to show here`,
-    posts: t`No posts to show here`,
-    trips: t`No trips to show here`,
+    users: t`No hosts found here`,
+    events: t`No events found here`,
+    posts: t`No posts found here`,
+    trips: t`No trips found here`,
   }
   const hints = {
-    users: t`Look further around, take a filter away, or choose other dates.`,
-    events: t`Look further around or on other days. Or plan one yourself.`,
-    posts: t`Look further around, or be the first who writes.`,
+    users: t`Try a larger distance, remove a filter or choose other dates.`,
+    events: t`Try a larger distance or other dates. Or plan one yourself.`,
+    posts: t`Try a larger distance, or be the first to write.`,
     trips: isVerified
-      ? t`Look further around or on other days. Or plan a trip there yourself.`
-      : t`Only verified students see each other’s trips. Verify your student status, then look again.`,
+      ? t`Try a larger distance or other dates. Or plan a trip there yourself.`
+      : t`Only confirmed students can see each other's trips. Confirm your student status, then look again.`,
   }
-  const tandemHint = t`Nobody around speaks what you learn and learns what you speak. Look further around, or add a language to your profile.`
+  const tandemHint = t`No one nearby speaks what you're learning and learns what you speak. Try a larger distance, or add a language to your profile.`
   return (
     <EmptyState
       art={<SearchArt />}

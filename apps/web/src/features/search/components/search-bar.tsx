@@ -53,7 +53,7 @@ export function SearchBar({ location, onWhere, dates, onWhen, filters, onFilters
       )}
       <span className={styles.filters}>
         <IconButton
-          label={filters === 0 ? t`Filters` : t`Filters, ${filters} on`}
+          label={filters === 0 ? t`Filters` : t`Filters, ${filters} active`}
           icon={<SlidersHorizontal aria-hidden />}
           onClick={onFilters}
         />

@@ -110,7 +110,7 @@ function Tabs({ type, search }: { type: SearchType; search: string }) {
   const words = { posts: t`Posts`, events: t`Events`, users: t`Hosts`, trips: t`Trips` }
   return (
     <TabLinks
-      label={t`What to look for`}
+      label={t`What to search for`}
       onClick={forgetPaths}
       tabs={searchTypes.map((each) => ({
         key: each,

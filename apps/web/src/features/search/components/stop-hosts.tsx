@@ -85,7 +85,7 @@ function Host({ host, asking }: { host: HostCard; asking: Record<string, string>
       <ButtonLink
         size="small"
         variant="outline"
-        aria-label={t`Ask ${shortName} for a bed`}
+        aria-label={t`Request to stay with ${shortName}`}
         to={pathOfPerson(username, { ask: 'stay', ...asking })}
       >
         <Trans>Ask</Trans>

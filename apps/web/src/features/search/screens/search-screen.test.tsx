@@ -35,7 +35,7 @@ it('asks the server for what stands in the address', async () => {
 it('says how to widen a search that found nothing', async () => {
   api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
   await openApp('/search?location=Lisbon&type=users')
-  expect(shownText()).toContain('No host to show here')
+  expect(shownText()).toContain('No hosts found here')
   expect(buttonNames()).not.toContain('Try again')
 })
 

@@ -48,7 +48,7 @@ function Start({ onWhere }: { onWhere: (label: string) => void }) {
         <Trans>Where to?</Trans>
       </h2>
       <p className="call quiet">
-        <Trans>Choose a city to see who can host you, what happens there and what students write.</Trans>
+        <Trans>Choose a city to see who can host you, what's on there and what students are writing.</Trans>
       </p>
       <div className={styles.picker}>
         <Suspense fallback={space}>

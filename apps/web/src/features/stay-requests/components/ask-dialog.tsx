@@ -25,13 +25,13 @@ export function AskDialog({ username, isInvite, start, onClose }: AskDialogProps
       isOpen
       shape="card"
       onClose={onClose}
-      title={profile ? t`${name} is not hosting now` : t`This page isn't available.`}
+      title={profile ? t`${name} isn't hosting right now` : t`This page isn't available.`}
     >
       <p className="call quiet">
         {profile ? (
           <Trans>You can still write to {name}, or ask another host.</Trans>
         ) : (
-          <Trans>It may have been removed, or the network failed.</Trans>
+          <Trans>It may have been removed, or there's a connection problem.</Trans>
         )}
       </p>
     </Dialog>

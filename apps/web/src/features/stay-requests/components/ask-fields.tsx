@@ -71,7 +71,7 @@ export function AskFields({ form, name, isInvite, home, within }: AskFieldsProps
         control={control}
         name="flexibleDays"
         render={({ field }) => (
-          <Chips label={t`Days earlier or later that would do`}>
+          <Chips label={t`Flexible dates`}>
             {[1, 3].map((days) => (
               <Chip
                 key={days}
@@ -102,17 +102,17 @@ export function AskFields({ form, name, isInvite, home, within }: AskFieldsProps
         <TextField
           type="time"
           label={t`Arriving around`}
-          hint={t`If you know it already.`}
+          hint={t`If you already know.`}
           {...register('arrivesAround')}
         />
       )}
       <div>
         <TextArea
-          label={isInvite ? t`Your words to ${name}` : t`Your message to ${name}`}
+          label={isInvite ? t`A few words for ${name}` : t`Your message to ${name}`}
           hint={
             isInvite
-              ? t`Say what your place is like, and what you would do together.`
-              : t`Tell ${name} why you ask, what brings you there, and what you would cook.`
+              ? t`Describe your place and what you could do together.`
+              : t`Tell ${name} why you're asking, what brings you there and what you'd cook.`
           }
           rows={5}
           error={errors.text?.message}

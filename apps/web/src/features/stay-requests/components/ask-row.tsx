@@ -9,7 +9,7 @@ export function AskRow({ username, onAsk }: { username: string; onAsk: () => voi
     <Row
       start={<Sofa aria-hidden />}
       title={t`Ask to stay`}
-      subtitle={t`Dates, guests and a few words`}
+      subtitle={t`Dates, guests and a short message`}
       to={`/chats/${username}?ask=stay`}
       onClick={onAsk}
     />

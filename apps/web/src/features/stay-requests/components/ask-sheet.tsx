@@ -72,7 +72,11 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
       await ask({ clientId, username, direction, ...input, tripLegId: stop?.legId ?? null })
       draft.drop()
       onClose()
-      showToast(isInvite ? t`Offered. ${name} answers in the chat.` : t`Asked. ${name} answers in the chat.`)
+      showToast(
+        isInvite
+          ? t`Offer sent. ${name} will answer in the chat.`
+          : t`Request sent. ${name} will answer in the chat.`,
+      )
       void navigate(`/chats/${username}`)
     } catch (error) {
       console.error(error)
@@ -85,11 +89,11 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
     <Dialog
       isOpen
       onClose={onClose}
-      title={isInvite ? t`Offer ${name} a bed` : t`Ask ${name} for a bed`}
+      title={isInvite ? t`Offer ${name} a bed` : t`Request to stay with ${name}`}
       isLoading={host.isLoading}
       foot={
         <Button isFull isLoading={formState.isSubmitting} disabled={isOffline} onClick={() => void submit()}>
-          {isOffline ? t`You're offline` : isInvite ? t`Offer the bed` : t`Ask ${name}`}
+          {isOffline ? t`You're offline` : isInvite ? t`Offer a bed` : t`Ask ${name}`}
         </Button>
       }
     >
@@ -107,7 +111,7 @@ export function AskSheet({ person, direction = 'request', start = nothing, onClo
       <div role="alert">{problem !== undefined && <ErrorLine ref={bringIntoView}>{problem}</ErrorLine>}</div>
       {!isInvite && (
         <p className="meta">
-          <Trans>Nobody needs to pay for a stay. If someone asks for money, tell us.</Trans>
+          <Trans>Stays are free. If someone asks you for money, tell us.</Trans>
         </p>
       )}
     </Dialog>

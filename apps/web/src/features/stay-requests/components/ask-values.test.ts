@@ -53,7 +53,7 @@ it('takes as few and as many characters as the server does', async () => {
 
 it('asks for the days, and for no more nights than the host has', async () => {
   expect((await judge({ ...visit, dates: null })).faults).toEqual({
-    dates: 'Choose the day you arrive and the day you leave.',
+    dates: 'Choose your arrival and departure dates.',
   })
   const invite = judgeForm(askResolver({ name: 'Mara', isInvite: true, home: null }))
   expect((await invite({ ...visit, dates: null })).faults).toEqual({

@@ -68,8 +68,8 @@ export const askResolver = ({ name, isInvite, home }: AskedPerson) =>
     words: () => ({
       dates: {
         empty: isInvite
-          ? t`Choose the day ${name} comes and the day ${name} leaves.`
-          : t`Choose the day you arrive and the day you leave.`,
+          ? t`Choose ${name}'s arrival and departure dates.`
+          : t`Choose your arrival and departure dates.`,
       },
     }),
     judge: (values) => {
@@ -87,6 +87,6 @@ function judgeNights({ kind, dates }: AskValues, name: string, most: number | nu
   const nights = countNights(dates.arriveOn, dates.departOn)
   if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
   return kind === 'landing' && nights > landingNightsAtMost
-    ? t`First nights in town are at most ${landingNightsAtMost}.`
+    ? t`First nights in town can last up to ${landingNightsAtMost} nights.`
     : undefined
 }

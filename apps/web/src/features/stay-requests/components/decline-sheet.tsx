@@ -30,9 +30,9 @@ export function DeclineSheet({ id, name, side, onDecline, onClose }: DeclineShee
     keep: ['reason', 'words'],
   })
   const choices: { value: DeclineReason; label: string }[] = [
-    { value: 'away', label: side === 'host' ? t`I'm away then` : t`I'm elsewhere then` },
+    { value: 'away', label: side === 'host' ? t`I'll be away` : t`I'll be somewhere else` },
     ...(side === 'host' ? [{ value: 'full' as const, label: t`My place is full` }] : []),
-    { value: 'notAFit', label: t`Not a fit this time` },
+    { value: 'notAFit', label: t`Not a good fit this time` },
   ]
   const submit = handleSubmit(async ({ reason, words }) => {
     const said = words.trim()
@@ -48,7 +48,7 @@ export function DeclineSheet({ id, name, side, onDecline, onClose }: DeclineShee
     <Dialog
       isOpen
       onClose={onClose}
-      title={side === 'host' ? t`Decline ${name}'s request?` : t`Say no to ${name}?`}
+      title={side === 'host' ? t`Decline ${name}'s request?` : t`Decline ${name}'s suggestion?`}
       foot={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -60,10 +60,10 @@ export function DeclineSheet({ id, name, side, onDecline, onClose }: DeclineShee
         </>
       }
     >
-      <RadioGroup legend={t`Why, if you like`} choices={choices} {...register('reason')} />
+      <RadioGroup legend={t`Reason (optional)`} choices={choices} {...register('reason')} />
       <TextArea
         label={t`A few kind words`}
-        hint={t`${name} reads them in the chat.`}
+        hint={t`${name} will see this in the chat.`}
         rows={3}
         countTo={reasonWordsMost}
         error={formState.errors.words?.message}

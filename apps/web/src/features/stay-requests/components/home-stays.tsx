@@ -23,7 +23,7 @@ export function WaitingStays() {
   return (
     <section className={styles.section} aria-labelledby="waits-for-you">
       <h2 id="waits-for-you" className="head">
-        <Trans>Waits for you</Trans>
+        <Trans>Needs your answer</Trans>
       </h2>
       <ul>
         {data.slice(0, 3).map((request) => (

@@ -20,7 +20,7 @@ export function LandingFields({ form, name }: LandingFieldsProps) {
   return (
     <div className={styles.fields}>
       <SegmentedControl
-        legend={t`What for?`}
+        legend={t`What's it for?`}
         choices={[
           { value: 'stay', label: t`A visit` },
           { value: 'landing', label: t`First nights in town` },
@@ -31,7 +31,7 @@ export function LandingFields({ form, name }: LandingFieldsProps) {
         <>
           <p className="call quiet">
             <Trans>
-              {name} takes in students who have just arrived for an exchange, for up to {landingNightsAtMost}{' '}
+              {name} hosts students who've just arrived for an exchange, for up to {landingNightsAtMost}{' '}
               nights, until their room is ready.
             </Trans>
           </p>
@@ -47,7 +47,7 @@ export function LandingFields({ form, name }: LandingFieldsProps) {
             render={({ field }) => (
               <Suspense fallback={<SkeletonBlock height={76} />}>
                 <UniversityPicker
-                  label={t`University you come to`}
+                  label={t`Host university`}
                   value={field.value}
                   error={errors.university?.message}
                   onChoose={({ _id, name: title }) => field.onChange({ _id, name: title })}

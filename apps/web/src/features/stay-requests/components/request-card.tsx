@@ -30,7 +30,7 @@ export function RequestCard({ request }: { request: StayRequest }) {
   return (
     <section
       className={styles.card}
-      aria-label={direction === 'request' ? t`Stay request, ${name}` : t`Offer of a bed, ${name}`}
+      aria-label={direction === 'request' ? t`Stay request, ${name}` : t`Offer to stay, ${name}`}
     >
       <StayTicket
         icon={kind === 'landing' ? <GraduationCap aria-hidden /> : <Sofa aria-hidden />}
@@ -49,7 +49,8 @@ export function RequestCard({ request }: { request: StayRequest }) {
           <StayAddress id={request._id} />
         )}
         <output className={isDrawing ? styles.change : 'sr'}>
-          {isDrawing && (viewerSide === 'guest' ? t`It's on. The address is here.` : t`It's on.`)}
+          {isDrawing &&
+            (viewerSide === 'guest' ? t`You're all set. Here's the address.` : t`You're all set.`)}
         </output>
         <StayActions request={request} />
         {viewerSide === 'host' && viewerActions.includes('accept') && (
@@ -100,7 +101,7 @@ function State({ request }: { request: StayRequest }) {
   if (status === 'tookPlace') {
     return (
       <Tag variant="good" icon={<Check aria-hidden />}>
-        <Trans>Took place</Trans>
+        <Trans>Completed</Trans>
       </Tag>
     )
   }
@@ -117,7 +118,7 @@ function Closed({ status }: Pick<StayRequest, 'status'>) {
   if (status === 'withdrawn') return <Trans>Withdrawn</Trans>
   if (status === 'cancelled') return <Trans>Called off</Trans>
   if (status === 'didNotHappen') return <Trans>It didn't happen</Trans>
-  return <Trans>Not answered in time</Trans>
+  return <Trans>Expired</Trans>
 }
 
 /** True from the moment both agree while one looks at it; who comes later sees it settled. */

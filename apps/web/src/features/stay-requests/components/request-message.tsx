@@ -29,7 +29,7 @@ export function RequestMessage({ id, text }: RequestMessageProps) {
           <div className={styles.failed}>
             {text !== null && <p dir="auto">{text}</p>}
             <p className="meta">
-              <Trans>This request could not be loaded.</Trans>
+              <Trans>We couldn't load this request.</Trans>
             </p>
             <Button size="small" variant="outline" onClick={() => void refetch()}>
               <Trans>Try again</Trans>

@@ -37,7 +37,7 @@ export function StayActionSheets({ request, actions: { sheet, close } }: StayAct
     return (
       <DatesSheet
         title={t`Suggest other dates`}
-        hint={t`${name} can take them, or say no. Until then nothing is agreed.`}
+        hint={t`${name} can accept or decline. Nothing is agreed until then.`}
         confirmLabel={t`Suggest these dates`}
         onClose={close}
         onConfirm={(dates) =>
@@ -79,7 +79,7 @@ function ChangeSheet({
   return (
     <DatesSheet
       title={t`Change dates`}
-      hint={t`${name} sees the new dates at once.`}
+      hint={t`${name} will see the new dates right away.`}
       confirmLabel={t`Change dates`}
       isTaken={(day) => blocked.some((days) => isInside(day, days))}
       onClose={onClose}

@@ -66,7 +66,7 @@ function First({ request: { _id, viewerActions, status, ownAnswer }, actions }: 
       {has('sayWhether') && <Question actions={actions} />}
       {!has('sayWhether') && ownAnswer !== null && status === 'accepted' && (
         <p className="call quiet">
-          <Trans>Thanks for telling us.</Trans>
+          <Trans>Thanks for letting us know.</Trans>
         </p>
       )}
       {status === 'tookPlace' && (
@@ -82,7 +82,7 @@ function First({ request: { _id, viewerActions, status, ownAnswer }, actions }: 
           isLoading={actions.busy === 'checkIn'}
           onClick={() => void actions.checkIn()}
         >
-          <Trans>I arrived safely</Trans>
+          <Trans>I've arrived safely</Trans>
         </Button>
       )}
     </>
@@ -127,9 +127,9 @@ function Answer({ has, actions }: PartProps) {
   const yes: { action: SettlingAction; label: ReactNode } | undefined = has('accept')
     ? { action: 'accept', label: <Trans>Accept stay</Trans> }
     : has('agree')
-      ? { action: 'agree', label: <Trans>Take these dates</Trans> }
+      ? { action: 'agree', label: <Trans>Accept these dates</Trans> }
       : has('acceptLate')
-        ? { action: 'acceptLate', label: <Trans>Accept late</Trans> }
+        ? { action: 'acceptLate', label: <Trans>Accept anyway</Trans> }
         : undefined
   if (!yes && !has('decline')) return null
   return (
@@ -166,7 +166,7 @@ function Smaller({ has, actions }: PartProps) {
           icon={<CalendarDays aria-hidden />}
           onClick={() => actions.open('counter')}
         >
-          {actions.isCountered ? <Trans>Suggest others</Trans> : <Trans>Suggest other dates</Trans>}
+          {actions.isCountered ? <Trans>Suggest different dates</Trans> : <Trans>Suggest other dates</Trans>}
         </Button>
       )}
       {(has('changeDates') || mayWithdraw) && (
@@ -202,7 +202,7 @@ function Smaller({ has, actions }: PartProps) {
               isLoading={actions.busy === 'leaveEarly'}
               onClick={() => void actions.leaveEarly()}
             >
-              <Trans>I leave early</Trans>
+              <Trans>I'm leaving early</Trans>
             </Button>
           )}
           {has('cancel') && (
@@ -212,7 +212,7 @@ function Smaller({ has, actions }: PartProps) {
               isLoading={actions.busy === 'cancel'}
               onClick={() => void actions.callOff()}
             >
-              <Trans>Call it off</Trans>
+              <Trans>Cancel stay</Trans>
             </Button>
           )}
         </div>
@@ -229,12 +229,12 @@ function Smaller({ has, actions }: PartProps) {
 function Question({ actions }: Pick<PartProps, 'actions'>) {
   const { t } = useLingui()
   return (
-    <fieldset className={styles.question} aria-label={t`Did it happen?`}>
+    <fieldset className={styles.question} aria-label={t`Did the stay happen?`}>
       <p className="strong" aria-hidden>
-        <Trans>Did it happen?</Trans>
+        <Trans>Did the stay happen?</Trans>
       </p>
       <p className="meta">
-        <Trans>Only you see your answer. Reviews come after it.</Trans>
+        <Trans>Only you can see your answer. Next come the reviews.</Trans>
       </p>
       <div className={styles.answer}>
         <Button variant="tonal" isLoading={actions.busy === 'yes'} onClick={() => void actions.say(true)}>

@@ -23,7 +23,7 @@ export function StayDetails({ card }: { card: StayCard }) {
         </Part>
       )}
       {phone !== null && (
-        <Part title={<Trans>Phone of {host}</Trans>}>
+        <Part title={<Trans>{host}'s phone number</Trans>}>
           <Call number={phone} />
         </Part>
       )}
@@ -42,7 +42,7 @@ function InEmergency({ emergency: { countryCode, numbers } }: { emergency: Emerg
   const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(countryCode) ?? countryCode
   const names = { all: undefined, police: t`Police`, ambulance: t`Ambulance`, fire: t`Fire brigade` }
   return (
-    <Part title={<Trans>Emergency in {country}</Trans>}>
+    <Part title={<Trans>Emergency numbers in {country}</Trans>}>
       <ul>
         {numbers.map(({ service, number }) => (
           <li key={service} className={styles.number}>

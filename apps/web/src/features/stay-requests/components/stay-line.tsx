@@ -42,10 +42,10 @@ function useEventWords(dates: StayRequestSubject, name: string): Record<StayEven
     datesChanged: [t`You changed the dates to ${days}`, t`${name} changed the dates to ${days}`],
     countered: [t`You suggested ${days}`, t`${name} suggested ${days}`],
     accepted: [t`You accepted`, t`${name} accepted`],
-    acceptedLate: [t`You accepted afterwards`, t`${name} accepted afterwards`],
+    acceptedLate: [t`You accepted later`, t`${name} accepted later`],
     declined: [t`You declined`, t`${name} declined`],
-    withdrawn: [t`You took it back`, t`${name} took it back`],
-    cancelled: [t`You called the stay off`, t`${name} called the stay off`],
+    withdrawn: [t`You withdrew it`, t`${name} withdrew it`],
+    cancelled: [t`You cancelled the stay`, t`${name} cancelled the stay`],
     checkedIn: [t`You arrived safely`, t`${name} arrived safely`],
     leftEarly: [t`You left early`, t`${name} left early`],
   }

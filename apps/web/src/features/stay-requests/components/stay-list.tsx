@@ -30,7 +30,9 @@ export function StayFilter() {
           <span aria-hidden>
             <Tag variant="mark">{waiting}</Tag>
           </span>
-          <span className="sr">{plural(waiting, { one: '# waits for you', other: '# wait for you' })}</span>
+          <span className="sr">
+            {plural(waiting, { one: '# needs your answer', other: '# need your answer' })}
+          </span>
         </>
       )}
     </>
@@ -52,8 +54,8 @@ export function StayList() {
         <NoEntries list={stays}>
           <EmptyState
             art={<ChatsArt />}
-            title={t`No stay requests yet.`}
-            text={t`Ask a host for a bed, or open your home to guests.`}
+            title={t`No stay requests yet`}
+            text={t`Request to stay with a host, or open your home to guests.`}
             action={
               <ButtonLink size="small" to="/users">
                 <Trans>Find people</Trans>

@@ -14,13 +14,13 @@ export function StayNote({ of }: { of: Noted }) {
   const ready = roomReadyOn && dayPart(roomReadyOn, { day: 'numeric', month: 'short' }, i18n)
   const facts = [
     plural(guests, { one: '# guest', other: '# guests' }),
-    arrivesAround !== null && t`arrives around ${arrivesAround}`,
-    flexibleDays > 0 && plural(flexibleDays, { one: '± # day would do', other: '± # days would do' }),
+    arrivesAround !== null && t`arriving around ${arrivesAround}`,
+    flexibleDays > 0 && plural(flexibleDays, { one: '± # day is fine', other: '± # days are fine' }),
   ]
   const landing = kind === 'landing' && [
     t`First nights in town`,
     university && (university.shortName ?? university.name),
-    ready && t`room ready ${ready}`,
+    ready && t`room ready on ${ready}`,
   ]
   return (
     <>

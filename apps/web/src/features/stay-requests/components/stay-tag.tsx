@@ -42,10 +42,10 @@ export function TagOf({ request }: { request: StayRequest }) {
   return (
     <Tag variant="when" icon={<Sofa aria-hidden />}>
       {status === 'countered' || askerOf(request) === viewerSide
-        ? t`Suggests ${days}`
+        ? t`Suggesting ${days}`
         : direction === 'request'
-          ? t`Asks to stay ${days}`
-          : t`Offers a bed ${days}`}
+          ? t`Asking to stay ${days}`
+          : t`Offering a bed ${days}`}
     </Tag>
   )
 }

@@ -53,7 +53,7 @@ export function StayTools({ card }: { card: StayCard }) {
   async function stopSharing() {
     const isSure = await confirm({
       title: t`Stop sharing?`,
-      message: t`The link stops working for whoever has it.`,
+      message: t`The link will stop working for anyone who has it.`,
       confirmLabel: t`Stop sharing`,
       style: 'warning',
     })
@@ -86,8 +86,8 @@ export function StayTools({ card }: { card: StayCard }) {
           </Button>
           <p className="meta">
             <Trans>
-              They see your host's name, the city and the dates, and whether you arrived. Not the address. The
-              link ends with the stay.
+              They see your host's name, the city, the dates and whether you've arrived, but not the address.
+              The link stops working when the stay ends.
             </Trans>
           </p>
         </>

@@ -70,12 +70,12 @@ describe('how it ended', () => {
   })
   it.each<[Partial<StayRequest>, string | undefined, string | undefined]>([
     [{}, undefined, undefined],
-    [declined('away'), 'Inês is away then.', 'You said you are away then.'],
+    [declined('away'), 'Inês is away then.', "You said you'll be away then."],
     [declined('full'), "Inês's place is full then.", 'You said your place is full.'],
     [declined(null), "Inês can't host then.", 'You declined.'],
     [
       { ...closed, status: 'cancelled', reason: { side: 'guest', quick: null, words: 'I missed my train' } },
-      'You called it off.',
+      'You cancelled the stay.',
       'Jonas called it off.',
     ],
   ])('%o: «%s» for the guest, «%s» for the host', (facts, guest, host) => {
@@ -86,8 +86,8 @@ describe('how it ended', () => {
 
 it('says in three words whose move it is', () => {
   expect(shortStatus(aRequest())).toBe('waiting for Inês')
-  expect(shortStatus(aRequest({ viewerSide: 'host' }))).toBe('waiting for you')
-  expect(shortStatus(aRequest({ status: 'countered', waitsFor: 'guest' }))).toBe('waiting for you')
+  expect(shortStatus(aRequest({ viewerSide: 'host' }))).toBe('needs your answer')
+  expect(shortStatus(aRequest({ status: 'countered', waitsFor: 'guest' }))).toBe('needs your answer')
   expect(shortStatus(aRequest(upcoming))).toBe('accepted')
   expect(shortStatus(aRequest({ ...upcoming, phase: 'now' }))).toBe('now')
   const ends = (['declined', 'withdrawn', 'cancelled', 'expired', 'tookPlace', 'didNotHappen'] as const).map(

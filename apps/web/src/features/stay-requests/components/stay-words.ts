@@ -31,13 +31,13 @@ export function titleOf(request: StayRequest): string {
     return viewerSide === 'guest' ? t`You stayed with ${name}` : t`${name} stayed with you`
   }
   if (status === 'accepted' && request.phase !== 'past') {
-    return viewerSide === 'guest' ? t`You stay with ${name}` : t`${name} stays with you`
+    return viewerSide === 'guest' ? t`You're staying with ${name}` : t`${name} is staying with you`
   }
   if (isAgreed(request))
     return viewerSide === 'guest' ? t`Your stay with ${name}` : t`${name}'s stay with you`
   if (direction === 'invite') {
     if (viewerSide === 'host') return t`You offered ${name} a bed`
-    return isOpen(request) ? t`${name} offers you a bed` : t`${name} offered you a bed`
+    return isOpen(request) ? t`${name} is offering you a bed` : t`${name} offered you a bed`
   }
   if (viewerSide === 'guest') return t`You asked to stay with ${name}`
   return isOpen(request) ? t`${name} asks to stay with you` : t`${name} asked to stay with you`
@@ -46,18 +46,18 @@ export function titleOf(request: StayRequest): string {
 /** The reason of a decline, as read by the person who was declined. */
 function reasonWords(quick: DeclineReason, name: string): string {
   return {
-    away: t`${name} is away then.`,
+    away: t`${name} will be away then.`,
     full: t`${name}'s place is full then.`,
-    notAFit: t`${name} feels it is not a fit this time.`,
+    notAFit: t`${name} feels it's not a good fit this time.`,
   }[quick]
 }
 
 /** The reason of a decline, as read by the person who gave it. */
 function ownReasonWords(quick: DeclineReason): string {
   return {
-    away: t`You said you are away then.`,
+    away: t`You said you'll be away then.`,
     full: t`You said your place is full.`,
-    notAFit: t`You said it is not a fit this time.`,
+    notAFit: t`You said it's not a good fit this time.`,
   }[quick]
 }
 
@@ -71,7 +71,7 @@ export function endWords(request: StayRequest): string | undefined {
     if (isOwn) return t`You declined.`
     return viewerSide === 'guest' ? t`${name} can't host then.` : t`${name} declined.`
   }
-  if (status === 'cancelled') return isOwn ? t`You called it off.` : t`${name} called it off.`
+  if (status === 'cancelled') return isOwn ? t`You cancelled the stay.` : t`${name} cancelled the stay.`
   return undefined
 }
 
@@ -80,12 +80,12 @@ export function shortStatus(request: StayRequest): string {
   const { status, phase, waitsFor, viewerSide } = request
   const name = shortName(otherOf(request))
   if (status === 'pending' || status === 'countered') {
-    return waitsFor === viewerSide ? t`waiting for you` : t`waiting for ${name}`
+    return waitsFor === viewerSide ? t`needs your answer` : t`waiting for ${name}`
   }
   if (status === 'accepted') return phase === 'now' ? t`now` : phase === 'past' ? t`over` : t`accepted`
   if (status === 'declined') return t`declined`
   if (status === 'withdrawn') return t`withdrawn`
-  if (status === 'cancelled') return t`called off`
-  if (status === 'expired') return t`not answered`
-  return status === 'tookPlace' ? t`took place` : t`didn't happen`
+  if (status === 'cancelled') return t`cancelled`
+  if (status === 'expired') return t`expired`
+  return status === 'tookPlace' ? t`completed` : t`didn't happen`
 }

@@ -26,7 +26,7 @@ export function StopNote({ trip, leg, onRemove }: StopNoteProps) {
       subtitle={t`Stop in ${city}, ${days}`}
       end={
         onRemove && (
-          <IconButton label={t`Ask without this stop`} icon={<X aria-hidden />} onClick={onRemove} />
+          <IconButton label={t`Request without this stop`} icon={<X aria-hidden />} onClick={onRemove} />
         )
       }
     />

@@ -47,8 +47,8 @@ export function useStayActions(request: StayRequest) {
       during(happened ? 'yes' : 'no', () => doAction(sayWhether, { stayId, happened }, stayId)),
     withdraw: async () => {
       const isSure = await confirm({
-        title: t`Take it back?`,
-        message: t`${name} sees that it is withdrawn. You can ask again later.`,
+        title: t`Withdraw this?`,
+        message: t`${name} will see that you withdrew it. You can ask again later.`,
         confirmLabel: t`Withdraw`,
         style: 'warning',
       })
@@ -57,19 +57,19 @@ export function useStayActions(request: StayRequest) {
     leaveEarly: async () => {
       const isSure = await confirm({
         title: t`Leave early?`,
-        message: t`The stay ends today, and the nights after it are free again.`,
-        confirmLabel: t`I leave today`,
+        message: t`The stay ends today, and the remaining nights become available again.`,
+        confirmLabel: t`I'm leaving today`,
       })
       if (isSure) await during('leaveEarly', () => doAction(leaveEarly, { stayId, version }, stayId))
     },
     callOff: async () => {
       await askReason({
-        title: t`Call off this stay?`,
+        title: t`Cancel this stay?`,
         message:
           viewerSide === 'guest'
-            ? t`${name} planned with you. Say in a sentence why.`
-            : t`${name} counts on this bed. Say in a sentence why.`,
-        confirmLabel: t`Call it off`,
+            ? t`${name} has planned for your visit. Give a reason in one sentence.`
+            : t`${name} is counting on this bed. Give a reason in one sentence.`,
+        confirmLabel: t`Cancel stay`,
         onSend: async (reason) => {
           const failure = await during('cancel', () =>
             doAction(cancelStay, { stayId, version, reason }, stayId),

@@ -25,7 +25,7 @@ export function SharedStayScreen() {
         <EmptyState
           art={<LockedArt />}
           title={t`Nothing is shared here any more.`}
-          text={t`The stay is over or was called off, the link was taken back, or the network failed.`}
+          text={t`The stay has ended or was cancelled, the link was turned off, or there's a connection problem.`}
           onRetry={() => void refetch()}
         />
       )}
@@ -48,7 +48,7 @@ function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedI
           </Tag>
         ) : phase === 'now' ? (
           <Tag variant="when">
-            <Trans>Has not said yet that they arrived</Trans>
+            <Trans>Hasn't confirmed their arrival yet</Trans>
           </Tag>
         ) : (
           <Tag>
@@ -58,8 +58,8 @@ function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedI
       </StayTicket>
       <p className="call quiet">
         <Trans>
-          Somebody who trusts you shared this stay with you. The address stays between guest and host. If you
-          worry, call them first, then the emergency number of the country they are in.
+          Someone who trusts you shared this stay with you. Only the guest and the host can see the address.
+          If you're worried, call them first, then the emergency number of the country they're in.
         </Trans>
       </p>
     </div>

@@ -47,15 +47,15 @@ async function openStay(viewerActions: StayAction[], rest: Partial<StayRequest> 
 /** The button of each action. Opening the card is what this page does already. */
 const labels: Record<Exclude<StayAction, 'openCard'>, readonly string[]> = {
   accept: ['Accept stay'],
-  acceptLate: ['Accept late'],
-  agree: ['Take these dates'],
+  acceptLate: ['Accept anyway'],
+  agree: ['Accept these dates'],
   counter: ['Suggest other dates'],
   decline: ['Decline'],
   changeDates: ['Change dates'],
   withdraw: ['Withdraw'],
   cancel: ['Call it off'],
-  checkIn: ['I arrived safely'],
-  leaveEarly: ['I leave early'],
+  checkIn: ["I've arrived safely"],
+  leaveEarly: ["I'm leaving early"],
   sayWhether: ['Yes, it did', 'No'],
   share: [],
   askAgain: ['Ask again'],
@@ -78,9 +78,9 @@ describe('the page of a stay', () => {
 
   it.each<[string, StayAction, Endpoint, object, string[]?]>([
     ['Accept stay', 'accept', acceptStay, { version: 7 }],
-    ['Accept late', 'acceptLate', acceptStayLate, { version: 7 }],
-    ['Take these dates', 'agree', agreeToDates, { version: 7 }],
-    ['I arrived safely', 'checkIn', checkIn, {}],
+    ['Accept anyway', 'acceptLate', acceptStayLate, { version: 7 }],
+    ['Accept these dates', 'agree', agreeToDates, { version: 7 }],
+    ["I've arrived safely", 'checkIn', checkIn, {}],
     ['Yes, it did', 'sayWhether', sayWhether, { happened: true }],
     ['No', 'sayWhether', sayWhether, { happened: false }],
   ])('sends «%s» once, however often it is pressed', async (label, action, endpoint, body) => {
@@ -92,8 +92,8 @@ describe('the page of a stay', () => {
   })
 
   it.each<[string, StayAction, string, Endpoint]>([
-    ['Withdraw', 'withdraw', 'Take it back?', withdrawStay],
-    ['I leave early', 'leaveEarly', 'Leave early?', leaveEarly],
+    ['Withdraw', 'withdraw', 'Withdraw this?', withdrawStay],
+    ["I'm leaving early", 'leaveEarly', 'Leave early?', leaveEarly],
   ])('asks before «%s», and sends it only after a yes', async (label, action, question, endpoint) => {
     await openStay([action])
     await press(label)
@@ -101,7 +101,7 @@ describe('the page of a stay', () => {
     await press('Cancel')
     expect(api.sent(endpoint)).toEqual([])
     await press(label)
-    await press(label === 'Withdraw' ? 'Withdraw' : 'I leave today')
+    await press(label === 'Withdraw' ? 'Withdraw' : "I'm leaving today")
     expect(api.sent(endpoint)).toEqual([{ version: 7 }])
   })
 
@@ -141,7 +141,7 @@ describe('the page of a stay', () => {
   it('keeps the words of a no that could not be sent', async () => {
     await openStay(['decline'])
     await press('Decline')
-    await press("I'm away then")
+    await press("I'll be away")
     await write('A few kind words', 'Come in May instead.')
     api.fail('declineStay', 503)
     await press('Decline')
@@ -168,7 +168,7 @@ describe('the form that asks for a bed', () => {
   it('refuses to send without days and words, and says so', async () => {
     await openForm()
     await press('Ask Ben')
-    expect(shownText()).toContain('Choose the day you arrive and the day you leave.')
+    expect(shownText()).toContain('Choose your arrival and departure dates.')
     expect(shownText()).toContain('Say a little more')
     expect(api.sent(askToStay)).toEqual([])
   })

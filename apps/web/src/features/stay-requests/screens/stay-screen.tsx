@@ -34,7 +34,7 @@ export function StayScreen() {
           <EmptyState
             art={<LockedArt />}
             title={t`This page isn't available.`}
-            text={t`The stay may have been called off or be long over, or the network failed.`}
+            text={t`The stay may have been cancelled or ended long ago, or there's a connection problem.`}
             action={
               <ButtonLink size="small" to="/chats">
                 <Trans>Back to your chats</Trans>

@@ -29,14 +29,14 @@ export function useStoryPhoto(photoId: string, onPhoto: (photoId: string) => voi
     const url = seen?.drawn?.url
     if (mine.signal.aborted) return
     if (!seen) {
-      fail(t`This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.`, undefined, false)
+      fail(t`We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.`, undefined, false)
       return
     }
     try {
       setState({ kind: 'sending', url, progress: 0 })
       const ready = await cutOut(seen, whole)
       if (ready.file.size > photoBytes) {
-        fail(t`This photo is larger than 10 MB. Choose a smaller copy.`, url, false)
+        fail(t`This photo is larger than 10 MB. Choose a smaller one.`, url, false)
         return
       }
       const begun = await beginPhoto(ready.type, ready.file.size)

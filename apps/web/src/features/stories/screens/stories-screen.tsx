@@ -43,7 +43,7 @@ export function StoriesScreen() {
         ) : (
           <EmptyState
             art={<ChatsArt />}
-            title={t`This story is over.`}
+            title={t`This story has expired.`}
             text={t`Stories are there for a day.`}
             action={
               <ButtonLink size="small" to="/home">

@@ -77,7 +77,7 @@ function Foot({ tripId, photo, number }: { tripId: string; photo: TripPhoto; num
   async function askToRemove() {
     const isSure = await confirm({
       title: t`Remove this photo?`,
-      message: t`It is gone for everybody, at once.`,
+      message: t`It'll be gone for everyone right away.`,
       style: 'danger',
       confirmLabel: t`Remove`,
     })

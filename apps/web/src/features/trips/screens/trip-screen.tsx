@@ -48,7 +48,7 @@ export function TripScreen({ drawStop }: { drawStop: DrawStop }) {
           <EmptyState
             art={<ErrorArt />}
             title={<Trans>This page isn't available.</Trans>}
-            text={<Trans>It may have been removed, or the network failed.</Trans>}
+            text={<Trans>It may have been removed, or there's a connection problem.</Trans>}
             action={
               <ButtonLink size="small" to="/home">
                 <Trans>Go home</Trans>

@@ -42,9 +42,9 @@ export function UniversitySearch({ title, onClose, onChoose, foot }: UniversityS
   function wordsForNothing() {
     if (isOffline) return t`You're offline. Universities come back with the network.`
     if (asked === '') return t`Type its name, its city or its short name.`
-    if (isWaiting) return t`Looking…`
+    if (isWaiting) return t`Searching…`
     if (data === null) return t`Universities can't load right now. Type on to try again.`
-    return t`Nothing found for ‘${asked}’`
+    return t`No results for “${asked}”`
   }
 
   return (

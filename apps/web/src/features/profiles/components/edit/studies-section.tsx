@@ -23,7 +23,7 @@ export function StudiesSection() {
     <ProfileSection id="studies" title={<Trans>Studies</Trans>}>
       <StudyFields />
       <Select label={t`Level`} {...register('studyLevel')}>
-        <option value="">{t`Not said`}</option>
+        <option value="">{t`Prefer not to say`}</option>
         <option value="bachelor">{t`Bachelor`}</option>
         <option value="master">{t`Master`}</option>
         <option value="doctorate">{t`Doctorate`}</option>

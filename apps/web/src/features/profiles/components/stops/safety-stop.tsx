@@ -15,7 +15,7 @@ export function SafetyStop({ onDone }: StopProps) {
   const rules = [
     { icon: <MessageCircle />, text: t`Talk here first, so that there is a record.` },
     { icon: <Users />, text: t`Meet in a café or at the station before you go home together.` },
-    { icon: <HandCoins />, text: t`Nobody needs to pay for a stay. If someone asks for money, tell us.` },
+    { icon: <HandCoins />, text: t`Stays are free. If someone asks you for money, tell us.` },
     { icon: <DoorOpen />, text: t`You may leave at any moment. You owe nobody an explanation.` },
     { icon: <Flag />, text: t`Report what feels wrong. A person reads it, and nobody is told who wrote.` },
   ]
