@@ -35,7 +35,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await expect(page).toHaveURL('/admin/users?show=banned')
   await search(page).focus()
   await page.keyboard.type(ben.username ?? '')
-  await expect(page.getByText(`Nobody found for ‘${ben.username}’`)).toBeVisible()
+  await expect(page.getByText(`No one found for “${ben.username}”`)).toBeVisible()
   await expectAccessible(page, 'nobody found')
   await show(page, 'All').press('Enter')
   const row = page.getByRole('link', { name: /Benedikt Überlingen/ })

@@ -21,7 +21,7 @@ async function blockHere(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(`Block ${name}?`)
-  await expect(dialog).toContainText(`You won't see each other. ${name} isn't told.`)
+  await expect(dialog).toContainText(`You won't see each other. ${name} won't be notified.`)
   await expectAccessible(page, 'blocking')
   await dialog.getByRole('button', { name: 'Block' }).click()
 }

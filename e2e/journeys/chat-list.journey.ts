@@ -23,7 +23,7 @@ test('the list finds by name, mutes and marks as read from a row, and begins a n
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('link', { name: /Inês Carvalho.*unread/ })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody')
-  await expect(page.getByRole('heading', { name: 'No chat with ‘nobody’' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No chat with “nobody”' })).toBeVisible()
   await page.getByRole('searchbox').fill('')
   await expect(rows).toHaveCount(2)
   await expectAccessible(page, 'the list of chats')

@@ -39,7 +39,7 @@ test('a photo between two texts stays between them, is seen by the other, opened
   const order = ['message 1', 'message 2', 'Look where I am:', 'photo', 'Nice, isn’t it?']
   await expect.poll(() => said(page)).toEqual(order)
   await expect.poll(() => said(his), patient).toEqual(order)
-  const photo = his.getByRole('button', { name: 'Look at: A red and a green wall' })
+  const photo = his.getByRole('button', { name: 'View photo: A red and a green wall' })
   await expect
     .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
     .toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('a photo between two texts stays between them, is seen by the other, opened
   await expect(his.getByRole('link', { name: /Ana Rossi.*Nice/ })).toBeVisible()
   await his.goto(`/chats/${ana.username}`)
 
-  await page.getByRole('button', { name: 'Look at: A red and a green wall' }).hover()
+  await page.getByRole('button', { name: 'View photo: A red and a green wall' }).hover()
   await page
     .locator('[data-row]')
     .filter({ has: page.locator('img') })
@@ -95,7 +95,7 @@ test('who has not been answered sends words only, and reads why', async ({ page,
   await say(page, 'Hello')
   await expect(bubbles(page)).toHaveText(['Hello'])
   await page.getByRole('button', { name: 'Add to chat' }).click()
-  await expect(page.getByRole('dialog').getByText('Once Ben has answered you')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Once Ben has replied')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Photo' })).toHaveCount(0)
 })
 

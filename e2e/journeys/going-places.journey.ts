@@ -88,7 +88,7 @@ test('three stops, a free host for the second, asked from there; then tripmates,
   ).requests
   if (!asked) throw new Error('nobody asked')
   await actBy(inesCalls, asked, 'accept')
-  await expect(page.getByRole('link', { name: /You stay with Inês/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /You're staying with Inês/ })).toBeVisible()
   await expect(hosts).toBeHidden()
 
   // Ben is in the last city on the same days.
@@ -158,21 +158,21 @@ test('a host offers a bed on a stop that needs one, and the guest takes it', asy
   await expect(sheet.getByText('Jonas could stay with you')).toBeVisible()
   await expectAccessible(page, 'offering a bed')
   await page.reload()
-  await sheet.getByLabel('Your words to Jonas').fill(words)
+  await sheet.getByLabel('A few words for Jonas').fill(words)
   await sheet.getByRole('button', { name: 'Offer a bed' }).click()
   await expect(page).toHaveURL(`/chats/${jonas.username}`, patient)
   await expect(card(page).getByText('You offered Jonas a bed')).toBeVisible()
 
   const theirs = await his.newPage()
   await theirs.goto(`/trips/${plan.clientId}`)
-  await theirs.getByRole('link', { name: /Inês offers you a bed/ }).click()
+  await theirs.getByRole('link', { name: /Inês is offering you a bed/ }).click()
   await expect(theirs).toHaveURL(`/chats/${ines.username}`)
-  await expect(card(theirs).getByText('Inês offers you a bed')).toBeVisible()
+  await expect(card(theirs).getByText('Inês is offering you a bed')).toBeVisible()
   await card(theirs).getByRole('button', { name: 'Accept' }).click()
   await expect(card(theirs).getByText('Stay accepted')).toBeVisible(patient)
-  await expect(card(page).getByText('Jonas stays with you')).toBeVisible(patient)
+  await expect(card(page).getByText('Jonas is staying with you')).toBeVisible(patient)
   await page.goto(`/trips/${plan.clientId}`)
-  await expect(page.getByRole('link', { name: /Jonas stays with you/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Jonas is staying with you/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Offer Jonas a bed' })).toBeHidden()
 })
 

@@ -42,7 +42,9 @@ test('home shows a request as it comes, is declined and accepted, without a refr
   const second = await askBy(asJonas, ines, { arriveOn: inDays(40), departOn: inDays(42) })
   await expect(asks).toBeVisible()
   await actBy(asInes, second, 'accept')
-  await expect(page.getByRole('region', { name: 'Next up' }).getByText(/Jonas stays with you/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Next up' }).getByText(/Jonas is staying with you/),
+  ).toBeVisible()
   await expect(waits).toHaveCount(0)
 })
 

@@ -10,7 +10,9 @@ test('home begins with what waits for me and what is next, then what is new', as
   await page.goto('/home')
   const waits = page.getByRole('region', { name: 'Needs your answer' })
   await expect(waits.getByRole('link', { name: /asks to stay with you/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next up' }).getByText('You stay with Inês')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Next up' }).getByText("You're staying with Inês"),
+  ).toBeVisible()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await expectAccessible(page, 'home')
   await waits.getByRole('link').first().click()

@@ -30,7 +30,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await page.getByLabel('Where guests sleep').selectOption('Private room')
   await page.getByLabel('Bed type').selectOption('Sofa bed')
   for (let guests = 0; guests < 2; guests += 1) {
-    await page.getByRole('button', { name: 'Guests at most: one more' }).click()
+    await page.getByRole('button', { name: 'Maximum guests: one more' }).click()
   }
   await page.getByRole('button', { name: 'Wi-Fi' }).click()
   await page.getByLabel('About your place').fill('Small, loud on Fridays, five minutes from the ferry.')
@@ -62,7 +62,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   })
   await signIn(jonas, other)
   await visitor.goto(`/users/${ines.username}?section=home`)
-  await expect(visitor.getByText('Own room, Sofa bed')).toBeVisible()
+  await expect(visitor.getByText('Private room, Sofa bed')).toBeVisible()
   await expect(visitor.getByText('Up to 2 guests')).toBeVisible()
   await expect(visitor.getByText('Ask me').first()).toBeVisible()
   await expect(visitor.getByText("Exact address after you're accepted.")).toBeVisible()

@@ -72,7 +72,7 @@ test('who does not say where they are is told what to do instead', async ({ page
 test('nothing found, a failure and no network each have their words', async ({ page, context }) => {
   await page.goto('/search')
   await box(page).fill('qqqqzzzz')
-  await expect(page.getByText('Nothing found for ‘qqqqzzzz’')).toBeVisible()
+  await expect(page.getByText('No results for “qqqqzzzz”')).toBeVisible()
   await page.route('**/api/places?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await box(page).fill('lisbo')
   await expect(page.getByText("Places can't load right now.")).toBeVisible()

@@ -32,7 +32,7 @@ test(
     await page.goto(path('users', `&q=${family}`))
     await expect(entries).toHaveCount(2)
     await expect(page.getByText('2 students can host you in Funchal')).toBeVisible()
-    await expect(entries.filter({ hasText: 'inez' })).toContainText('Sofa bed, Own room, 2 guests')
+    await expect(entries.filter({ hasText: 'inez' })).toContainText('Sofa bed, Private room, 2 guests')
     await expectAccessible(page, 'hosts')
 
     const [arriveOn, departOn] = [inDays(20), inDays(23)]
@@ -44,7 +44,7 @@ test(
     await expect(entries).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Dates:' })).toContainText(range(arriveOn, departOn))
 
-    await page.getByRole('button', { name: 'Filters, 1 on' }).click()
+    await page.getByRole('button', { name: 'Filters, 1 active' }).click()
     await sheet.getByRole('button', { name: 'Guests: one more' }).click()
     await sheet.getByLabel('Private room').check({ force: true })
     await expectAccessible(page, 'filters of hosts')

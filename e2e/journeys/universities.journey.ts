@@ -30,7 +30,7 @@ test(
     await page.reload()
     await expect(search(page)).toHaveValue('studio.unibo.it')
     await search(page).fill('qqqqzz')
-    await expect(page.getByText('Nothing found for ‘qqqqzz’')).toBeVisible()
+    await expect(page.getByText('No results for “qqqqzz”')).toBeVisible()
     await expectAccessible(page, 'nothing found')
   },
 )

@@ -25,7 +25,7 @@ test('trips', async ({ page, signIn }) => {
   await expect(page.getByRole('region', { name: 'Hosts in Lisbon' })).toBeVisible()
   await shootWhole(page, 'trip-hosts')
   await page
-    .getByRole('link', { name: /^Ask .* for a bed$/ })
+    .getByRole('link', { name: /^Request to stay with / })
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText(/Stop in Lisbon/)).toBeVisible()

@@ -112,4 +112,4 @@ export async function actBy(call: Call, { _id, version }: StayRequest, action: s
   return StayRequest.parse(request)
 }
 
-export const card = (page: Page) => page.getByRole('region', { name: /Stay request|Offer of a bed/ }).last()
+export const card = (page: Page) => page.getByRole('region', { name: /Stay request|Offer to stay/ }).last()

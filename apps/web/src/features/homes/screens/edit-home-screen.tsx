@@ -98,7 +98,7 @@ function HomeForm({ home, photos, gate }: EditHomeProps & { home: OwnHome }) {
           <Part title={<Trans>In your own words</Trans>}>
             <HomeTexts />
           </Part>
-          <Part title={<Trans>Location</Trans>}>
+          <Part title={<Trans>Address and directions</Trans>}>
             <WhereFields />
           </Part>
           {gate}

@@ -82,8 +82,8 @@ function Locked({ person, isMine }: ProfileReviewsProps) {
           {otherHasWritten ? (
             <Plural
               value={daysLeft(closesAt)}
-              one={`${name} wrote a review. You can read it once you write yours, or in # day.`}
-              other={`${name} wrote a review. You can read it once you write yours, or in # days.`}
+              one={`${name} wrote a review. You'll see it once you write yours, or in # day.`}
+              other={`${name} wrote a review. You'll see it once you write yours, or in # days.`}
             />
           ) : (
             <Plural

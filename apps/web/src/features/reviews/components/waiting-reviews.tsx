@@ -51,8 +51,8 @@ function WaitingRow({ occasion }: { occasion: ReviewOccasion }) {
           {otherHasWritten ? (
             <Plural
               value={daysLeft(closesAt)}
-              one={`${name} wrote a review. You can read it once you write yours, or in # day.`}
-              other={`${name} wrote a review. You can read it once you write yours, or in # days.`}
+              one={`${name} wrote a review. You'll see it once you write yours, or in # day.`}
+              other={`${name} wrote a review. You'll see it once you write yours, or in # days.`}
             />
           ) : (
             leftWords(occasion)

@@ -57,7 +57,7 @@ it('asks for the days, and for no more nights than the host has', async () => {
   })
   const invite = judgeForm(askResolver({ name: 'Mara', isInvite: true, home: null }))
   expect((await invite({ ...visit, dates: null })).faults).toEqual({
-    dates: 'Choose the day Mara comes and the day Mara leaves.',
+    dates: "Choose Mara's arrival and departure dates.",
   })
   const tenNights = { arriveOn: '2026-10-17', departOn: '2026-10-27' }
   expect((await judge({ ...visit, dates: tenNights })).faults).toEqual({})

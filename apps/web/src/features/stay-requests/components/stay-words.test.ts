@@ -44,10 +44,10 @@ const upcoming = { status: 'accepted', phase: 'upcoming', waitsFor: null } as co
 describe('the title of the ticket', () => {
   it.each<[Partial<StayRequest>, string, string]>([
     [{}, 'You asked to stay with Inês', 'Jonas asks to stay with you'],
-    [{ direction: 'invite' }, 'Inês offers you a bed', 'You offered Jonas a bed'],
+    [{ direction: 'invite' }, 'Inês is offering you a bed', 'You offered Jonas a bed'],
     [{ status: 'countered' }, 'Inês suggests other dates', 'You suggested other dates'],
     [{ status: 'countered', direction: 'invite' }, 'You suggested other dates', 'Jonas suggests other dates'],
-    [upcoming, 'You stay with Inês', 'Jonas stays with you'],
+    [upcoming, "You're staying with Inês", 'Jonas is staying with you'],
     [{ ...upcoming, phase: 'past' }, 'Your stay with Inês', "Jonas's stay with you"],
     [{ ...closed, status: 'tookPlace' }, 'You stayed with Inês', 'Jonas stayed with you'],
     [{ ...closed, status: 'expired' }, 'You asked to stay with Inês', 'Jonas asked to stay with you'],
@@ -70,13 +70,13 @@ describe('how it ended', () => {
   })
   it.each<[Partial<StayRequest>, string | undefined, string | undefined]>([
     [{}, undefined, undefined],
-    [declined('away'), 'Inês is away then.', "You said you'll be away then."],
+    [declined('away'), 'Inês will be away then.', "You said you'll be away then."],
     [declined('full'), "Inês's place is full then.", 'You said your place is full.'],
     [declined(null), "Inês can't host then.", 'You declined.'],
     [
       { ...closed, status: 'cancelled', reason: { side: 'guest', quick: null, words: 'I missed my train' } },
       'You cancelled the stay.',
-      'Jonas called it off.',
+      'Jonas cancelled the stay.',
     ],
   ])('%o: «%s» for the guest, «%s» for the host', (facts, guest, host) => {
     expect(endWords(aRequest({ ...facts, viewerSide: 'guest' }))).toBe(guest)

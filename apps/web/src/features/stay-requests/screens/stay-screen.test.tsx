@@ -53,7 +53,7 @@ const labels: Record<Exclude<StayAction, 'openCard'>, readonly string[]> = {
   decline: ['Decline'],
   changeDates: ['Change dates'],
   withdraw: ['Withdraw'],
-  cancel: ['Call it off'],
+  cancel: ['Cancel stay'],
   checkIn: ["I've arrived safely"],
   leaveEarly: ["I'm leaving early"],
   sayWhether: ['Yes, it did', 'No'],
@@ -107,9 +107,9 @@ describe('the page of a stay', () => {
 
   it('calls a stay off with the reason for the other', async () => {
     await openStay(['cancel'])
-    await press('Call it off')
+    await press('Cancel stay')
     await write('Reason', 'My train does not run that week.')
-    await press('Call it off')
+    await press('Cancel stay')
     expect(api.sent(cancelStay)).toEqual([{ version: 7, reason: 'My train does not run that week.' }])
   })
 
