@@ -74,7 +74,7 @@ test(
     await page.getByRole('radio', { name: 'Yes', exact: true }).check()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(hisWords)).toBeVisible()
-    await expect(page.getByText(/Your reviews open together/)).toBeVisible()
+    await expect(page.getByText(/Your reviews become public together/)).toBeVisible()
     await page.getByRole('button', { name: 'Send review' }).click()
     await expect(page).toHaveURL(`/users/${ines.username}?section=reviews`)
     await expect(page.getByText('No reviews yet')).toBeVisible()

@@ -41,7 +41,7 @@ test('a home that is set up, and as others see it', async ({ page, people, signI
   const visitor = await other.newPage()
   await signIn(await people.open('jonas'), other)
   await open(visitor, `/users/${ines.username}?section=home`)
-  await expect(visitor.getByText("Exact address after you're accepted.")).toBeVisible()
+  await expect(visitor.getByText("You'll get the exact address once you're accepted.")).toBeVisible()
   await shootWhole(visitor, 'student-home-of-another')
 
   await page.getByText('Not now').first().click()

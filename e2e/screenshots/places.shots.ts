@@ -18,7 +18,7 @@ test('places', async ({ page, people, signIn }) => {
   await expect(page.getByRole('option').first()).toBeVisible()
   await shoot(page, 'student-places-recent')
   await page.getByRole('option', { name: 'Near me' }).click()
-  await expect(page.getByText("Your browser doesn't tell us")).toBeVisible()
+  await expect(page.getByText("Your browser isn't sharing")).toBeVisible()
   await shoot(page, 'student-places-denied')
   await box.fill('springf')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -6,7 +6,7 @@ import type * as source from '../src/chats/index.ts'
 export const chatClosed: Refusal = {
   code: 'chat_closed',
   status: 409,
-  message: 'You can’t write in this chat any more.',
+  message: "You can't write in this chat any more.",
 }
 export const chatsPerPage: typeof source.chatsPerPage = 50
 export const clearChat: Call<typeof source.clearChat> = { method: 'POST', path: '/api/chats/:chatId/clear' }

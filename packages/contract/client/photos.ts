@@ -34,7 +34,7 @@ export const photoBytes: typeof source.photoBytes = 10485760
 export const photoBytesPerDay: typeof source.photoBytesPerDay = 209715200
 export const photoFaultWords: typeof source.photoFaultWords = {
   missing: 'The photo didn’t arrive. Try again.',
-  notAPhoto: 'This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.',
+  notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: 'This photo has more than 50 megapixels. Choose a smaller copy.',
   tooSmall: 'This photo is too small. It needs at least 200 pixels on each side.',
   unreadable: 'This photo is damaged. Choose another, or save it anew and try again.',
@@ -52,7 +52,7 @@ export const photoRefusals: typeof source.photoRefusals = {
   notAPhoto: {
     code: 'not_a_photo',
     status: 409,
-    message: 'This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.',
+    message: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   },
   tooManyPixels: {
     code: 'too_many_pixels',
@@ -90,7 +90,7 @@ export const storyPhotosPerDay: typeof source.storyPhotosPerDay = 30
 export const tooManyPhotos: Refusal = {
   code: 'too_many_photos',
   status: 409,
-  message: 'This is full. Remove a photo to make room for another.',
+  message: "There's no room for more. Remove a photo to add another.",
 }
 export const tooManySent: Refusal = {
   code: 'too_many_sent',

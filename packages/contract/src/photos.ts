@@ -61,7 +61,7 @@ export const uploadsOff = refusal('uploads_off', 503, 'Photos can’t be added r
 export const tooManyPhotos = refusal(
   'too_many_photos',
   409,
-  'This is full. Remove a photo to make room for another.',
+  "There's no room for more. Remove a photo to add another.",
 )
 export const tooManyUploads = refusal(
   'too_many_uploads',
@@ -106,7 +106,7 @@ export type PhotoFault = z.infer<typeof PhotoFault>
 /** In the words people read; what they can do next is in each. */
 export const photoFaultWords: Record<PhotoFault, string> = {
   missing: 'The photo didn’t arrive. Try again.',
-  notAPhoto: 'This is not a photo we can use. Choose a JPEG, PNG, WebP or HEIC.',
+  notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: `This photo has more than ${photoMegapixels} megapixels. Choose a smaller copy.`,
   tooSmall: `This photo is too small. It needs at least ${photoLeastPixels} pixels on each side.`,
   unreadable: 'This photo is damaged. Choose another, or save it anew and try again.',

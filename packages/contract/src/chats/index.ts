@@ -33,7 +33,7 @@ export const tooLateToUnsend = refusal(
 )
 export const idTaken = refusal('id_taken', 409, 'This message could not be sent. Write it again.')
 /** The other has left, or one of the two has blocked the other: who asks is not told which. */
-export const chatClosed = refusal('chat_closed', 409, 'You can’t write in this chat any more.')
+export const chatClosed = refusal('chat_closed', 409, "You can't write in this chat any more.")
 export const notToYourself = refusal('not_to_yourself', 409, 'That is you. Choose somebody else to write to.')
 
 /** Null where somebody has left: «former member». */

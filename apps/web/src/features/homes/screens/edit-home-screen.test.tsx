@@ -22,7 +22,7 @@ async function choose(name: string, value: string) {
 it('says that nobody sees a home that rests', async () => {
   await openForm()
   expect(isChosen('hosting', 'no')).toBe(true)
-  expect(shownText()).toContain('Nobody else sees your home now.')
+  expect(shownText()).toContain('Nobody else can see your home right now.')
 })
 
 it.each(['maybe', 'no'] as const)(

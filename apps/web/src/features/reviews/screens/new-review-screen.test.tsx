@@ -75,7 +75,7 @@ it('says where to find help to somebody who did not feel safe', async () => {
   await write('What should others know', text)
   await press('Next')
   await press('Not quite')
-  expect(shownText()).toContain('Our team reads this before anybody reads your review.')
+  expect(shownText()).toContain('Our team will read this before anyone reads your review.')
 })
 
 it('offers to take a review back only where the server allows it, and asks first', async () => {
