@@ -17,7 +17,7 @@ test(
     await expectAccessible(page, 'forced set-up')
     await page.emulateMedia({ colorScheme: 'light' })
     const { secret } = await setUpApp(page, ada)
-    await page.getByRole('button', { name: 'Go on to the admin area' }).click()
+    await page.getByRole('button', { name: 'Continue to the admin area' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeVisible()
     await expect(page).toHaveURL('/admin/universities')
 

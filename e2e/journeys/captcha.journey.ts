@@ -35,9 +35,9 @@ const test = base.extend<object, Apps>({
 })
 
 const refusal = (page: Page, words: string) => page.getByRole('alert').getByText(words)
-const asked = (page: Page) => refusal(page, 'Show us that you are a person, then go on.')
+const asked = (page: Page) => refusal(page, "Please confirm you're human to continue.")
 const widget = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]')
-const person = (page: Page) => page.getByRole('button', { name: "I'm a person" })
+const person = (page: Page) => page.getByRole('button', { name: "I'm human" })
 const aToken = { recaptchaV3: expect.stringMatching(/^[\w-]{36}$/) }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'One more check' })
 
@@ -130,7 +130,7 @@ test('a challenge that does not load says what to do', async ({ page, people, re
   await page.goto(`${url}/login`)
   await fillLogin(page, ana)
   await loginButton(page).click()
-  await expect(refusal(page, 'The check did not load. Allow it in your browser and try again.')).toBeVisible()
+  await expect(refusal(page, "The check didn't load. Allow it in your browser and try again.")).toBeVisible()
 })
 
 test('an action that is answered showCaptcha asks, then goes on by itself', async ({ page, recaptcha }) => {
@@ -160,7 +160,7 @@ test(
     await expect(asked(page)).toBeVisible()
     await expectAccessible(page, 'the challenge')
     await person(page).click()
-    await expect(page.getByText('Thanks, you can go on.')).toBeVisible()
+    await expect(page.getByText('Thanks, you can carry on.')).toBeVisible()
     await expectAccessible(page, 'the challenge')
     await loginButton(page).click()
     await expect(page).toHaveURL(`${altcha.url}/home`)
@@ -187,8 +187,8 @@ test('work that fails says so and can be begun anew', async ({ page, people, alt
   await loginButton(page).click()
   await page.route('**/api/auth/captcha?*visible*', (route) => route.abort())
   await person(page).click()
-  await expect(refusal(page, 'The check did not work. Look at your connection and try again.')).toBeVisible()
+  await expect(refusal(page, "The check didn't work. Check your connection and try again.")).toBeVisible()
   await page.unroute('**/api/auth/captcha?*visible*')
   await person(page).press('Enter')
-  await expect(page.getByText('Thanks, you can go on.')).toBeVisible()
+  await expect(page.getByText('Thanks, you can carry on.')).toBeVisible()
 })

@@ -44,7 +44,11 @@ test(
     const row = page.getByRole('combobox', { name: german('Language') })
     await expect(row).toHaveValue('de')
     await expect(
-      page.getByText(german("Where you are signed in. End what you don't know, then change your password.")),
+      page.getByText(
+        german(
+          "These devices are logged in to your account. Log out any you don't recognise, then change your password.",
+        ),
+      ),
     ).toBeVisible()
 
     const other = await aBrowser()

@@ -82,7 +82,7 @@ test('a session ended elsewhere logs out the open tab and says so', async ({
     await signIn(ana, elsewhere)
   }
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText('You were signed out on another device.')
+  await expect(page.getByRole('alert')).toHaveText('You were logged out from another device.')
 })
 
 test('an account locked elsewhere logs out the open tab for security', async ({

@@ -122,7 +122,7 @@ test('after half a minute a new code can be sent, and the old one stops working'
   await page.clock.fastForward(31_000)
   const since = Date.now()
   await resendButton(page).click()
-  await expect(page.getByText('We sent a new code. Only the newest one works.')).toBeVisible()
+  await expect(page.getByText("We've sent a new code. Only the newest one works.")).toBeVisible()
   await expect(resendButton(page)).toBeDisabled()
   const second = await codeTo(ana.email, since)
   if (first !== second) {

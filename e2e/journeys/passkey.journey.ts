@@ -14,11 +14,11 @@ import { expect, fillLogin, loginButton, test } from '../support/test.ts'
 async function addPasskey(page: Page, person: Person, name: string) {
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill(name)
+  await page.getByLabel('Passkey name').fill(name)
   await continueButton(page).click()
   await givePassword(page, person)
   await expect(stepHeading(page, 'Save your recovery codes')).toBeFocused()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(twoStep(page).getByText(name, { exact: true })).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `What to do with “${name}”` })
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Options for “${name}”` })
 
 test('a passkey is added and used as the second step', { tag: '@gate' }, async ({ page, people, signIn }) => {
   const ana = await people.open('ana')
@@ -94,14 +94,14 @@ test('a passkey gets another name, and is removed with itself as proof', async (
   await addPasskey(page, ana, 'Phone')
   await menuOf(page, 'Phone').click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  const field = page.getByLabel('Name of the passkey')
+  const field = page.getByLabel('Passkey name')
   await expect(field).toHaveValue('Phone')
   await field.fill('هاتف ليلى القديم جدا الذي لا يزال يعمل في السفر كل صيف')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(twoStep(page).getByText('هاتف ليلى')).toBeVisible()
   await expectAccessible(page, 'a passkey in the list')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: /What to do with “هاتف/ }).click()
+  await page.getByRole('button', { name: /Options for “هاتف/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(twoStep(page).getByText('هاتف ليلى')).toHaveCount(0)
@@ -122,11 +122,11 @@ test('who closes the browser’s window is told, and can try again', async ({ pa
   await signIn(ana)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill('Phone')
+  await page.getByLabel('Passkey name').fill('Phone')
   await continueButton(page).click()
   await givePassword(page, ana)
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('No passkey was made. Try again.')
+  await expect(dialog).toContainText('No passkey was created. Try again.')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Name of the passkey')).toHaveValue('Phone')
+  await expect(page.getByLabel('Passkey name')).toHaveValue('Phone')
 })

@@ -49,7 +49,9 @@ test(
 
 test('an address without an account gets the same screen', async ({ page }) => {
   await askForLink(page, 'nobody@studio.unibo.it')
-  await expect(page.getByText('If that address has an account, a link is on its way.')).toBeVisible()
+  await expect(
+    page.getByText("If there's an account with that email address, a link is on its way."),
+  ).toBeVisible()
 })
 
 test('a forged link says that it has expired and leads to a new one', async ({ page }) => {

@@ -24,7 +24,7 @@ test('About says which version this is and whose work it stands on, and leads to
   for (const name of ['GeoNames', 'Natural Earth', 'CC BY 4.0', 'SIL Open Font License 1.1'])
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 
-  await main.getByRole('button', { name: 'What this app is made of' }).click()
+  await main.getByRole('button', { name: 'What this app is built with' }).click()
   const react = main.getByRole('button', { name: /^react \d.*MIT$/ })
   await react.click()
   await expect(main.getByText('Permission is hereby granted').first()).toBeVisible()
@@ -41,7 +41,7 @@ test('licences that could not be loaded can be asked for again (reply intercepte
   await signIn(await people.open('ana'))
   await page.route('/licences.json', (route) => route.abort(), { times: 1 })
   await page.goto('/settings/about')
-  await page.getByRole('button', { name: 'What this app is made of' }).click()
+  await page.getByRole('button', { name: 'What this app is built with' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /workbox-precaching \d/ })).toBeVisible()
 })

@@ -239,12 +239,12 @@ test('who is soon over or alumni can confirm again', async ({ page, people, sign
   await signIn(ben)
   await page.goto('/settings/account')
   await expect(section(page)).toContainText('Alumni')
-  await expect(page.getByText('Student, confirmed')).toHaveCount(0)
+  await expect(page.getByText('Student status confirmed')).toHaveCount(0)
   const email = anAddress()
   await addressField(page).fill(email)
   await page.getByRole('button', { name: 'Confirm again' }).click()
   await codeField(page).fill(await studentCodeTo(email))
-  await expect(page.getByText('Student, confirmed')).toBeVisible()
+  await expect(page.getByText('Student status confirmed')).toBeVisible()
 })
 
 test('without a network the form says so, and a failed load can be tried again', async ({

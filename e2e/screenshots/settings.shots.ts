@@ -9,7 +9,7 @@ test('about', async ({ page, people, signIn }) => {
     const offer = new Event('beforeinstallprompt')
     window.dispatchEvent(Object.assign(offer, { prompt: () => undefined }))
   })
-  await page.getByRole('button', { name: 'What this app is made of' }).click()
+  await page.getByRole('button', { name: 'What this app is built with' }).click()
   await page.getByRole('button', { name: /^react \d.*MIT$/ }).click()
   await expect(page.getByText('Permission is hereby granted')).toBeVisible()
   await shootWhole(page, 'settings-about')

@@ -6,7 +6,7 @@ import { totp } from './totp.ts'
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-export const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
+export const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
 /** With the right password, to whatever the server asks for next. */
 export async function passwordStep(page: Page, person: Person) {
@@ -24,7 +24,7 @@ export async function givePassword(page: Page, { password }: { password: string 
 /** Once there is a second step, it is what shows who changes it. */
 export async function giveCode(page: Page, code: string, button: string) {
   const prompt = page.getByRole('dialog')
-  await prompt.getByLabel('Code of your app, or a recovery code').fill(code)
+  await prompt.getByLabel('Code from your app, or a recovery code').fill(code)
   await prompt.getByRole('button', { name: button }).click()
 }
 
@@ -36,7 +36,7 @@ export async function setUpApp(page: Page, person: Person) {
   await codeField(page).fill(totp(secret))
   await expect(stepHeading(page, 'Save your recovery codes')).toBeFocused()
   const codes = await page.getByRole('listitem').allInnerTexts()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   return { secret, codes: codes.filter((code) => /^[\w-]{8,}$/.test(code)) }
 }
 

@@ -8,7 +8,7 @@ export function ChallengeDialog({ challenge: { message, answer } }: { challenge:
   const { t } = useLingui()
   return (
     <Dialog isOpen title={t`One more check`} onClose={() => answer(undefined)}>
-      <p className="call quiet">{message || <Trans>Show us that you are a person, then go on.</Trans>}</p>
+      <p className="call quiet">{message || <Trans>Please confirm you're human to continue.</Trans>}</p>
       <div className={styles.challenge}>
         <CaptchaChallenge onToken={(token) => token !== undefined && answer(token)} />
       </div>

@@ -30,7 +30,7 @@ export function InactivityWatch({ user }: { user: { username: string | null } })
       <ConfirmDialog
         isOpen
         title={t`Still there?`}
-        message={t`You will be logged out in a minute, because nothing happened here for a while.`}
+        message={t`You'll be logged out in a minute because you haven't been active.`}
         confirmLabel={t`I'm here`}
         onAnswer={() => setAsking(false)}
       />

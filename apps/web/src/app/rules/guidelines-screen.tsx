@@ -14,86 +14,91 @@ export function GuidelinesScreen() {
     >
       <p>
         <Trans>
-          Students let strangers into their homes here. That works because everybody keeps to a few things.
+          Here, students open their homes to people they haven't met. It works because everyone follows a few
+          rules.
         </Trans>
       </p>
-      <Rule title={<Trans>Be who you are</Trans>}>
+      <Rule title={<Trans>Be yourself</Trans>}>
         <p>
           <Trans>
-            Your real name, your own photo, your real university. One person, one account. Don't speak for
-            somebody else and don't pretend to be the team.
+            Use your real name, your own photo and your real university. One account per person. Don't speak
+            for anyone else, and don't pretend to be part of the team.
           </Trans>
         </p>
       </Rule>
-      <Rule title={<Trans>No money for a stay</Trans>}>
+      <Rule title={<Trans>No money for stays</Trans>}>
         <p>
           <Trans>
-            Don't ask for it, don't offer it. No deposits, no cleaning fees, no work for a bed, nothing that
-            comes close to it. Bring a pastry, cook together, host the next one.
+            Don't ask for it and don't offer it. No deposits, no cleaning fees, no work in exchange for a bed,
+            nothing of the kind. Bring a pastry, cook together, host the next person yourself.
           </Trans>
         </p>
       </Rule>
-      <Rule title={<Trans>A no is a no</Trans>}>
+      <Rule title={<Trans>No means no</Trans>}>
         <p>
           <Trans>
-            To a stay, to a message, to a hug. Ask once, take the answer, don't push. A stay is not a date:
-            nobody owes anybody closeness for a mattress.
+            That goes for a stay, a message or a hug. Ask once, accept the answer and don't push. A stay isn't
+            a date: nobody owes anyone intimacy in return for a mattress.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>As a guest</Trans>}>
         <p>
           <Trans>
-            Write to this host, not to everybody. Come when you said, with the people you named. Keep to the
-            house rules, leave the place as you found it, and say early if plans change.
+            Write to this host personally, don't send everyone the same message. Arrive when you said you
+            would, with the people you mentioned. Follow the house rules, leave the place as you found it, and
+            tell your host early if your plans change.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>As a host</Trans>}>
         <p>
           <Trans>
-            Describe the bed as it is. Answer, even with a no. Ask your flatmates first. Don't cancel at the
-            last minute, and if you must, help to find another place.
+            Describe the bed as it really is. Always answer, even if it's a no. Ask your flatmates first.
+            Don't cancel at the last minute, and if you have to, help find another place.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>What has no place here</Trans>}>
         <ul>
           <li>
-            <Trans>Violence, threats, stalking, and any sexual act or remark that was not wanted.</Trans>
+            <Trans>Violence, threats, stalking, and any unwanted sexual act or remark.</Trans>
           </li>
           <li>
             <Trans>
-              Hatred of people for their origin, skin, faith, gender, body, or whom they love. Hosts may
-              choose whom they let in; nobody may insult.
+              Hatred towards people because of their origin, skin colour, faith, gender, body or who they
+              love. Hosts may choose who they let in, but nobody may insult anyone.
             </Trans>
           </li>
           <li>
-            <Trans>Fraud, false identities, invented reviews, the same text to many people.</Trans>
+            <Trans>
+              Fraud, fake identities, made-up reviews, and the same message sent to lots of people.
+            </Trans>
           </li>
           <li>
             <Trans>Selling, advertising, recruiting.</Trans>
           </li>
           <li>
-            <Trans>Other people's addresses, photos or messages, passed on without asking them.</Trans>
+            <Trans>Other people's addresses, photos or messages shared without asking them.</Trans>
           </li>
           <li>
-            <Trans>Anything the law forbids. Anybody under 18.</Trans>
+            <Trans>Anything illegal. Anyone under 18.</Trans>
           </li>
         </ul>
       </Rule>
       <Rule title={<Trans>What we do about it</Trans>}>
         <p>
           <Trans>
-            Admins, who are people, look at it and decide. They can keep somebody out for a time or for good,
-            and the reason is kept with the decision. Whoever is kept out can still open their account page.
+            Our admins, who are real people, look into it and decide. They can ban someone temporarily or
+            permanently, and the reason is kept with the decision. Someone who is banned can still open their
+            account page.
           </Trans>
         </p>
         <p>
           <Trans>
-            Report stands behind the three dots of every profile, post, comment, message, story, event, trip
-            and review. Under Account you see what became of it. In danger, call the police first: see{' '}
-            <LinkText to="/safety">staying safe</LinkText>.
+            Report is in the three-dot menu of every profile, post, comment, message, story, event, trip and
+            review. Under Account, you can see what came of it. If you're in danger, call the police first:
+            see <LinkText to="/safety">Staying safe</LinkText>.
           </Trans>
         </p>
       </Rule>

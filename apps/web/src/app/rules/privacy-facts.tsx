@@ -5,16 +5,16 @@ import { Rule } from './rules-page.tsx'
 
 export function SignUpFacts() {
   return (
-    <Rule title={<Trans>While you sign up</Trans>}>
+    <Rule title={<Trans>While you're signing up</Trans>}>
       <p>
         <Trans>
-          Your name, your email address, your password in a form that can’t be read back, and who invited you.
-          We use them to open your account. If you don’t finish, we remind you up to three times and delete
-          all of it after 9 days.
+          Your name, your email address, your password in a form that can't be read back, and who invited you.
+          We use these to open your account. If you don't finish signing up, we remind you up to three times
+          and delete everything after 9 days.
         </Trans>
       </p>
       <p>
-        <Trans>If you tell us you’re under 18, we delete what you entered right away.</Trans>
+        <Trans>If you tell us you're under 18, we immediately delete what you entered.</Trans>
       </p>
     </Rule>
   )
@@ -32,8 +32,8 @@ export function AccountFacts() {
         </li>
         <li>
           <Trans>
-            Your password, in a form that not even we can read back, and your second steps, such as passkeys
-            or an authenticator app, until you remove them.
+            Your password, in a form even we can't read back, and your two-step verification methods, such as
+            passkeys or an authenticator app, until you remove them.
           </Trans>
         </li>
         <li>
@@ -44,7 +44,7 @@ export function AccountFacts() {
         <li>
           <Trans>
             Your student status, and the university email address or university login that confirmed it, so
-            that it can’t confirm a second account.
+            that it can't be used to confirm a second account.
           </Trans>
         </li>
         <li>
@@ -52,25 +52,25 @@ export function AccountFacts() {
         </li>
         <li>
           <Trans>
-            Where you’re logged in: the kind of browser, the city or country, and when it was last used. We
+            Where you're logged in: the type of browser, the city or country, and when it was last used. We
             delete each login 90 days after its last use. We also remember the last 20 devices you used.
           </Trans>
         </li>
         <li>
           <Trans>
-            Emails to you: their text until 2 days after they’re sent, or 90 days if we couldn’t deliver them.
-            Notifications in the app: 90 days.
+            Emails we send you: we keep their text until 2 days after sending, or for 90 days if we couldn't
+            deliver them. Notifications in the app: 90 days.
           </Trans>
         </li>
         <li>
           <Trans>
-            Your IP address: for one minute, to limit how often our service is called and to stop attacks. Our
-            logs only contain the network it belongs to, never names, addresses or what you wrote.
+            Your IP address: for one minute, to limit the number of requests and stop attacks. Our logs
+            contain only the network it belongs to, never names, addresses or anything you wrote.
           </Trans>
         </li>
       </ul>
       <p>
-        <Trans>Where we don’t name a time, we keep it until you change it or delete your account.</Trans>
+        <Trans>Where no period is given, we keep the data until you change it or delete your account.</Trans>
       </p>
     </Rule>
   )
@@ -89,14 +89,14 @@ export function SharedFacts() {
         <li>
           <Trans>
             Your home: what you offer and an area about 2 km wide. Only the guest of an accepted stay gets
-            your exact address, phone number and directions, until 14 days after they leave. We delete days
-            you block 2 months after they’re over.
+            your exact address, phone number and directions, until 14 days after they leave. We delete the
+            days you block 2 months after they've passed.
           </Trans>
         </li>
         <li>
           <Trans>
             Your chats: messages and photos, for as long as one of you keeps the chat. Our team only sees what
-            somebody reports and shows to us.
+            someone reports and shows us.
           </Trans>
         </li>
         <li>
@@ -107,8 +107,8 @@ export function SharedFacts() {
         </li>
         <li>
           <Trans>
-            Trips, events, posts and comments: until you delete them or your account. The title, city and time
-            of an event stay for its guests.
+            Trips, events, posts and comments: until you delete them or your account. An event's title, city
+            and time are kept for its guests.
           </Trans>
         </li>
         <li>
@@ -119,8 +119,9 @@ export function SharedFacts() {
         </li>
         <li>
           <Trans>
-            Reviews: what you write about others stays, without your name once your account is gone. Whether
-            you’d stay again and felt safe is private; others only see totals of three or more.
+            Reviews: what you write about others stays, but without your name once your account is gone.
+            Whether you'd stay again and whether you felt safe is private; others only see totals once there
+            are three or more.
           </Trans>
         </li>
         <li>
@@ -136,18 +137,18 @@ export function SafetyFacts() {
     <Rule title={<Trans>Safety</Trans>}>
       <ul>
         <li>
-          <Trans>Who you block, until you unblock them. They aren’t told.</Trans>
+          <Trans>Who you block, until you unblock them. They aren't told.</Trans>
         </li>
         <li>
           <Trans>
-            Reports, with the messages and photos shown to our team: 3 years after the case is closed. Nobody
-            you report learns who reported them.
+            Reports, including the messages and photos shown to our team: 3 years after the case is closed.
+            The people you report never find out who reported them.
           </Trans>
         </li>
         <li>
           <Trans>
-            Decisions about you, such as a warning or a ban, with the reason: 3 years. The log of what admins
-            did stays for good, because a log that can be shortened proves nothing.
+            Decisions about you, such as a warning or a ban, with the reason: 3 years. We keep the log of
+            admin actions permanently, because a log that can be shortened proves nothing.
           </Trans>
         </li>
       </ul>
@@ -161,11 +162,11 @@ export function DeviceFacts() {
       <p>
         <Trans>
           Three cookies: one keeps you logged in for up to 30 days, one recognises this device for up to 400
-          days, and one remembers your language for a year. For use without a network, your browser also keeps
-          your chat list, your latest chats and your stay cards, and it remembers drafts, recent searches and
-          where you left off. Logging out deletes all of that except the language, the recognised device,
-          light or dark, the text size and the shortcuts. There are no cookies from anyone else, unless the
-          check that you’re human is set up here.
+          days, and one remembers your language for a year. So that the app works offline, your browser also
+          keeps your chat list, your latest chats and your stay cards, and it remembers drafts, recent
+          searches and where you left off. Logging out deletes all of that except your language, the
+          recognised device, light or dark mode, the text size and the shortcuts setting. There are no cookies
+          from anyone else, unless the check that you're human is set up here.
         </Trans>
       </p>
     </Rule>

@@ -23,23 +23,23 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             In Settings, under Account, you can download a copy of everything we keep about you, hide your
-            account for a while, or delete it. If you delete it, you have 14 days to change your mind; then
-            everything on this page that belongs to the account is deleted with it. What you wrote to others
-            stays with them, as from a former member, and your reviews stay without your name. Only an open
-            safety case can delay this, and we’ll tell you if it does.
+            account for a while, or delete it. If you delete it, you have 14 days to change your mind; after
+            that, everything on this page that belongs to your account is deleted with it. What you wrote to
+            others stays with them, shown as from a former member, and your reviews stay without your name.
+            Only an open safety case can delay this, and we'll tell you if it does.
           </Trans>
         </p>
         <p>
           <Trans>
-            If you think we’re handling your data wrongly, you can also complain to the data protection
-            authority in your country.
+            If you think we're mishandling your data, you can also complain to the data protection authority
+            in your country.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>When this page changes</Trans>}>
         <p>
           <Trans>
-            It gets a new number and a new date. See also the <LinkText to="/terms">terms</LinkText>.
+            It gets a new version number and a new date. See also the <LinkText to="/terms">terms</LinkText>.
           </Trans>
         </p>
       </Rule>
@@ -82,9 +82,8 @@ function Viewers() {
         </li>
         <li>
           <Trans>
-            Other companies, only if they’re set up here: the one that delivers our emails, the one that
-            stores photos, the one that delivers push notifications, the one that draws the map, and the one
-            that checks that you’re human.
+            Other companies, but only if they're set up here: the ones that deliver our emails, store photos,
+            deliver push notifications, draw the map and check that you're human.
           </Trans>
         </li>
       </ul>

@@ -6,11 +6,11 @@ export function SafetyScreen() {
   const { t } = useLingui()
   return (
     <RulesPage path="/safety" title={t`Staying safe`} version={1} since="2026-11-15">
-      <Rule title={<Trans>In danger right now</Trans>}>
+      <Rule title={<Trans>If you're in danger right now</Trans>}>
         <p>
           <Trans>
-            Leave if you can, and call the emergency number of the country you are in. In the whole European
-            Union and many other countries it is 112; mobile phones in most of the world connect 112 to the
+            Leave if you can, and call the emergency number of the country you're in. It's 112 in the whole
+            European Union and many other countries; in most of the world, mobile phones connect 112 to the
             local number. Tell us afterwards.
           </Trans>
         </p>
@@ -18,92 +18,102 @@ export function SafetyScreen() {
       <Rule title={<Trans>Before you go</Trans>}>
         <ul>
           <li>
-            <Trans>Read the whole profile and what others wrote. An empty one tells you something too.</Trans>
-          </li>
-          <li>
             <Trans>
-              Talk here first, so that there is a record. Be wary of whoever wants to move elsewhere.
+              Read the whole profile and what others have written. An empty profile tells you something too.
             </Trans>
           </li>
           <li>
-            <Trans>Ask: who else lives there, where you sleep, whether the door locks, how you get in.</Trans>
+            <Trans>
+              Talk here first, so there's a record. Be wary of anyone who wants to move elsewhere.
+            </Trans>
           </li>
           <li>
-            <Trans>Tell a friend the name, the address and the nights, and when you will write.</Trans>
+            <Trans>
+              Ask who else lives there, where you'll sleep, whether the door locks and how you'll get in.
+            </Trans>
           </li>
           <li>
-            <Trans>Have a second plan for the night, and the money for it.</Trans>
+            <Trans>
+              Give a friend the name, the address and the dates, and tell them when you'll be in touch.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Have a plan B for the night, and the money for it.</Trans>
           </li>
         </ul>
       </Rule>
-      <Rule title={<Trans>Meet first</Trans>}>
+      <Rule title={<Trans>Meet in public first</Trans>}>
         <p>
           <Trans>
-            A café or the station in daylight, before you go home together. Nobody who means well minds. Keep
-            your phone charged and your papers with you.
+            Meet at a café or the station, in daylight, before you go home together. Anyone with good
+            intentions will understand. Keep your phone charged and your documents with you.
           </Trans>
         </p>
       </Rule>
-      <Rule title={<Trans>While you are there</Trans>}>
+      <Rule title={<Trans>While you're there</Trans>}>
         <p>
           <Trans>
-            You may leave at any moment, also in the middle of the night. You owe nobody an explanation. If
-            your gut says no, that is reason enough.
+            You can leave at any time, even in the middle of the night. You don't owe anyone an explanation.
+            If your gut says no, that's reason enough.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>If you host</Trans>}>
         <ul>
           <li>
-            <Trans>You choose. Say no to whatever does not feel right, also at the door.</Trans>
+            <Trans>It's your choice. Say no to anything that doesn't feel right, even at the door.</Trans>
           </li>
           <li>
-            <Trans>Tell your flatmates and a friend who is coming, and from when until when.</Trans>
+            <Trans>Tell your flatmates and a friend who's coming and on which dates.</Trans>
           </li>
           <li>
-            <Trans>Say the house rules before, not after. Put away what you could not bear to lose.</Trans>
+            <Trans>
+              Explain the house rules beforehand, not afterwards. Put away anything you couldn't bear to lose.
+            </Trans>
           </li>
         </ul>
       </Rule>
       <Rule title={<Trans>Money</Trans>}>
         <p>
           <Trans>
-            Nobody needs to pay for a stay. A deposit, a ticket to be paid in advance, a sudden emergency: it
-            is always a fraud. Don't send anything, and tell us.
+            Nobody has to pay for a stay. A deposit, a ticket paid in advance, a sudden emergency: it's always
+            a scam. Don't send anything, and tell us.
           </Trans>
         </p>
         <p>
-          <Trans>If you have already paid somebody, or sent them a document:</Trans>
+          <Trans>If you've already paid someone or sent them a document:</Trans>
         </p>
         <ul>
           <li>
-            <Trans>Call your bank now and ask them to stop the payment or block the card.</Trans>
+            <Trans>Call your bank right away and ask them to stop the payment or block the card.</Trans>
           </li>
           <li>
-            <Trans>Change every password that you typed into a page they sent you.</Trans>
+            <Trans>Change every password you typed into a page they sent you.</Trans>
           </li>
           <li>
-            <Trans>Report a copied passport or ID card to the office that issued it.</Trans>
+            <Trans>
+              If someone has a copy of your passport or ID card, report it to the office that issued it.
+            </Trans>
           </li>
           <li>
-            <Trans>Go to the local police with the messages and the receipts. Don't delete the chat.</Trans>
+            <Trans>Go to the local police with the messages and receipts. Don't delete the chat.</Trans>
           </li>
         </ul>
       </Rule>
       <Rule title={<Trans>Your account</Trans>}>
         <p>
           <Trans>
-            We never ask for your password, neither by mail nor in a message. Our mails link only to the
-            address at which you use Wayfellow.
+            We never ask for your password, neither by email nor in a message. Our emails only link to the
+            address where you use Wayfellow.
           </Trans>
         </p>
       </Rule>
       <Rule title={<Trans>Tell us</Trans>}>
         <p>
           <Trans>
-            Tell us what happened, even if you are not sure: Report and Block stand behind the three dots of
-            every profile, and Report of whatever somebody wrote or shows. What we do with it is in the{' '}
-            <LinkText to="/guidelines">community guidelines</LinkText>.
+            Tell us what happened, even if you're not sure. Report and Block are in the three-dot menu of
+            every profile, and you can report anything people write or show in the same way. The{' '}
+            <LinkText to="/guidelines">community guidelines</LinkText> explain what we do with reports.
           </Trans>
         </p>
       </Rule>

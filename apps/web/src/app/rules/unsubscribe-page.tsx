@@ -9,9 +9,9 @@ import { useArrival } from '../use-arrival.ts'
 
 export function UnsubscribePage() {
   const { t } = useLingui()
-  useArrival(t`E-mails`)
+  useArrival(t`Emails`)
   return (
-    <PublicPage title={t`E-mails`}>
+    <PublicPage title={t`Emails`}>
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<ScreenSpinner />}>
           <UnsubscribeScreen />

@@ -22,13 +22,13 @@ export function AboutScreen() {
       </section>
       <section>
         <h2 className="head">
-          <Trans>Students host students</Trans>
+          <Trans>Students hosting students</Trans>
         </h2>
         <p>
           <Trans>
-            Wayfellow is for students who travel, often alone and on a small budget, and for students who have
-            one mattress to spare. Find a host, somebody to travel with, or a table to join tonight; show
-            somebody your own city. Nobody pays for a stay. Go somewhere, know someone.
+            Wayfellow is for students who travel, often alone and on a tight budget, and for students with a
+            mattress to spare. Find a host, someone to travel with or a dinner to join tonight, and show
+            someone your own city. Nobody pays for a stay. Wherever you go, you'll know someone.
           </Trans>
         </p>
       </section>
@@ -38,14 +38,14 @@ export function AboutScreen() {
         </h2>
         <p>
           <Trans>
-            Safety before growth. Your exact address is yours until you share it. No advertising profile, no
-            sale of your data. When something is not ready, we say so.
+            Safety before growth. Your exact address stays with you until you share it. No advertising
+            profiles, no selling your data. If something isn't ready, we say so.
           </Trans>
         </p>
       </section>
       <section>
         <h2 className="head">
-          <Trans>What we agreed on</Trans>
+          <Trans>Rules and privacy</Trans>
         </h2>
         <ul>
           <li>
@@ -83,10 +83,11 @@ export function AboutScreen() {
         </h2>
         <p>
           <Trans>
-            Wayfellow is free software under the MIT licence. What it is made of has licences of its own.
+            Wayfellow is free software under the MIT licence. The components it's built from have their own
+            licences.
           </Trans>
         </p>
-        <Fold title={<Trans>What this app is made of</Trans>}>
+        <Fold title={<Trans>What this app is built with</Trans>}>
           <LicenceList />
         </Fold>
       </section>

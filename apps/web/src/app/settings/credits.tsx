@@ -10,20 +10,22 @@ export function Credits() {
         <Trans>By students, for students</Trans>
       </h2>
       <p>
-        <Trans>Wayfellow stands on the work of many open projects. What it shows comes from these.</Trans>
-      </p>
-      <p>
         <Trans>
-          Cities and their names come from <Elsewhere to="https://www.geonames.org">GeoNames</Elsewhere>,
-          under the licence <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Elsewhere>
-          . We left out parts of cities and joined several of its lists.
+          Wayfellow builds on the work of many open projects. What you see in the app comes from these.
         </Trans>
       </p>
       <p>
         <Trans>
-          The shapes of countries on the map come from{' '}
-          <Elsewhere to="https://www.naturalearthdata.com">Natural Earth</Elsewhere>, as packed in world-atlas
-          by Mike Bostock under the ISC licence. MapLibre draws them, under the BSD licence.
+          Cities and their names come from <Elsewhere to="https://www.geonames.org">GeoNames</Elsewhere>,
+          under the <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Elsewhere>{' '}
+          licence. We left out parts of cities and merged several of its lists.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The country outlines on the map come from{' '}
+          <Elsewhere to="https://www.naturalearthdata.com">Natural Earth</Elsewhere>, as packaged in
+          world-atlas by Mike Bostock under the ISC licence. MapLibre draws them, under the BSD licence.
         </Trans>
       </p>
       <p>
@@ -34,7 +36,7 @@ export function Credits() {
       </p>
       <p>
         <Trans>
-          The letters are{' '}
+          The font is{' '}
           <Elsewhere to="https://github.com/kosbarts/Commissioner">
             Commissioner by Kostas Bartsokas
           </Elsewhere>

@@ -10,5 +10,5 @@ it('finds the answers that hold every word, and says when there is none', async 
   await write('Search the answers', 'money')
   expect(document.querySelectorAll('main details, main section').length).toBeLessThan(all)
   await write('Search the answers', 'xylophone')
-  expect(shownText()).toContain('No answer for that yet.')
+  expect(shownText()).toContain("We don't have an answer to that yet.")
 })

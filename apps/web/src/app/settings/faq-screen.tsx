@@ -25,7 +25,9 @@ export function FaqScreen() {
   return (
     <div className={styles.page}>
       <SearchField label={t`Search the answers`} value={typed} onChange={setTyped} />
-      {groups.length === 0 && <EmptyState art={<SearchArt />} title={t`No answer for that yet.`} />}
+      {groups.length === 0 && (
+        <EmptyState art={<SearchArt />} title={t`We don't have an answer to that yet.`} />
+      )}
       {groups.map(({ key, title, entries }) => (
         <section key={key}>
           <h2 className="head">{title}</h2>

@@ -12,7 +12,7 @@ export function InstallSection() {
         <Trans>On your home screen</Trans>
       </h2>
       <p>
-        <Trans>Wayfellow opens there like an app, and what you read last is there without a network.</Trans>
+        <Trans>Opens like any other app, and what you read last is there even when you're offline.</Trans>
       </p>
       {way === 'offered' ? (
         <Button variant="outline" onClick={() => void install()}>
@@ -20,7 +20,7 @@ export function InstallSection() {
         </Button>
       ) : (
         <p>
-          <Trans>Tap Share at the edge of the browser, then Add to Home Screen.</Trans>
+          <Trans>Tap Share in your browser's toolbar, then Add to Home Screen.</Trans>
         </p>
       )}
     </section>

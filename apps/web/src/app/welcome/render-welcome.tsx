@@ -32,6 +32,6 @@ export function renderWelcome(language: Language, messages: Messages) {
 /** Stands in the place of the log-in card where no script runs. */
 const LoginNote = () => (
   <p data-login-note="">
-    <Trans>To log in or sign up, switch JavaScript on and reload the page.</Trans>
+    <Trans>To log in or sign up, turn on JavaScript and reload the page.</Trans>
   </p>
 )

@@ -28,7 +28,7 @@ export function SampleStay() {
       >
         <p className="call">
           <Trans>
-            “I'm travelling to the sea by train and would love to see your city. I can cook dinner for
+            “I'm taking the train to the coast and would love to see your city. I can cook dinner for
             everyone!”
           </Trans>
         </p>

@@ -83,7 +83,7 @@ function Safety() {
       <ul className={styles.points}>
         <Point icon={<CircleCheck aria-hidden />} title={<Trans>Confirmed students</Trans>}>
           <Trans>
-            Students confirm their studies with their university. A green tick shows you who has done it.
+            Students confirm through their university that they're studying. A green tick shows you who has.
           </Trans>
         </Point>
         <Point icon={<House aria-hidden />} title={<Trans>Your address stays private</Trans>}>
@@ -117,7 +117,7 @@ function Steps() {
   const { t } = useLingui()
   const steps = [
     { title: t`Sign up`, words: t`Use your university email address if you have one.` },
-    { title: t`Find a host`, words: t`Say where and when you travel, and see who can host you.` },
+    { title: t`Find a host`, words: t`Tell us where and when you're travelling, and see who can host you.` },
     { title: t`Request a stay`, words: t`Write a few lines about yourself, agree on the dates, and go.` },
   ]
   return (

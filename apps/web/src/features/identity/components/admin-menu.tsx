@@ -15,7 +15,7 @@ export function AdminMenu() {
     const isSure = await confirm({
       style: 'danger',
       title: t`Lock your account?`,
-      message: t`All your sessions end now. Only another admin can unlock it.`,
+      message: t`All your sessions end immediately. Only another admin can unlock your account.`,
       confirmLabel: t`Lock account`,
     })
     if (!isSure) return

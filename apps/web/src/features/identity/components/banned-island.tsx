@@ -18,7 +18,7 @@ export function BannedIsland() {
         title={<Trans>You can't use Wayfellow right now</Trans>}
         text={
           <Trans>
-            An admin has locked your account. Below you read why and until when, and can appeal once.
+            An admin has locked your account. Below you can read why and until when, and you can appeal once.
           </Trans>
         }
         action={

@@ -39,7 +39,8 @@ export function LinkOver({ token }: { token: string }) {
     >
       <p>
         <Trans>
-          A link works once, for {linkHours} hours. If you have finished signing up already, just log in.
+          Links work once and expire after {linkHours} hours. If you've already finished signing up, just log
+          in.
         </Trans>
       </p>
     </JoiningNotice>
@@ -64,10 +65,16 @@ function Renewed() {
       }
     >
       <p>
-        <Trans>If this sign-up is still open, a new link is there now, or a newer one was already.</Trans>
+        <Trans>
+          If this sign-up is still open, there's a new link in your inbox now, or a newer one was already
+          there.
+        </Trans>
       </p>
       <p className="call">
-        <Trans>If nothing comes, the sign-up is finished or forgotten: log in, or sign up again.</Trans>
+        <Trans>
+          If nothing arrives, you've already finished signing up or we've deleted the sign-up: log in, or sign
+          up again.
+        </Trans>
       </p>
     </JoiningNotice>
   )

@@ -14,7 +14,9 @@ export function NotReached({ onRetry }: { onRetry: () => void }) {
       }
     >
       <p>
-        <Trans>The network failed, or we did. Your link is still good.</Trans>
+        <Trans>
+          We couldn't reach our server. Your link still works: check your connection and try again.
+        </Trans>
       </p>
     </JoiningNotice>
   )

@@ -36,7 +36,9 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     throw unused(
       error,
-      isThere ? t`This device has a passkey for your account already.` : t`No passkey was made. Try again.`,
+      isThere
+        ? t`This device already has a passkey for your account.`
+        : t`No passkey was created. Try again.`,
     )
   }
 }

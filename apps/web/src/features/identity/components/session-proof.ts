@@ -24,7 +24,7 @@ export async function actWithProof<E extends Call>(endpoint: E, input: Input<E>)
 /** Proves the identity. Returns false if the dialog was cancelled. */
 async function prove(): Promise<boolean> {
   const passkey = await showPasskey()
-  const password = passkey ? undefined : await askPassword({ message: t`Show that it is you.` })
+  const password = passkey ? undefined : await askPassword({ message: t`Confirm that it's you.` })
   if (!passkey && password === undefined) return false
   await act(proveSession, passkey ? { passkey } : { password })
   return true

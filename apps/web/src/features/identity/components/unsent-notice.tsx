@@ -13,7 +13,7 @@ export function UnsentNotice({ count }: { count: number }) {
     const isSure = await confirm({
       style: 'danger',
       title: t`Delete unsent messages?`,
-      message: t`They are only on this device and can’t be brought back.`,
+      message: t`They're only on this device and can't be recovered.`,
       confirmLabel: t`Delete`,
     })
     if (!isSure) return
@@ -28,8 +28,8 @@ export function UnsentNotice({ count }: { count: number }) {
         ) : (
           <Plural
             value={count}
-            one="# message on this device was not sent. Log in to send it."
-            other="# messages on this device were not sent. Log in to send them."
+            one="# message on this device wasn't sent. Log in to send it."
+            other="# messages on this device weren't sent. Log in to send them."
           />
         )}
       </output>

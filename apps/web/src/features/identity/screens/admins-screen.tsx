@@ -45,7 +45,7 @@ export function AdminsScreen() {
           <EmptyState
             art={<SearchArt />}
             title={t`Nobody here`}
-            text={t`This page is beyond the last one.`}
+            text={t`There's nothing on this page. You've gone past the last one.`}
           />
         ) : (
           <ul className={styles.list}>
@@ -67,7 +67,7 @@ function Entry({ admin, onChanged }: { admin: Admin; onChanged: () => void }) {
   const letIn = async () => {
     await askReason({
       title: t`Unlock ${admin.name}?`,
-      message: t`They can log in again at once. Your reason is kept and goes to them by mail.`,
+      message: t`They can log in again straight away. Your reason is kept and emailed to them.`,
       confirmLabel: t`Unlock`,
       onSend: async (reason) => {
         setUnlocking(true)

@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
       ) : (
         <>
           <p className={classNames('call', own.lead)}>
-            <Trans>Enter your address, and we send you a link to set a new password.</Trans>
+            <Trans>Enter your email address and we'll send you a link to set a new password.</Trans>
           </p>
           <ForgotForm onSent={() => setSent(true)} />
           <div className={styles.links}>
@@ -46,10 +46,12 @@ function Sent() {
       }
     >
       <p>
-        <Trans>If that address has an account, a link is on its way.</Trans>
+        <Trans>If there's an account with that email address, a link is on its way.</Trans>
       </p>
       <p className="call">
-        <Trans>It works once, for {recoveryHours} hours. Nothing there? Look among the junk mail.</Trans>
+        <Trans>
+          It works once and expires after {recoveryHours} hours. Nothing there? Check your spam folder.
+        </Trans>
       </p>
     </JoiningNotice>
   )

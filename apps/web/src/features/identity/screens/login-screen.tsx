@@ -41,8 +41,8 @@ export function LoginScreen({ isAdmin = false, isBesideWelcome = false, notice }
   const [unsent] = useState(countUnsent)
   const [back, setBack] = useState<{ words?: string }>()
   const notices = {
-    otherDevice: t`You were signed out on another device.`,
-    inactive: t`You were logged out because nothing happened here for a while.`,
+    otherDevice: t`You were logged out from another device.`,
+    inactive: t`You were logged out because you hadn't been active for a while.`,
     security: t`For security reasons you've been logged out`,
   }
 

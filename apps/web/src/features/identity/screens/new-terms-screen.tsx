@@ -44,9 +44,9 @@ export function NewTermsScreen({ children }: NewTermsScreenProps) {
         </h1>
         <p>
           <Trans>
-            Read the <NewTabLink to="/terms">terms</NewTabLink> (version {termsVersion}) and the{' '}
-            <NewTabLink to="/guidelines">community guidelines</NewTabLink> (version {guidelinesVersion}). When
-            you agree, you go on where you were. Nothing of yours has changed.
+            Please read the <NewTabLink to="/terms">terms</NewTabLink> (version {termsVersion}) and the{' '}
+            <NewTabLink to="/guidelines">community guidelines</NewTabLink> (version {guidelinesVersion}). Once
+            you agree, you can carry on where you left off. Nothing of yours has changed.
           </Trans>
         </p>
         <Button isFull isLoading={isBusy} disabled={!isOnline} onClick={() => void accept()}>
@@ -61,7 +61,7 @@ export function NewTermsScreen({ children }: NewTermsScreenProps) {
         </Button>
         <section className={styles.others}>
           <h2 className="head">
-            <Trans>If you don’t agree</Trans>
+            <Trans>If you don't agree</Trans>
           </h2>
           <p className="quiet">
             <Trans>You can take a copy of your data with you and delete your account.</Trans>

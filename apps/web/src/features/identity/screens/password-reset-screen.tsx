@@ -60,7 +60,7 @@ function RecoveryOver() {
       }
     >
       <p>
-        <Trans>A link works once, for {recoveryHours} hours.</Trans>
+        <Trans>Links work once and expire after {recoveryHours} hours.</Trans>
       </p>
     </JoiningNotice>
   )

@@ -32,8 +32,9 @@ export function SecondStepFirst({ onDone }: { onDone: () => void }) {
     <div className={styles.page}>
       <p>
         <Trans>
-          Admins see reports, addresses and locked accounts. So that a stolen password opens none of it, an
-          admin's log-in has a second step. Set up an authenticator app or a passkey, then you go on.
+          As an admin, you can see reports, addresses and locked accounts. To keep all of this safe even if a
+          password is stolen, admins log in with a second step. Set up an authenticator app or a passkey to
+          continue.
         </Trans>
       </p>
       <h2 className="head">
@@ -42,7 +43,7 @@ export function SecondStepFirst({ onDone }: { onDone: () => void }) {
       <TwoStep onSaved={() => setSaved(true)} />
       {isSaved && (
         <Button isFull isLoading={isBusy} onClick={() => void goOn()}>
-          <Trans>Go on to the admin area</Trans>
+          <Trans>Continue to the admin area</Trans>
         </Button>
       )}
     </div>

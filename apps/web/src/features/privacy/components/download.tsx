@@ -25,7 +25,7 @@ export function Download({ token }: { token: string }) {
         <Trans>Your data is ready</Trans>
       </p>
       {state === 'over' ? (
-        <ErrorLine>{t`This link was used already or has run out. Send a new one below.`}</ErrorLine>
+        <ErrorLine>{t`This link has already been used or has expired. Request a new one below.`}</ErrorLine>
       ) : (
         <Button isLoading={state === 'asking'} onClick={() => void start()}>
           <Trans>Download the file</Trans>

@@ -25,7 +25,7 @@ export function LeavingIsland({ eraseAt }: { eraseAt: string }) {
   return (
     <>
       <Banner variant="danger" icon={<Lock aria-hidden />}>
-        <Trans>Your account is about to be erased</Trans>
+        <Trans>Your account will be deleted soon</Trans>
       </Banner>
       <EmptyState
         art={<TripsArt />}
@@ -33,13 +33,13 @@ export function LeavingIsland({ eraseAt }: { eraseAt: string }) {
         text={
           data?.isDelayed ? (
             <Trans>
-              Nobody sees you any more. Our team is still looking into something that concerns your account,
-              so it is erased a day after that is decided.
+              Nobody can see you any more. Our team is still looking into something that involves your
+              account, so it will be deleted a day after that's decided.
             </Trans>
           ) : (
             <Trans>
-              Nobody sees you any more, and on {day} everything is erased. Until then you can be back with
-              everything as it was.
+              Nobody can see you any more, and on {day} everything will be deleted. Until then, you can come
+              back and find everything as it was.
             </Trans>
           )
         }

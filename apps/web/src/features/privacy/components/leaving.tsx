@@ -29,7 +29,7 @@ function Break() {
   const rest = async () => {
     const password = await askPassword({
       title: t`Take a break?`,
-      message: t`Nobody finds or sees you, and every device is signed out. Log in again and you are back, with everything as it was.`,
+      message: t`Nobody can find or see you, and you're logged out on every device. Just log in again to come back, with everything as it was.`,
       confirmLabel: t`Hide my account`,
     })
     if (password === undefined) return
@@ -40,7 +40,7 @@ function Break() {
   return (
     <>
       <p className="quiet">
-        <Trans>Take a break: you are hidden everywhere until you log in again.</Trans>
+        <Trans>Take a break: your account is hidden everywhere until you log in again.</Trans>
       </p>
       <div className={styles.actions}>
         <Button variant="outline" size="small" isLoading={isBusy} onClick={() => void rest()}>
@@ -57,7 +57,7 @@ function Delete() {
   const ask = async () => {
     const password = await askPassword({
       title: t`Delete your account?`,
-      message: t`We mail you a link to confirm it. Then you are hidden at once, and after ${keepDays} days everything about you is erased. What you wrote to others stays with them as from a former member, and your reviews stay without your name.`,
+      message: t`We'll email you a link to confirm it. Then you're hidden immediately, and after ${keepDays} days everything about you is deleted. What you wrote to others stays with them, shown as from a former member, and your reviews stay without your name.`,
       confirmLabel: t`Send the link`,
     })
     if (password === undefined) return
@@ -69,13 +69,13 @@ function Delete() {
       <p className="quiet">
         <Trans>
           Delete your account: you have {keepDays} days to change your mind, then everything about you is
-          erased.
+          deleted.
         </Trans>
       </p>
       <output className={styles.note}>
         {state === 'sent' && (
           <p className="call">
-            <Trans>We sent you a mail. Nothing happens until you open its link and confirm.</Trans>
+            <Trans>We've sent you an email. Nothing happens until you open the link in it and confirm.</Trans>
           </p>
         )}
       </output>

@@ -54,7 +54,7 @@ export function MailedQuestion({ question, done, onYes }: MailedQuestionProps) {
       title={isOver ? <Trans>This link has expired.</Trans> : done.title}
       text={
         isOver ? (
-          <Trans>It was used already, or its days are over. Log in to see how things stand.</Trans>
+          <Trans>It has already been used or is no longer valid. Log in to see where things stand.</Trans>
         ) : (
           done.text
         )

@@ -30,7 +30,7 @@ export function YourData() {
       <p className="quiet">
         <Trans>
           A ZIP file with your photos and everything else we keep about you, as JSON. It takes a few minutes;
-          then a mail brings you the link.
+          then we'll email you the link.
         </Trans>
       </p>
       {token !== null && <Download token={token} />}
@@ -102,7 +102,7 @@ function State({ copy: { status, done, total, bytes, expiresAt } }: { copy: Data
   if (status === 'failed')
     return (
       <p className="call">
-        <Trans>We could not make your last copy. Nothing is lost: ask for it again.</Trans>
+        <Trans>We couldn't create your last copy. Nothing is lost: please request it again.</Trans>
       </p>
     )
   const until = dayWords(new Date(expiresAt ?? 0), i18n.locale)
@@ -114,7 +114,8 @@ function State({ copy: { status, done, total, bytes, expiresAt } }: { copy: Data
   return (
     <p className="call">
       <Trans>
-        Your copy is ready ({size}). The link is in your mailbox and works once; we erase the file on {until}.
+        Your copy is ready ({size}). The link is in your email inbox and works once; we'll delete the file on{' '}
+        {until}.
       </Trans>
     </p>
   )

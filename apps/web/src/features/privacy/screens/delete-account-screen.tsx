@@ -11,8 +11,8 @@ export function DeleteAccountScreen() {
         title: <Trans>Delete your account?</Trans>,
         text: (
           <Trans>
-            You are hidden at once and signed out everywhere. After {keepDays} days everything about you is
-            erased; until then you can change your mind.
+            You'll be hidden immediately and logged out everywhere. After {keepDays} days, everything about
+            you is deleted; until then, you can change your mind.
           </Trans>
         ),
         yes: <Trans>Delete my account</Trans>,
@@ -22,7 +22,8 @@ export function DeleteAccountScreen() {
         title: <Trans>Goodbye, and safe travels.</Trans>,
         text: (
           <Trans>
-            Nobody sees you any more. A mail says until when you can come back: by its link, or by logging in.
+            Nobody can see you any more. We've emailed you until when you can come back: just use the link in
+            the email or log in.
           </Trans>
         ),
       }}

@@ -8,12 +8,12 @@ export function UndeleteScreen() {
       onYes={undoLeaving}
       question={{
         title: <Trans>Do you want to stay?</Trans>,
-        text: <Trans>Your account is back at once, with everything as it was.</Trans>,
+        text: <Trans>Your account will be back immediately, with everything as it was.</Trans>,
         yes: <Trans>Keep my account</Trans>,
       }}
       done={{
         title: <Trans>Good to have you back.</Trans>,
-        text: <Trans>Everything is as it was. Log in to go on.</Trans>,
+        text: <Trans>Everything is as it was. Log in to continue.</Trans>,
       }}
     />
   )

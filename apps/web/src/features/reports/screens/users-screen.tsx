@@ -110,7 +110,7 @@ function Nobody({ q, isBeyond }: { q: string; isBeyond: boolean }) {
       <EmptyState
         art={<SearchArt />}
         title={t`Nobody here`}
-        text={t`This page is beyond the last one.`}
+        text={t`There's nothing on this page. You've gone past the last one.`}
         action={
           <ButtonLink size="small" variant="outline" to="/admin/users">
             <Trans>To the first page</Trans>

@@ -102,7 +102,11 @@ function Nothing({ q, page }: { q: string; page: number }) {
     <EmptyState
       art={<SearchArt />}
       title={q !== '' && !isBeyond ? t`Nothing found for ‘${q}’` : t`No universities here`}
-      text={isBeyond ? t`This page is beyond the last one.` : t`Add the first one, or import the list.`}
+      text={
+        isBeyond
+          ? t`There's nothing on this page. You've gone past the last one.`
+          : t`Add the first one, or import the list.`
+      }
       action={
         isBeyond && (
           <ButtonLink size="small" variant="outline" to="/admin/universities">

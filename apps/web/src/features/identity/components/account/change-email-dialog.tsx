@@ -59,7 +59,7 @@ function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <p className="call quiet">
         <Trans>
-          We send a link to the new address and tell the old one. Your student status stays as it is.
+          We'll send a link to the new address and let the old one know. Your student status won't change.
         </Trans>
       </p>
       <EmailField

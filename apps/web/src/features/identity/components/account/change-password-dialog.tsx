@@ -57,7 +57,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   return (
     <form noValidate ref={enterMovesOn} className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className="call quiet">
-        <Trans>Every other device is signed out, and we tell you by mail.</Trans>
+        <Trans>You'll be logged out on every other device, and we'll let you know by email.</Trans>
       </p>
       {/* So that a password manager knows whose password it is. */}
       <input hidden readOnly autoComplete="username" value={email} />

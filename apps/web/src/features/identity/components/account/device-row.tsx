@@ -33,22 +33,22 @@ export function DeviceRow({ device, name, isEnding, onEnd }: DeviceRowProps) {
               {' · '}
             </>
           )}
-          <Trans>last seen {seen}</Trans>
+          <Trans>last active {seen}</Trans>
         </p>
       </div>
       {device.isThis ? (
         <Tag variant="good">
-          <Trans>This one</Trans>
+          <Trans>This device</Trans>
         </Tag>
       ) : (
         <Button
           variant="outline"
           size="small"
           isLoading={isEnding}
-          aria-label={t`End ${name}`}
+          aria-label={t`Log out ${name}`}
           onClick={onEnd}
         >
-          <Trans>End</Trans>
+          <Trans>Log out</Trans>
         </Button>
       )}
     </li>

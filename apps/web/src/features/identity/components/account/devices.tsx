@@ -21,7 +21,10 @@ export function Devices() {
   return (
     <AccountSection title={<Trans>Devices</Trans>}>
       <p className="quiet">
-        <Trans>Where you are signed in. End what you don't know, then change your password.</Trans>
+        <Trans>
+          These devices are logged in to your account. Log out any you don't recognise, then change your
+          password.
+        </Trans>
       </p>
       <Skeleton isLoading={data === undefined} label={t`Loading devices`} shapes={<Shapes />}>
         {data === null ? (
@@ -45,15 +48,15 @@ function Entry({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const [isEnding, setEnding] = useState(false)
   const end = async () => {
     const isSure = await confirm({
-      title: t`Sign out ${name}?`,
-      message: t`Whoever uses it has to log in again, with a code from your mailbox.`,
-      confirmLabel: t`Sign it out`,
+      title: t`Log out ${name}?`,
+      message: t`Anyone who uses it will have to log in again, with a code from your email inbox.`,
+      confirmLabel: t`Log out device`,
     })
     if (!isSure) return
     setEnding(true)
     const refusal = await signOutDevice(device._id)
     setEnding(false)
-    if (!refusal) showToast(t`Signed out`)
+    if (!refusal) showToast(t`Device logged out`)
     onEnded()
   }
   return <DeviceRow device={device} name={name} isEnding={isEnding} onEnd={() => void end()} />
@@ -65,20 +68,20 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   const end = async () => {
     const isSure = await confirm({
       style: 'warning',
-      title: t`Sign out everywhere else?`,
-      message: t`Every device but this one has to log in again, with a code from your mailbox.`,
-      confirmLabel: t`Sign out all others`,
+      title: t`Log out everywhere else?`,
+      message: t`Every device except this one will have to log in again, with a code from your email inbox.`,
+      confirmLabel: t`Log out all others`,
     })
     if (!isSure) return
     setEnding(true)
     const refusal = await signOutOtherDevices()
     setEnding(false)
-    if (!refusal) showToast(t`Signed out everywhere else`)
+    if (!refusal) showToast(t`Logged out everywhere else`)
     onEnded()
   }
   return (
     <Button variant="outline" size="small" isLoading={isEnding} onClick={() => void end()}>
-      <Trans>End all others</Trans>
+      <Trans>Log out all other devices</Trans>
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export function Language() {
   return (
     <Select
       label={<span className="head">{t`Language`}</span>}
-      hint={t`On all your devices. What people write stays in their own words.`}
+      hint={t`Applies to all your devices. What people write stays in the language they wrote it in.`}
       value={value}
       onChange={(event) => {
         const language = takeLanguage(event)

@@ -14,19 +14,19 @@ export function PendingEmail({ email, onDropped }: { email: string; onDropped: (
     setDropping(true)
     const refusal = await keepOldAddress()
     setDropping(false)
-    if (!refusal) showToast(t`Your address stays`)
+    if (!refusal) showToast(t`Your email address stays the same`)
     onDropped()
   }
   return (
     <div className={styles.pending}>
       <p className="call">
         <Trans>
-          Waiting for <bdi className="strong">{email}</bdi>. Open the link we sent there within{' '}
-          {addressChangeHours} hours. Until then you log in as before.
+          Waiting for you to confirm <bdi className="strong">{email}</bdi>. Open the link we sent there within{' '}
+          {addressChangeHours} hours. Until then, log in as before.
         </Trans>
       </p>
       <Button variant="outline" size="small" isLoading={isDropping} onClick={() => void drop()}>
-        <Trans>Keep the old one</Trans>
+        <Trans>Keep the old address</Trans>
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ export function Shortcuts() {
       <AccountSection title={<Trans>Keyboard</Trans>}>
         <Switch
           label={t`Single-key shortcuts`}
-          hint={t`Press ? to see them. They rest while you write.`}
+          hint={t`Press ? to see them. They're off while you type.`}
           checked={areOn}
           onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
         />

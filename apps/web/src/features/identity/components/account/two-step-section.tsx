@@ -4,10 +4,11 @@ import { AccountSection } from './account-section.tsx'
 
 export function TwoStepSection() {
   return (
-    <AccountSection title={<Trans>Two-step log-in</Trans>}>
+    <AccountSection title={<Trans>Two-step verification</Trans>}>
       <p className="quiet">
         <Trans>
-          After your password, a second step shows that it's you. Then a stolen password opens nothing.
+          After your password, a second step confirms it's you. That protects your account even if your
+          password is stolen.
         </Trans>
       </p>
       <TwoStep />

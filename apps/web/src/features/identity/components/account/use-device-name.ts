@@ -6,6 +6,6 @@ export function useDeviceName(): (device: Pick<Device, 'browser' | 'system'>) =>
   const { t } = useLingui()
   return ({ browser, system }) => {
     if (browser !== null && system !== null) return t`${browser} on ${system}`
-    return browser ?? system ?? t`A device we don't know`
+    return browser ?? system ?? t`Unknown device`
   }
 }

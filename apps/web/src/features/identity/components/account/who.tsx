@@ -18,7 +18,7 @@ export function Who({ user }: { user: SessionUser }) {
         <p className={styles.tags}>
           {verified && (
             <Tag variant="good">
-              <Trans>Student, confirmed</Trans>
+              <Trans>Student status confirmed</Trans>
             </Tag>
           )}
           {cityAdmin && (

@@ -30,7 +30,7 @@ export function WidgetChallenge({
       <div ref={place} />
       {hasFailed && (
         <ErrorLine role="alert">
-          <Trans>The check did not load. Allow it in your browser and try again.</Trans>
+          <Trans>The check didn't load. Allow it in your browser and try again.</Trans>
         </ErrorLine>
       )}
     </>

@@ -46,25 +46,25 @@ export function WorkChallenge({ onToken }: { onToken: (token: string | undefined
     <div>
       {state !== 'done' && (
         <Button variant="outline" isFull isLoading={state === 'working'} onClick={() => void begin()}>
-          {state === 'working' ? <Trans>Checking…</Trans> : <Trans>I'm a person</Trans>}
+          {state === 'working' ? <Trans>Checking…</Trans> : <Trans>I'm human</Trans>}
         </Button>
       )}
       <output className={styles.state}>
         {state === 'done' && (
           <span className={styles.done}>
             <Check size={20} aria-hidden />
-            <Trans>Thanks, you can go on.</Trans>
+            <Trans>Thanks, you can carry on.</Trans>
           </span>
         )}
         {state === 'late' && (
           <span className={styles.late}>
-            <Trans>That took a while. Press it once more.</Trans>
+            <Trans>The check has expired. Press the button again.</Trans>
           </span>
         )}
       </output>
       {state === 'failed' && (
         <ErrorLine role="alert">
-          <Trans>The check did not work. Look at your connection and try again.</Trans>
+          <Trans>The check didn't work. Check your connection and try again.</Trans>
         </ErrorLine>
       )}
     </div>

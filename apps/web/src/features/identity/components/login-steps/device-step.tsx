@@ -32,7 +32,7 @@ export function DeviceStep({ step, ...ends }: DeviceStepProps) {
           </Trans>
         </p>
         <p className="call">
-          <Trans>You haven't logged in here before, so we make sure that it's you.</Trans>
+          <Trans>You haven't logged in here before, so we're making sure it's you.</Trans>
         </p>
       </div>
       <CodeForm
@@ -81,7 +81,7 @@ function Resend({ step, onOver }: Pick<DeviceStepProps, 'step' | 'onOver'>) {
         )}
       </Button>
       <output className="call strong">
-        {resent?.is === 'done' && <Trans>We sent a new code. Only the newest one works.</Trans>}
+        {resent?.is === 'done' && <Trans>We've sent a new code. Only the newest one works.</Trans>}
       </output>
       <div role="alert">
         {resent && resent.is !== 'done' && <ErrorLine>{resent.words || unreachable}</ErrorLine>}

@@ -31,7 +31,7 @@ export function PasskeyStep({ step, ...ends }: StepEnds & { step: LoginStep }) {
         <Trans>Use your passkey</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>Your device asks for your fingerprint, your face or its PIN.</Trans>
+        <Trans>Your device will ask for your fingerprint, your face or its PIN.</Trans>
       </p>
       <Button
         isFull

@@ -39,7 +39,9 @@ export function RecoveryCodeStep({ step, ...ends }: StepEnds & { step: LoginStep
         <Trans>Use a recovery code</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>Enter one of the codes you saved when you set up two-step log-in. Each works once.</Trans>
+        <Trans>
+          Enter one of the codes you saved when you set up two-step verification. Each one works once.
+        </Trans>
       </p>
       <form noValidate ref={enterMovesOn} className={form.form} onSubmit={(event) => void submit(event)}>
         <TextField

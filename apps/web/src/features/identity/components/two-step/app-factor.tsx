@@ -26,8 +26,8 @@ export function AppFactor({ totp, isLast, onCodes }: AppFactorProps) {
 
   async function begin() {
     const proof = await askProof({
-      title: t`Show that it is you`,
-      message: t`So that nobody else changes how you get in.`,
+      title: t`Confirm that it's you`,
+      message: t`So that nobody else can change how you log in.`,
       confirmLabel: t`Continue`,
     })
     if (proof === undefined) return
@@ -39,7 +39,7 @@ export function AppFactor({ totp, isLast, onCodes }: AppFactorProps) {
   async function remove() {
     const proof = await askProof({
       title: t`Remove the authenticator app?`,
-      message: t`Its codes stop working at log-in.`,
+      message: t`You won't be able to log in with its codes any more.`,
       confirmLabel: t`Remove`,
     })
     if (proof === undefined) return
@@ -58,7 +58,7 @@ export function AppFactor({ totp, isLast, onCodes }: AppFactorProps) {
       >
         {isLast ? (
           <p className="meta">
-            <Trans>Admins keep one way. Add a passkey before you remove the app.</Trans>
+            <Trans>Admins must keep at least one method. Add a passkey before you remove the app.</Trans>
           </p>
         ) : (
           <Button
@@ -77,7 +77,7 @@ export function AppFactor({ totp, isLast, onCodes }: AppFactorProps) {
     <FactorCard
       icon={<Smartphone aria-hidden />}
       title={<Trans>Authenticator app</Trans>}
-      text={<Trans>An app on your phone shows a new code every 30 seconds, also without a network.</Trans>}
+      text={<Trans>An app on your phone shows a new code every 30 seconds, even offline.</Trans>}
     >
       {key ? (
         <AppSetup

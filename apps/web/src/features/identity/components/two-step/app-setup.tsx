@@ -38,10 +38,12 @@ export function AppSetup({ secret, uri, onDone, onCancel }: AppSetupProps) {
   return (
     <div className={styles.setup}>
       <h4 ref={takeFocus} tabIndex={-1} className="strong">
-        <Trans>1. Give the key to your app</Trans>
+        <Trans>1. Add the key to your app</Trans>
       </h4>
       <p className="call">
-        <Trans>Scan this code with the app. On this phone, open the app or copy the key instead.</Trans>
+        <Trans>
+          Scan this code with the app. If the app is on this phone, open it here or copy the key instead.
+        </Trans>
       </p>
       <div className={styles.key}>
         <div className={styles.picture}>
@@ -63,7 +65,7 @@ export function AppSetup({ secret, uri, onDone, onCancel }: AppSetupProps) {
         <Trans>2. Enter the code it shows</Trans>
       </h4>
       <p id={confirming} className="call">
-        <Trans>Six digits. If they change while you type, take the new ones.</Trans>
+        <Trans>Six digits. If they change while you're typing, use the new ones.</Trans>
       </p>
       <CodeForm describedBy={confirming} takesFocus={false} onCode={confirm} />
       <Button variant="quiet" size="small" onClick={onCancel}>

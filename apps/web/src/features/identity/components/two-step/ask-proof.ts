@@ -19,7 +19,7 @@ interface Question {
 export async function askProof(question: Question): Promise<Proof | undefined> {
   const factors = queryClient.getQueryData(factorsQuery.queryKey)
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0
-  if (factors?.totp) return askForCode(question, t`Code of your app, or a recovery code`)
+  if (factors?.totp) return askForCode(question, t`Code from your app, or a recovery code`)
   if (!hasPasskeys) {
     const password = await askPassword(question)
     return password === undefined ? undefined : { password }

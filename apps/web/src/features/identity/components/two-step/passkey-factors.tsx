@@ -30,8 +30,8 @@ export function PasskeyFactors({ passkeys, isLast, onCodes }: PasskeyFactorsProp
 
   async function add(name: string) {
     const proof = await askProof({
-      title: t`Show that it is you`,
-      message: t`So that nobody else changes how you get in.`,
+      title: t`Confirm that it's you`,
+      message: t`So that nobody else can change how you log in.`,
       confirmLabel: t`Continue`,
     })
     if (proof === undefined) return
@@ -48,7 +48,9 @@ export function PasskeyFactors({ passkeys, isLast, onCodes }: PasskeyFactorsProp
       title={<Trans>Passkeys</Trans>}
       tag={passkeys.length > 0 && <Tag variant="good">{t`On`}</Tag>}
       text={
-        <Trans>Your fingerprint, your face or the PIN of your device. It also logs you in by itself.</Trans>
+        <Trans>
+          Use your fingerprint, your face or your device's PIN. You can also log in with just the passkey.
+        </Trans>
       }
     >
       {passkeys.length > 0 && (
@@ -60,13 +62,13 @@ export function PasskeyFactors({ passkeys, isLast, onCodes }: PasskeyFactorsProp
       )}
       {!canUsePasskeys() && (
         <p className="meta">
-          <Trans>This browser can't make passkeys. Try it in another one.</Trans>
+          <Trans>This browser can't create passkeys. Try another one.</Trans>
         </p>
       )}
       {canUsePasskeys() && isAdding && (
         <NameForm
-          label={t`Name of the passkey`}
-          hint={t`So that you know it in this list, such as “Laptop”.`}
+          label={t`Passkey name`}
+          hint={t`So you can recognise it in this list, for example “Laptop”.`}
           name=""
           saveLabel={t`Continue`}
           onSave={add}

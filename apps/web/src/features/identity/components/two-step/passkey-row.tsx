@@ -27,7 +27,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
   async function drop() {
     const proof = await askProof({
       title: t`Remove “${name}”?`,
-      message: t`It no longer lets you in. Remove it from the device too.`,
+      message: t`You won't be able to log in with it any more. Remove it from the device too.`,
       confirmLabel: t`Remove`,
     })
     if (proof !== undefined && (await remove(id, proof))) showToast(t`Removed`)
@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
     return (
       <li className={styles.row}>
         <NameForm
-          label={t`Name of the passkey`}
+          label={t`Passkey name`}
           name={name}
           saveLabel={t`Save`}
           onSave={save}
@@ -62,7 +62,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
         </p>
       </div>
       <Menu
-        label={t`What to do with “${name}”`}
+        label={t`Options for “${name}”`}
         entries={[
           {
             id: 'rename',
@@ -73,7 +73,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
           },
           {
             id: 'remove',
-            label: isLast ? t`Remove (add another way first)` : t`Remove`,
+            label: isLast ? t`Remove (add another method first)` : t`Remove`,
             icon: <Trash2 aria-hidden />,
             isDanger: true,
             isDisabled: !isOnline || isLast,

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   }
 
   function download() {
-    const text = [t`Recovery codes for Wayfellow. Each works once.`, '', ...codes, ''].join('\n')
+    const text = [t`Recovery codes for Wayfellow. Each one works once.`, '', ...codes, ''].join('\n')
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       </h3>
       <p className="call">
         <Trans>
-          If you lose your phone or your passkey, one of these lets you in. Each works once. We show them only
-          now.
+          If you lose your phone or your passkey, you can log in with one of these. Each one works once. We
+          only show them now.
         </Trans>
       </p>
       <ul className={styles.codes} dir="ltr">
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         </Button>
       </div>
       <Button isFull onClick={onSaved}>
-        <Trans>I have saved them</Trans>
+        <Trans>I've saved them</Trans>
       </Button>
     </Card>
   )

@@ -18,9 +18,9 @@ export function RecoveryFactor({ left, onCodes }: { left: number; onCodes: (code
 
   async function renew() {
     const proof = await askProof({
-      title: t`Make new recovery codes?`,
-      message: t`The old ones stop working at once.`,
-      confirmLabel: t`Make new codes`,
+      title: t`Create new recovery codes?`,
+      message: t`The old ones stop working immediately.`,
+      confirmLabel: t`Create new codes`,
     })
     if (proof === undefined) return
     setBusy(true)
@@ -37,8 +37,8 @@ export function RecoveryFactor({ left, onCodes }: { left: number; onCodes: (code
       text={
         <Plural
           value={left}
-          one={`# of ${recoveryCodeCount} is left. It lets you in without your phone.`}
-          other={`# of ${recoveryCodeCount} are left. Each lets you in once without your phone.`}
+          one={`# of ${recoveryCodeCount} left. It lets you log in without your phone.`}
+          other={`# of ${recoveryCodeCount} left. Each one lets you log in once without your phone.`}
         />
       }
     >
@@ -49,7 +49,7 @@ export function RecoveryFactor({ left, onCodes }: { left: number; onCodes: (code
         disabled={!isOnline}
         onClick={() => void renew()}
       >
-        <Trans>Make new codes</Trans>
+        <Trans>Create new codes</Trans>
       </Button>
     </FactorCard>
   )

@@ -23,7 +23,7 @@ export function TwoStep({ onSaved }: TwoStepProps) {
   return (
     <Skeleton
       isLoading={isPending}
-      label={t`Loading two-step log-in`}
+      label={t`Loading two-step verification`}
       shapes={
         <div className={styles.list}>
           <SkeletonBlock height={76} />
@@ -36,7 +36,7 @@ export function TwoStep({ onSaved }: TwoStepProps) {
       ) : (
         <div className={styles.missing}>
           <p className="call quiet">
-            <Trans>This part isn't available. The network failed, or we did.</Trans>
+            <Trans>We couldn't load this part. Check your connection and try again.</Trans>
           </p>
           <Button size="small" variant="outline" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
