@@ -11,7 +11,7 @@ export const accountLocked: Refusal = {
 export const endedElsewhere: Refusal = {
   code: 'session_ended',
   status: 401,
-  message: 'You were signed out on another device.',
+  message: 'You were logged out from another device.',
 }
 export const getSessionUser: Call<typeof source.getSessionUser> = {
   method: 'GET',

@@ -10,6 +10,6 @@ export const getCaptchaChallenge: Call<typeof source.getCaptchaChallenge> = {
 export const personNeeded: Refusal = {
   code: 'person_needed',
   status: 403,
-  message: 'Show us that you are a person, then go on.',
+  message: "Please confirm you're human to continue.",
   flags: { showCaptcha: true },
 }

@@ -10,7 +10,7 @@ export type CaptchaAction = z.infer<typeof CaptchaAction>
 export const CaptchaLevel = z.enum(['invisible', 'visible'])
 export type CaptchaLevel = z.infer<typeof CaptchaLevel>
 
-export const personNeeded = refusal('person_needed', 403, 'Show us that you are a person, then go on.', {
+export const personNeeded = refusal('person_needed', 403, "Please confirm you're human to continue.", {
   showCaptcha: true,
 })
 

@@ -48,7 +48,7 @@ export const accountLocked = refusal(
   'This account is locked. Another admin can unlock it.',
 )
 export const sessionOver = refusal('session_over', 401, 'Your session has ended. Please log in again.')
-export const endedElsewhere = refusal('session_ended', 401, 'You were signed out on another device.')
+export const endedElsewhere = refusal('session_ended', 401, 'You were logged out from another device.')
 export const sessionStolen = refusal('session_stolen', 401, "For security reasons you've been logged out", {
   logout: true,
 })

@@ -102,7 +102,7 @@ describe('ending a device', () => {
     await expect.poll(() => isIn(phone)).toBe(false)
     expect((await phone.refresh()).json()).toMatchObject({
       code: 'session_ended',
-      message: 'You were signed out on another device.',
+      message: 'You were logged out from another device.',
     })
     expect(phone.cookies.has('__Host-rt')).toBe(false)
     expect(await isIn(here)).toBe(true)

@@ -56,7 +56,7 @@ it('sends the link for a deletion only with the password, and says what happens 
   await write('Password', 'a long pass phrase')
   await press('Send the link')
   expect(api.sent(askDeletion)).toEqual([{ currentPassword: 'a long pass phrase' }])
-  expect(shownText()).toContain('Nothing happens until you open its link and confirm.')
+  expect(shownText()).toContain('Nothing happens until you open the link in it and confirm.')
 })
 
 it('stays when the account could not be hidden', async () => {
