@@ -13,7 +13,7 @@ test(
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step log-in' })).toBeVisible()
     }
-    await expect(page.getByText('So that a stolen password opens none of it')).toBeVisible()
+    await expect(page.getByText('even if a password is stolen')).toBeVisible()
     await expectAccessible(page, 'forced set-up')
     await page.emulateMedia({ colorScheme: 'light' })
     const { secret } = await setUpApp(page, ada)

@@ -22,7 +22,7 @@ test('the forms before a log-in keep what was typed over a reload, and never a p
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('yuki@uni.jp')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('If that address has an account')).toBeVisible()
+  await expect(page.getByText("If there's an account with that email address")).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('')
 })

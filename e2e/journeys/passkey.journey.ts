@@ -83,7 +83,7 @@ test('where the browser knows no passkeys nothing is seen of them', async ({ pag
   await loginButton(page).click()
   await expect(page).toHaveURL('/home')
   await page.goto('/settings/account')
-  await expect(page.getByText("This browser can't make passkeys.")).toBeVisible()
+  await expect(page.getByText("This browser can't create passkeys.")).toBeVisible()
   expect(asked).toBe(0)
 })
 

@@ -31,7 +31,7 @@ test(
 
     await page.goto(`${pathname}${search}`)
     await page.getByRole('button', { name: 'Download the file' }).click()
-    await expect(data).toContainText('This link was used already')
+    await expect(data).toContainText('This link has already been used')
   },
 )
 
@@ -48,7 +48,7 @@ test('who deletes their account is gone for others, and back by signing in', asy
   await page.goto(account)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await givePassword(page, ana, 'Send the link')
-  await expect(page.getByText('Nothing happens until you open its link')).toBeVisible()
+  await expect(page.getByText('Nothing happens until you open the link')).toBeVisible()
   await page.goto(pathIn(await mailTo(ana.email, 'Delete your account?')))
   await expectAccessible(page, 'the question before an account is deleted')
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -162,7 +162,7 @@ test('without a network nothing can be changed, and the section says when it did
   await signIn(await people.open('ana'))
   await page.route('**/api/auth/factors', (route) => route.abort())
   await page.goto('/settings/account')
-  await expect(twoStep(page).getByText("This part isn't available.")).toBeVisible()
+  await expect(twoStep(page).getByText("We couldn't load this part.")).toBeVisible()
   await page.unroute('**/api/auth/factors')
   await twoStep(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeEnabled()

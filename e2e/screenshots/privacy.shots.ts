@@ -13,7 +13,7 @@ test('a copy of the own data, and the ways to leave', async ({ page, people, sig
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await shoot(page, 'privacy-delete-prompt')
   await givePassword(page, mara, 'Send the link')
-  await expect(page.getByText('Nothing happens until you open its link')).toBeVisible()
+  await expect(page.getByText('Nothing happens until you open the link')).toBeVisible()
   await shootWhole(page, 'privacy-account')
   await open(page, pathIn(await mailTo(mara.email, 'Delete your account?')))
   await shoot(page, 'privacy-delete-account')
