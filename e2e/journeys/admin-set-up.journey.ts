@@ -11,7 +11,9 @@ test(
     await signIn(ada)
     for (const path of ['/admin/promos', '/admin/users/ben', '/admin/nowhere', '/admin/universities']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step log-in' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Set up two-step verification' }),
+      ).toBeVisible()
     }
     await expect(page.getByText('even if a password is stolen')).toBeVisible()
     await expectAccessible(page, 'forced set-up')

@@ -33,7 +33,7 @@ test(
   async ({ page, people, signIn }) => {
     await signIn(await people.open('ana', { verification: 'none' }))
     await page.goto('/settings/account')
-    const address = page.getByLabel('University address')
+    const address = page.getByLabel('University email address')
     await address.fill('ana@studio.unibo.it')
     await page.reload()
     await expect(address).toHaveValue('ana@studio.unibo.it')

@@ -161,7 +161,7 @@ test('a refusal is German and names what it is about: nights, a domain', async (
   await signIn(ana)
   await speakGerman(page, baseURL)
   await page.goto('/settings/account#student')
-  await page.getByLabel(german('University address')).fill('ana@nirgendwo.example')
+  await page.getByLabel(german('University email address')).fill('ana@nirgendwo.example')
   await page.getByRole('button', { name: german('Send code') }).click()
   await expect(page.getByText('nirgendwo.example kennen wir noch nicht.')).toBeVisible()
 })

@@ -192,7 +192,9 @@ test('without a network the code waits; a call that fails can be repeated', asyn
   await context.setOffline(false)
   await page.route(answers, (route) => route.abort())
   await continueButton(page).click()
-  await expect(errorLine(page)).toHaveText("We couldn't reach Wayfellow. Check your network and try again.")
+  await expect(errorLine(page)).toHaveText(
+    "We couldn't reach Wayfellow. Check your connection and try again.",
+  )
   await expect(codeField(page)).toHaveValue(code)
   await page.unroute(answers)
   await continueButton(page).click()

@@ -22,7 +22,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
 
   await page.goto('/settings/account')
   await page.getByRole('region', { name: 'Promos' }).getByRole('link', { name: 'Your promos' }).click()
-  await expect(page.getByText('No promos yet.')).toBeVisible()
+  await expect(page.getByText('No promos yet')).toBeVisible()
   await page.getByRole('link', { name: 'Submit a promo' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
@@ -34,7 +34,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/promos')
   const own = page.getByRole('article', { name: title })
-  await expect(own).toContainText('Waiting for an admin')
+  await expect(own).toContainText('Waiting for approval')
   await expectAccessible(page, 'my promos')
 
   const desk = await office.newPage()
@@ -77,7 +77,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
   expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, ''])
   await opened.close()
 
-  await promo.getByRole('button', { name: `More about the promo ${title}` }).click()
+  await promo.getByRole('button', { name: `More options for ${title}` }).click()
   await home.getByRole('menuitem', { name: 'Hide this promo' }).click()
   await expect(home.getByRole('feed').getByText(title)).toHaveCount(0)
   await home.reload()
@@ -85,7 +85,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
   await expect(home.getByRole('feed').getByText(title)).toHaveCount(0)
 
   await page.reload()
-  await expect(own).toContainText('Shown now')
+  await expect(own).toContainText('Live')
   await expect(own).toContainText('Seen once, opened once')
 })
 
@@ -130,11 +130,11 @@ test(
     const own = page.getByRole('article', { name: title })
     await expect(own).toContainText('Declined')
     await expect(own).toContainText('Nobody pays before they have seen a room.')
-    await own.getByRole('link', { name: 'Change and submit again' }).click()
+    await own.getByRole('link', { name: 'Edit and resubmit' }).click()
     await page.getByLabel('Title').fill(`${title}, no more`)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('article', { name: `${title}, no more` })).toContainText(
-      'Waiting for an admin',
+      'Waiting for approval',
     )
   },
 )

@@ -22,7 +22,7 @@ test('a student confirms with the log-in of their university, and the code stays
   await logInThere(page, aLogin(federated.provider, 'student@unibo.it'))
   await expect(section(page)).toContainText('Confirmed')
   await expect(section(page)).toContainText('University of Bologna')
-  await expect(section(page)).toContainText('by your log-in at unibo.it')
+  await expect(section(page)).toContainText('confirmed with your log-in at unibo.it')
   await expect(loginButton(page)).toHaveCount(0)
 
   const code = new URL(returns[0] ?? '').searchParams.get('code') ?? ''
@@ -50,11 +50,11 @@ test('whoever cancels, or comes back without an answer, is told so and can start
   expect(new URL(page.url()).search).toBe('')
   await expectAccessible(page, 'a cancelled university log-in')
   await page.reload()
-  await expect(page.getByRole('alert').first()).toContainText('This log-in is over')
+  await expect(page.getByRole('alert').first()).toContainText('This log-in has expired')
   await loginButton(page).click()
   await logInThere(page, aLogin(federated.provider, 'alum@unibo.it'))
   await expect(page.getByRole('alert').first()).toContainText('you don’t study there now')
-  await page.getByRole('link', { name: 'Use your university address' }).click()
+  await page.getByRole('link', { name: 'Use your university email address' }).click()
   await expect(addressField(page)).toBeVisible()
 })
 

@@ -20,7 +20,7 @@ test('promos, from the form to the desk and the feed', async ({
   await page.getByRole('region', { name: 'Promos' }).scrollIntoViewIfNeeded()
   await shoot(page, 'promos-entry')
   await open(page, '/promos')
-  await expect(page.getByText('No promos yet.')).toBeVisible()
+  await expect(page.getByText('No promos yet')).toBeVisible()
   await shoot(page, 'promos-empty')
   await open(page, '/promos/new')
   await expect(page.getByLabel('Title')).toBeVisible()
@@ -53,11 +53,11 @@ test('promos, from the form to the desk and the feed', async ({
   await open(desk, '/admin/reports?of=all')
   await shootWhole(desk, 'admin-queue-all', [390, 768, 1280])
   await open(desk, '/admin/promos?show=closed')
-  await expect(desk.getByText('Shown now').first()).toBeVisible()
+  await expect(desk.getByText('Live', { exact: true }).first()).toBeVisible()
   await shootWhole(desk, 'admin-promos-decided', [390, 768, 1280])
 
   await open(page, '/promos')
-  await expect(page.getByText('Shown now')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await shootWhole(page, 'promos-own')
 
   const home = await (await aReaderIn(stage, city)).newPage()

@@ -32,7 +32,7 @@ test('reports, from the menu to the desk of an admin', async ({
   await his.goto(`/chats/${mara.username}`)
   await say(his, 'Cash when you come, or no bed')
   await open(page, '/settings/account')
-  await expect(yourReports(page).getByText('You have reported nothing.')).toBeVisible()
+  await expect(yourReports(page).getByText("You haven't reported anything.")).toBeVisible()
   await yourReports(page).scrollIntoViewIfNeeded()
   await shoot(page, 'student-reports-empty')
 
@@ -48,7 +48,7 @@ test('reports, from the menu to the desk of an admin', async ({
   await reportDialog(page)
     .getByLabel('What happened?')
     .fill('He asked for money three times, and then where I live. I said no and he went on.')
-  await reportDialog(page).getByLabel('The team may read our conversation').check()
+  await reportDialog(page).getByLabel('The team can read our conversation').check()
   await shoot(page, 'report-reason')
   await reportDialog(page).getByRole('button', { name: 'Choose messages' }).click()
   await reportDialog(page).getByRole('checkbox').first().check()
@@ -91,14 +91,14 @@ test('reports, from the menu to the desk of an admin', async ({
   }
   await desk.setViewportSize({ width: 390, height: 844 })
   await open(desk, '/admin/reports')
-  await desk.getByText('Numbers', { exact: true }).click()
+  await desk.getByText('Statistics', { exact: true }).click()
   await expect(desk.getByText('New students').first()).toBeVisible()
   await shoot(desk, 'admin-numbers')
   await desk.keyboard.press('j')
   await shoot(desk, 'admin-reports-focus')
   await chooseCase(row)
-  await desk.getByRole('button', { name: 'Look at the evidence' }).last().click()
-  await expect(desk.getByRole('region', { name: 'The evidence' })).toBeVisible()
+  await desk.getByRole('button', { name: 'View evidence' }).last().click()
+  await expect(desk.getByRole('region', { name: 'Evidence' })).toBeVisible()
   await shoot(desk, 'admin-evidence')
 
   async function another() {

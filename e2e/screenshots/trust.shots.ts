@@ -38,7 +38,7 @@ test('term dates on both desks, the form of a university, a member and a promo',
   await shoot(desk, 'admin-universities-unchecked')
   await desk.getByRole('button', { name: 'Decline' }).first().click()
   await open(desk, `/admin/universities/edit?id=${id}`)
-  await expect(desk.getByLabel('First day')).toBeVisible()
+  await expect(desk.getByLabel('Start date')).toBeVisible()
   await shootWhole(desk, 'admin-university-terms')
 
   const hers = await anas.newPage()

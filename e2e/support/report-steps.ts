@@ -31,7 +31,7 @@ export async function chooseCase(one: Locator) {
 export async function decide(one: Locator, act: string, reason: string) {
   await chooseCase(one)
   await one.getByRole('button', { name: 'Decide' }).click()
-  const form = one.getByRole('region', { name: /^Decide about / })
+  const form = one.getByRole('region', { name: /^Decide on / })
   await form.getByRole('radio', { name: act }).check()
   await form.getByLabel(/^Reason/).fill(reason)
   return form

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from './mails.ts'
 
 export const section = (page: Page) => page.locator('#student')
-export const addressField = (page: Page) => page.getByLabel('University address')
+export const addressField = (page: Page) => page.getByLabel('University email address')
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send code' })
 export const askButton = (page: Page) => page.getByRole('button', { name: 'Ask us to add your university' })
 

@@ -21,7 +21,7 @@ export async function begin(page: Page, username: string | null, title: string, 
   await page.goto(`/users/${username}?section=trips`)
   await page.getByRole('link', { name: 'Plan a trip' }).click()
   await page.getByRole('textbox', { name: 'Name of the trip' }).fill(title)
-  await page.getByLabel('First day').fill(dayFromNow(firstDay))
+  await page.getByLabel('Start date').fill(dayFromNow(firstDay))
 }
 
 export async function placeId(call: Awaited<ReturnType<typeof callerOf>>, name: string) {

@@ -36,7 +36,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   changed_meanwhile: () =>
     t`Somebody else changed this university meanwhile. Load it again and repeat your change.`,
   chat_closed: () => t`You can't write in this chat any more.`,
-  code_over: () => t`This code is over. Ask for a new one.`,
+  code_over: () => t`This code has expired. Request a new one.`,
   code_too_soon: () => t`A code is on its way. Wait a minute before you ask for another.`,
   codes_used_up: () =>
     t`We sent you several codes already. Look in your spam folder, or log in again in an hour.`,
@@ -96,7 +96,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   legs_overlap: () => t`Two stops share a night. Change the dates so that one ends before the next begins.`,
   limited_contacts: () =>
     t`You can’t write to new people for now. Settings, Account says why and until when.`,
-  link_missing: () => t`Only a notice can do without a link. Add one.`,
+  link_missing: () => t`Add a link. Only notices can go without one.`,
   link_not_usable: () =>
     t`This is not a calendar link we can read. It begins with https:// and is open to everybody who has it.`,
   link_over: () => t`This link has expired.`,

@@ -9,7 +9,7 @@ export function SetUpFirst({ onBegin, onDone }: { onBegin: () => void; onDone: (
   const begin = useEffectEvent(onBegin)
   useEffect(() => begin(), [])
   return (
-    <Screen title={t`Set up two-step log-in`}>
+    <Screen title={t`Set up two-step verification`}>
       <SecondStepFirst onDone={onDone} />
     </Screen>
   )

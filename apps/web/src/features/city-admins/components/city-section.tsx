@@ -26,7 +26,7 @@ function Section() {
         <Trans>Your cities</Trans>
       </h2>
       <p className="quiet">
-        <Trans>You look after these as a city admin. The team decides which.</Trans>
+        <Trans>You're a city admin for these cities. The team assigns them.</Trans>
       </p>
       <Skeleton
         isLoading={places === undefined}
@@ -36,7 +36,7 @@ function Section() {
         {places === null && <LoadFailed onRetry={() => void refetch()} />}
         {places?.length === 0 && (
           <p className="quiet">
-            <Trans>None yet. Ask the team which one is yours.</Trans>
+            <Trans>No cities yet. Ask the team to assign you one.</Trans>
           </p>
         )}
         {places && places.length > 0 && (
@@ -50,7 +50,7 @@ function Section() {
         )}
       </Skeleton>
       <LinkText isTappable to="/city">
-        <Trans>See what is reported there</Trans>
+        <Trans>See reports in your cities</Trans>
       </LinkText>
     </section>
   )

@@ -28,7 +28,7 @@ export function OwnPromo({ promo }: { promo: ManagedPromo }) {
         <PromoFacts promo={promo} />
         {phase === 'hidden' && (
           <p className={styles.reason}>
-            <Trans>It was reported. Nobody is shown it until the team has looked.</Trans>
+            <Trans>This promo was reported. It's hidden until the team has reviewed it.</Trans>
           </p>
         )}
         {decision && (
@@ -52,7 +52,7 @@ function Actions({ promo }: { promo: ManagedPromo }) {
     const isSure = await confirm({
       style: 'warning',
       title: t`Withdraw this promo?`,
-      message: t`Nobody is shown it from now on. To show it again, submit a new one.`,
+      message: t`Nobody will see it any more. To show it again, submit a new one.`,
       confirmLabel: t`Withdraw`,
     })
     if (!isSure) return
@@ -66,11 +66,7 @@ function Actions({ promo }: { promo: ManagedPromo }) {
     <div className={styles.actions}>
       {viewerActions.includes('edit') && (
         <ButtonLink size="small" variant="tonal" to={`/promos/${_id}/edit`}>
-          {phase === 'declined' || phase === 'over' ? (
-            <Trans>Change and submit again</Trans>
-          ) : (
-            <Trans>Edit</Trans>
-          )}
+          {phase === 'declined' || phase === 'over' ? <Trans>Edit and resubmit</Trans> : <Trans>Edit</Trans>}
         </ButtonLink>
       )}
       {viewerActions.includes('withdraw') && (

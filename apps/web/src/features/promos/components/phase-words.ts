@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 import type { Tag } from '../../../ui/tag.tsx'
 
 export const phaseWords = (): Record<PromoPhase, string> => ({
-  waiting: t`Waiting for an admin`,
-  scheduled: t`Approved, not yet shown`,
-  showing: t`Shown now`,
+  waiting: t`Waiting for approval`,
+  scheduled: t`Approved, starts later`,
+  showing: t`Live`,
   over: t`Over`,
-  hidden: t`Out of sight`,
+  hidden: t`Hidden`,
   declined: t`Declined`,
   withdrawn: t`Withdrawn`,
   stopped: t`Stopped`,

@@ -34,11 +34,11 @@ export function PromoDecision({ promo, act, onClose }: PromoDecisionProps) {
   const { ref: fieldRef, ...reasonField } = register('reason', hasReason ? rules : {})
   const { title } = promo
   const handle = `@${promo.user.username}`
-  const isRead = t`${handle} reads the reason. It is kept in the log of admins.`
+  const isRead = t`${handle} will see this reason. It's recorded in the admin log.`
   const words = {
     approve: {
       title: t`Approve this promo?`,
-      text: t`«${title}» is shown in its city on its days. It is kept in the log of admins.`,
+      text: t`“${title}” will be shown in its city on its dates. This is recorded in the admin log.`,
       label: t`Approve`,
       done: t`Approved`,
     },
@@ -68,7 +68,7 @@ export function PromoDecision({ promo, act, onClose }: PromoDecisionProps) {
       {hasReason && (
         <>
           <TextArea
-            label={t`Reason, as ${handle} reads it`}
+            label={t`Reason (shown to ${handle})`}
             rows={3}
             countTo={caseReasonLength.most}
             error={formState.errors.reason?.message}

@@ -24,8 +24,8 @@ export function PromoFacts({ promo }: { promo: ManagedPromo }) {
       </p>
       {wasShown && (
         <p className="quiet">
-          <Plural value={views} one="Seen once" other="Seen # times" />,{' '}
-          <Plural value={clicks} one="opened once" other="opened # times" />
+          <Plural value={views} one="# view" other="# views" />,{' '}
+          <Plural value={clicks} one="# click" other="# clicks" />
         </p>
       )}
     </>

@@ -50,7 +50,7 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         {...register('title')}
       />
       <TextArea
-        label={t`What students get, and how`}
+        label={t`What students get and how to get it`}
         rows={4}
         countTo={promoTextLength}
         readOnly={isSubmitting}
@@ -64,7 +64,7 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint={t`Opens in a new tab. A notice can do without.`}
+        hint={t`Opens in a new tab. Optional for notices.`}
         readOnly={isSubmitting}
         error={errors.link?.message}
         {...register('link', { deps: ['kind'] })}
@@ -93,7 +93,7 @@ function UniversityField() {
         name="university"
         render={({ field }) => (
           <UniversityTag
-            hint={t`Then only those in the city who study there are shown it.`}
+            hint={t`Only people in the city who study there will see it.`}
             value={field.value}
             onChange={field.onChange}
           />
@@ -111,14 +111,14 @@ function DayFields() {
     <div className={styles.days}>
       <TextField
         type="date"
-        label={t`First day`}
+        label={t`Start date`}
         readOnly={isSubmitting}
         error={errors.startsOn?.message}
         {...register('startsOn', { deps: ['endsOn'] })}
       />
       <TextField
         type="date"
-        label={t`Last day`}
+        label={t`End date`}
         readOnly={isSubmitting}
         error={errors.endsOn?.message}
         {...register('endsOn')}

@@ -78,7 +78,11 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
         <div className={styles.note} role="alert">
           {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
         </div>
-        <ActionBar note={isOffline ? t`You're offline. Your draft is kept.` : t`An admin reads it first`}>
+        <ActionBar
+          note={
+            isOffline ? t`You're offline. Your draft is kept.` : t`An admin will review it before it's shown`
+          }
+        >
           <Button type="submit" isLoading={isSubmitting} disabled={isOffline}>
             <Trans>Submit</Trans>
           </Button>

@@ -31,7 +31,7 @@ export function PromoMenu({ promo }: { promo: Promo }) {
   const { title } = promo
   return (
     <Menu
-      label={t`More about the promo ${title}`}
+      label={t`More options for ${title}`}
       entries={promo.isOwn ? [own, hideEntry] : [hideEntry, report]}
     />
   )

@@ -15,7 +15,7 @@ it('asks for title and text, and for a link unless it is a notice', async () => 
   expect((await judge({ ...promo, title: ' ', text: '', link: '' })).faults).toEqual({
     title: 'This field is required',
     text: 'This field is required',
-    link: 'Only a notice can do without a link. Add one.',
+    link: 'Add a link. Only notices can go without one.',
   })
   expect((await judge({ ...promo, kind: 'notice', link: '' })).sent).toMatchObject({ link: null, placeId })
 })
@@ -36,9 +36,9 @@ it('shows a promo for at most 90 days, the last after the first', async () => {
   const from = { ...promo, startsOn: '2027-01-01' }
   expect((await judge({ ...from, endsOn: '2027-03-31' })).faults).toEqual({})
   expect((await judge({ ...from, endsOn: '2027-04-01' })).faults).toEqual({
-    endsOn: 'At most 90 days. Submit it again after that.',
+    endsOn: 'A promo can run for 90 days at most. You can submit it again after that.',
   })
   expect((await judge({ ...from, endsOn: '2026-12-31' })).faults).toEqual({
-    endsOn: 'The last day is before the first.',
+    endsOn: 'The end date is before the start date.',
   })
 })

@@ -74,14 +74,12 @@ export const promoResolver = shapeResolver<PromoValues, typeof PromoWords>(Promo
     const days = promoDays({ startsOn, endsOn })
     return {
       link:
-        kind !== 'notice' && link.trim() === ''
-          ? t`Only a notice can do without a link. Add one.`
-          : undefined,
+        kind !== 'notice' && link.trim() === '' ? t`Add a link. Only notices can go without one.` : undefined,
       endsOn:
         days < 1
-          ? t`The last day is before the first.`
+          ? t`The end date is before the start date.`
           : days > promoDaysAtMost
-            ? t`At most ${promoDaysAtMost} days. Submit it again after that.`
+            ? t`A promo can run for ${promoDaysAtMost} days at most. You can submit it again after that.`
             : undefined,
     }
   },

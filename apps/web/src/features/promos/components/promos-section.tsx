@@ -15,7 +15,7 @@ export function PromosSection() {
         <Trans>Promos</Trans>
       </h2>
       <p className="quiet">
-        <Trans>Offers and notices for the students of your cities. An admin reads each one first.</Trans>
+        <Trans>Offers and notices for students in your cities. An admin reviews each one first.</Trans>
       </p>
       <div className={styles.actions}>
         <ButtonLink size="small" variant="tonal" to="/promos">

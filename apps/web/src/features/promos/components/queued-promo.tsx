@@ -37,7 +37,7 @@ export function QueuedPromo({ promo }: { promo: ManagedPromo }) {
           </time>
         </p>
         <p>
-          <Trans>{who} would like to show this</Trans>
+          <Trans>New promo from {who}</Trans>
         </p>
         <PromoBody promo={promo} isWhole />
         {link !== null && (

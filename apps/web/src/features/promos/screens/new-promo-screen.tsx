@@ -24,8 +24,8 @@ export function NewPromoScreen() {
       ) : (
         <EmptyState
           art={<LockedArt />}
-          title={<Trans>Promos are for city admins.</Trans>}
-          text={<Trans>You need a city to look after. Ask the team which one is yours.</Trans>}
+          title={<Trans>Only city admins can create promos.</Trans>}
+          text={<Trans>You need a city first. Ask the team to assign you one.</Trans>}
         />
       )}
     </Skeleton>

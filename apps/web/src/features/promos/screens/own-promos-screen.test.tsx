@@ -13,7 +13,7 @@ async function openPromos(viewerActions: ManagedPromo['viewerActions']) {
   await openApp('/promos')
 }
 
-const labels = new Set(['Change and submit again', 'Edit', 'Withdraw'])
+const labels = new Set(['Edit and resubmit', 'Edit', 'Withdraw'])
 
 it.each<[ManagedPromo['viewerActions'], string[]]>([
   [[], []],

@@ -30,10 +30,10 @@ export function OwnPromosScreen() {
           <NoEntries list={list}>
             <EmptyState
               art={<EventsArt />}
-              title={t`No promos yet.`}
+              title={t`No promos yet`}
               text={
                 maySubmit
-                  ? t`A student discount, a place that opens, a programme: tell the students of your cities.`
+                  ? t`Share a student discount, an opening or a programme with students in your cities.`
                   : t`City admins submit promos for the cities they look after.`
               }
               action={submit}

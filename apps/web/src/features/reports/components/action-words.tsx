@@ -6,48 +6,48 @@ export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const sat
 export type Decision = (typeof decisions)[number]
 
 export const decisionNames = (): Record<Decision, string> => ({
-  settle: t`Settle without a sanction`,
+  settle: t`Close without action`,
   warn: t`Warn`,
-  hide: t`Take it down`,
-  limit: t`No new contacts`,
+  hide: t`Remove content`,
+  limit: t`Restrict`,
   ban: t`Ban`,
 })
 
 export const decisionHints = (): Record<Decision, string> => ({
-  settle: t`Something was done that isn't listed here. Say what.`,
-  warn: t`They read the reason. What was reported goes out of sight.`,
-  hide: t`Out of sight for everybody but them.`,
-  limit: t`They can answer, and write to nobody new.`,
-  ban: t`They see their account page and nothing else.`,
+  settle: t`For cases handled another way. Write down what was done.`,
+  warn: t`They'll see the reason. The reported content is hidden.`,
+  hide: t`Nobody but the author can see it.`,
+  limit: t`They can reply to existing chats but can't contact anyone new.`,
+  ban: t`They can only open their account page.`,
 })
 
 /** How a case ended, and what was written down. */
 export const actionDone = (): Record<DecidedAction, string> => ({
   dismiss: t`Dismissed`,
-  settle: t`Settled`,
+  settle: t`Closed without action`,
   warn: t`Warned`,
-  hide: t`Taken down`,
-  limit: t`No new contacts for a while`,
+  hide: t`Content removed`,
+  limit: t`Restricted`,
   ban: t`Banned`,
-  lift: t`Lifted`,
-  restore: t`Put back`,
+  lift: t`Reversed`,
+  restore: t`Restored`,
   pin: t`Pinned`,
   unpin: t`No longer pinned`,
-  unlimit: t`May write to new people again`,
-  unban: t`Ban ended`,
-  endSessions: t`Signed out everywhere`,
+  unlimit: t`Restriction lifted`,
+  unban: t`Ban lifted`,
+  endSessions: t`Logged out everywhere`,
   verify: t`Confirmed as a student`,
   makeCityAdmin: t`Made a city admin`,
-  changeCityPlaces: t`Cities of a city admin changed`,
-  endCityAdmin: t`No city admin any more`,
+  changeCityPlaces: t`City admin's cities changed`,
+  endCityAdmin: t`No longer a city admin`,
 })
 
 /** Titles above the reason, as read by the person the decision is about. */
 export const sanctionTitles = (): Record<'warn' | 'hide' | 'limit' | 'ban', string> => ({
-  warn: t`A warning`,
-  hide: t`Something of yours was taken down`,
-  limit: t`You can't write to new people for now`,
-  ban: t`You are banned`,
+  warn: t`You've received a warning`,
+  hide: t`We removed something you posted`,
+  limit: t`You can't contact new people for now`,
+  ban: t`Your account is banned`,
 })
 
 export const isSanction = (act: Decision): act is Exclude<Decision, 'settle'> => act !== 'settle'

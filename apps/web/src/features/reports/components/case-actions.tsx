@@ -35,7 +35,7 @@ export function CaseActions({ of: one }: { of: Case }) {
         )}
         {may('lift') && (
           <Button size="small" variant="tonal" aria-keyshortcuts="l" {...turn('lift')}>
-            <Trans>Lift</Trans>
+            <Trans>Reverse</Trans>
           </Button>
         )}
         {may('unpin') && (
@@ -45,7 +45,7 @@ export function CaseActions({ of: one }: { of: Case }) {
         )}
         {may('restore') && (
           <Button size="small" variant="tonal" {...turn('restore')}>
-            <Trans>Put it back</Trans>
+            <Trans>Restore</Trans>
           </Button>
         )}
         {may('dismiss') && (
@@ -55,7 +55,7 @@ export function CaseActions({ of: one }: { of: Case }) {
         )}
         {may('look') && (
           <Button size="small" variant="outline" aria-keyshortcuts="e" {...turn('look')}>
-            <Trans>Look at the evidence</Trans>
+            <Trans>View evidence</Trans>
           </Button>
         )}
         {may('read') && (

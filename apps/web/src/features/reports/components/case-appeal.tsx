@@ -10,7 +10,7 @@ export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions,
     <>
       <p>
         <Trans>
-          <UserLink person={about} /> appeals
+          <UserLink person={about} /> has appealed
         </Trans>
       </p>
       {appealed && (
@@ -28,7 +28,7 @@ export function CaseAppeal({ of: { about, appealed, words, quote, viewerActions,
       </p>
       {viewerActions.length === 0 && (status === 'open' || status === 'inReview') && (
         <p className="quiet">
-          <Trans>You decided this. Another admin has to look at the appeal.</Trans>
+          <Trans>You made this decision, so another admin has to review the appeal.</Trans>
         </p>
       )}
     </>

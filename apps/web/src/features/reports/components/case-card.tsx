@@ -40,19 +40,19 @@ export function CaseBody({ of: one }: { of: Case }) {
         <HiddenTag hiddenBy={hiddenBy} />
         {banned && (
           <Tag variant="danger">
-            {banned.until === null ? <Trans>Banned for good</Trans> : <Trans>Banned until {until}</Trans>}
+            {banned.until === null ? <Trans>Banned permanently</Trans> : <Trans>Banned until {until}</Trans>}
           </Tag>
         )}
         {claimedBy && (
           <Tag variant="primary">
             <Trans>
-              <bdi>@{claimedBy.username}</bdi> has it
+              Assigned to <bdi>@{claimedBy.username}</bdi>
             </Trans>
           </Tag>
         )}
         {earlier > 0 && (
           <Tag>
-            <Plural value={earlier} one="# decision before" other="# decisions before" />
+            <Plural value={earlier} one="# previous decision" other="# previous decisions" />
           </Tag>
         )}
         <time className="meta" dateTime={createdAt}>
@@ -104,7 +104,7 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          Something about <UserLink person={about} /> looks wrong
+          Unusual activity by <UserLink person={about} />
         </Trans>
       </p>
       <p className={styles.own}>{words}</p>
@@ -123,7 +123,7 @@ function CasePin({ of: { about, raisedBy, quote } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          <UserLink person={raisedBy} /> pinned a post of <UserLink person={about} />
+          <UserLink person={raisedBy} /> pinned a post by <UserLink person={about} />
         </Trans>
       </p>
       <blockquote className={styles.words} dir="auto">
@@ -138,7 +138,7 @@ function CaseOfAdmin({ of: { about, raisedBy } }: { of: Case }) {
   return (
     <p>
       <Trans>
-        <UserLink person={raisedBy} /> acted on <UserLink person={about} />
+        <UserLink person={raisedBy} /> took action on <UserLink person={about} />
       </Trans>
     </p>
   )
@@ -149,7 +149,7 @@ function CaseReview({ of: { about, raisedBy, words } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          <UserLink person={raisedBy} /> wrote to the team in a review of <UserLink person={about} />
+          <UserLink person={raisedBy} /> left the team a note in their review of <UserLink person={about} />
         </Trans>
       </p>
       {words !== '' && (
@@ -167,11 +167,11 @@ function HiddenTag({ hiddenBy }: Pick<Case, 'hiddenBy'>) {
   return (
     <Tag variant="mark">
       {hiddenBy === 'reports' ? (
-        <Trans>Out of sight: three reports</Trans>
+        <Trans>Hidden automatically after three reports</Trans>
       ) : hiddenBy === 'cityAdmin' ? (
-        <Trans>Out of sight: a city admin took it down</Trans>
+        <Trans>Hidden: removed by a city admin</Trans>
       ) : (
-        <Trans>Out of sight: handed on by a city admin</Trans>
+        <Trans>Hidden: escalated by a city admin</Trans>
       )}
     </Tag>
   )
@@ -181,13 +181,13 @@ function FeltTag({ feltSafe }: Pick<Case, 'feltSafe'>) {
   if (feltSafe === 'no')
     return (
       <Tag variant="mark">
-        <Trans>Did not feel safe</Trans>
+        <Trans>Didn't feel safe</Trans>
       </Tag>
     )
   if (feltSafe === 'notQuite')
     return (
       <Tag variant="when">
-        <Trans>Did not quite feel safe</Trans>
+        <Trans>Didn't feel entirely safe</Trans>
       </Tag>
     )
   return null

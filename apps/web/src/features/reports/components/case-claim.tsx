@@ -31,7 +31,7 @@ export function CaseClaim({ of: one }: { of: Case }) {
           isLoading={busy === 'claim'}
           onClick={() => void perform('claim')}
         >
-          {claimedBy ? <Trans>Take it over</Trans> : <Trans>Take the case</Trans>}
+          {claimedBy ? <Trans>Take over</Trans> : <Trans>Assign to me</Trans>}
         </Button>
       )}
       {viewerActions.includes('release') && (
@@ -41,12 +41,12 @@ export function CaseClaim({ of: one }: { of: Case }) {
           isLoading={busy === 'release'}
           onClick={() => void perform('release')}
         >
-          <Trans>Give it back</Trans>
+          <Trans>Release</Trans>
         </Button>
       )}
       {viewerActions.includes('handOn') && (
         <Button size="small" variant="outline" onClick={() => setHandingOn(true)}>
-          <Trans>Hand it on</Trans>
+          <Trans>Reassign</Trans>
         </Button>
       )}
       {isHandingOn && (
@@ -79,20 +79,22 @@ function HandOnDialog({ isSending, onSend, onClose }: HandOnDialogProps) {
   }
   return (
     <ActionDialog
-      title={t`Hand the case on`}
-      label={t`Hand it on`}
+      title={t`Reassign case`}
+      label={t`Reassign`}
       isSending={isSending}
       onSend={send}
       onClose={onClose}
     >
       <TextField
-        label={t`Username of the other admin`}
+        label={t`Other admin's username`}
         value={to}
         error={isMissing ? t`This field is required` : undefined}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
       <p className="quiet">
-        <Trans>Everything open about this person goes to them. The log of admins keeps it.</Trans>
+        <Trans>
+          All open cases about this person will be assigned to them. This is recorded in the admin log.
+        </Trans>
       </p>
     </ActionDialog>
   )

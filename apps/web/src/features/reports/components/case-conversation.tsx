@@ -14,8 +14,8 @@ export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () =
   const { data, isPending, refetch } = useQuery(conversationQuery(one._id))
   return (
     <InlinePanel
-      title={t`The conversation`}
-      text={t`The reporter allows it. That you read it is kept in the log of admins.`}
+      title={t`Conversation`}
+      text={t`The reporter agreed to this. The admin log records that you read it.`}
       onClose={onClose}
     >
       <Skeleton isLoading={isPending} label={t`Loading messages`} shapes={<SkeletonLine width="70%" />}>
@@ -23,7 +23,7 @@ export function CaseConversation({ of: one, onClose }: { of: Case; onClose: () =
           <LoadFailed onRetry={() => void refetch()} />
         ) : data.messages.length === 0 ? (
           <p className="quiet">
-            <Trans>They have not written to each other.</Trans>
+            <Trans>They haven't written to each other yet.</Trans>
           </p>
         ) : (
           <ReadMessages messages={data.messages} handle={at(one.about)} />

@@ -98,7 +98,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
     >
       {acts.length > 1 && (
         <RadioGroup
-          legend={t`What is done?`}
+          legend={t`Decision`}
           className={styles.choices}
           choices={acts.filter(isDecision).map((value) => ({
             value,
@@ -119,7 +119,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
         onTake={take}
       />
       <TextArea
-        label={isRead ? t`Reason, as ${handle} reads it` : t`Reason, for the log of admins`}
+        label={isRead ? t`Reason (shown to ${handle})` : t`Reason (for the admin log)`}
         rows={3}
         countTo={most}
         hint={meaning === '' ? undefined : t`In your language: ${meaning}`}
@@ -128,7 +128,7 @@ export function CaseDecision({ of: one, acts, onClose }: CaseDecisionProps) {
       />
       {data?.reportersLanguage && (
         <TextArea
-          label={t`Answer to the reporter (optional)`}
+          label={t`Reply to the reporter (optional)`}
           rows={2}
           countTo={most}
           {...register('answer', { maxLength: most })}
@@ -171,7 +171,7 @@ function Templates({ templates, onTake }: TemplatesProps) {
   return (
     <fieldset aria-label={t`Templates`}>
       <legend className="meta">
-        <Trans>Begin with a template; you can change every word.</Trans>
+        <Trans>Start with a template and change whatever you need.</Trans>
       </legend>
       <div className={styles.templates}>
         {templates.slice(0, shownMost).map((template, nth) => (

@@ -143,9 +143,9 @@ function BesideCase({ of: one, row }: { of: Case; row: RefObject<HTMLElement | n
           <CaseCard key={other._id} of={other} />
         ))}
       {data && data.decided.length > 0 && (
-        <section aria-label={t`Decided before`}>
+        <section aria-label={t`Previous decisions`}>
           <h3 className="head">
-            <Trans>Decided before</Trans>
+            <Trans>Previous decisions</Trans>
           </h3>
           <UserCases cases={data.decided} empty="" />
         </section>

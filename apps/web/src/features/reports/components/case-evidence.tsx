@@ -19,18 +19,18 @@ export function CaseEvidence({ of: one, onClose }: { of: Case; onClose: () => vo
   const { data, isPending, refetch } = useQuery(evidenceQuery(one._id))
   return (
     <InlinePanel
-      title={t`The evidence`}
-      text={t`Reporters chose to show it. That you looked is kept in the log of admins.`}
+      title={t`Evidence`}
+      text={t`Reporters chose to share this. The admin log records that you viewed it.`}
       onClose={onClose}
     >
-      <Skeleton isLoading={isPending} label={t`Loading the evidence`} shapes={<SkeletonLine width="70%" />}>
+      <Skeleton isLoading={isPending} label={t`Loading evidence`} shapes={<SkeletonLine width="70%" />}>
         {data ? (
           <ul className={styles.evidence}>
             {data.evidence.map(({ by, messages, photos }) => (
               <li key={by?._id ?? ''} className={styles.shown}>
                 <p>
                   <Trans>
-                    Shown by <UserLink person={by} />
+                    Shared by <UserLink person={by} />
                   </Trans>
                 </p>
                 {messages.length > 0 && <ReadMessages messages={messages} handle={at(one.about)} />}

@@ -9,9 +9,9 @@ type Line = CaseFile['log'][number]
 /** Log entries other than decisions. */
 const otherActions = (): Record<'read' | 'claim' | 'release' | 'handOn', string> => ({
   read: t`Read`,
-  claim: t`Taken`,
-  release: t`Given back`,
-  handOn: t`Handed on`,
+  claim: t`Assigned`,
+  release: t`Released`,
+  handOn: t`Reassigned`,
 })
 
 const nameOf = (act: Line['act']) => ({ ...actionDone(), ...otherActions() })[act]
@@ -20,9 +20,9 @@ const nameOf = (act: Line['act']) => ({ ...actionDone(), ...otherActions() })[ac
 export function CaseLog({ lines }: { lines: readonly Line[] }) {
   const { t: say, i18n } = useLingui()
   return (
-    <section aria-label={say`What was done`}>
+    <section aria-label={say`Case log`}>
       <h3 className="head">
-        <Trans>What was done</Trans>
+        <Trans>Case log</Trans>
       </h3>
       <ul className={styles.list}>
         {lines.map(({ act, by, at }) => (

@@ -47,17 +47,17 @@ function MessageBubble({ report }: { report: CaseReport }) {
         <Tag variant={category === 'safety' ? 'mark' : 'when'}>{categoryTags()[category]}</Tag>
         {mayRead && (
           <Tag>
-            <Trans>Conversation may be read</Trans>
+            <Trans>Conversation shared</Trans>
           </Tag>
         )}
         {messagesCount > 0 && (
           <Tag>
-            <Plural value={messagesCount} one="Shows # message" other="Shows # messages" />
+            <Plural value={messagesCount} one="# message shared" other="# messages shared" />
           </Tag>
         )}
         {photosCount > 0 && (
           <Tag>
-            <Plural value={photosCount} one="Shows # photo" other="Shows # photos" />
+            <Plural value={photosCount} one="# photo shared" other="# photos shared" />
           </Tag>
         )}
       </p>

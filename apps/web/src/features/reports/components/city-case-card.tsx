@@ -42,12 +42,12 @@ export function CityCaseCard({ of: one }: { of: CityCase }) {
           )}
           {isEscalated && (
             <Tag variant="mark">
-              <Trans>With the team</Trans>
+              <Trans>Escalated to the team</Trans>
             </Tag>
           )}
           {isHidden && (
             <Tag variant="mark">
-              <Trans>Out of sight</Trans>
+              <Trans>Hidden</Trans>
             </Tag>
           )}
           <Tag variant="primary">
@@ -94,22 +94,22 @@ function useActWords(isHidden: boolean) {
   const { t } = useLingui()
   return {
     hide: {
-      label: isHidden ? t`Keep it hidden` : t`Take it down`,
-      title: isHidden ? t`Keep it hidden?` : t`Take it down?`,
-      message: t`Nobody but its author sees it then. They read your reason and can appeal to the team.`,
+      label: isHidden ? t`Keep hidden` : t`Remove content`,
+      title: isHidden ? t`Keep this hidden?` : t`Remove this content?`,
+      message: t`Only the author will still see it. They'll see your reason and can appeal to the team.`,
       done: actionDone().hide,
     },
     restore: {
-      label: t`Put it back`,
-      title: t`Put it back?`,
-      message: t`Everybody sees it again. Its author reads your reason.`,
+      label: t`Restore`,
+      title: t`Restore this content?`,
+      message: t`Everyone will be able to see it again. The author will see your reason.`,
       done: actionDone().restore,
     },
     escalate: {
-      label: t`Hand it to the team`,
-      title: t`Hand it to the team?`,
-      message: t`For scams, threats and whatever needs more than taking down. It stays hidden until an admin decides. Only the team reads your reason.`,
-      done: t`Handed to the team`,
+      label: t`Escalate to the team`,
+      title: t`Escalate to the team?`,
+      message: t`Use this for scams, threats and anything that needs more than removal. It stays hidden until an admin decides. Only the team sees your reason.`,
+      done: t`Escalated`,
     },
   } satisfies Record<CityAction, Record<'label' | 'title' | 'message' | 'done', string>>
 }

@@ -44,7 +44,7 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
   })
   return (
     <ActionDialog
-      title={act === 'makeCityAdmin' ? t`Make ${handle} a city admin?` : t`Change the cities of ${handle}?`}
+      title={act === 'makeCityAdmin' ? t`Make ${handle} a city admin?` : t`Change ${handle}'s cities?`}
       label={label}
       isSending={formState.isSubmitting}
       onSend={send}
@@ -52,8 +52,8 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
     >
       <p className="call quiet">
         <Trans>
-          In these cities they see what is reported about posts and events, take it down or put it back, and
-          pin one post.
+          In these cities they can see reports about posts and events, remove or restore content, and pin one
+          post.
         </Trans>
       </p>
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
@@ -70,7 +70,7 @@ export function CityDialog({ act, label, username, places, onClose, onSend }: Ci
         label={t`Reason`}
         rows={3}
         countTo={caseReasonLength.most}
-        hint={t`It is kept in the log of admins.`}
+        hint={t`This is recorded in the admin log.`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />

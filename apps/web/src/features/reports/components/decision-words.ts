@@ -26,7 +26,7 @@ interface Words {
 export function decisionWords(one: Case, act: CaseAction, days: string): Words {
   if (isDecision(act)) {
     const handle = at(one.about)
-    return { title: t`Decide about ${handle}`, text: decisionHints()[act], label: labelOf(act, days) }
+    return { title: t`Decide on ${handle}'s case`, text: decisionHints()[act], label: labelOf(act, days) }
   }
   return { ...otherWords(one)[act] }
 }
@@ -34,11 +34,11 @@ export function decisionWords(one: Case, act: CaseAction, days: string): Words {
 function labelOf(act: Decision, days: string) {
   const count = Number(days)
   if (act === 'ban')
-    return days === '' ? t`Ban for good` : plural(count, { one: 'Ban for # day', other: 'Ban for # days' })
+    return days === '' ? t`Ban permanently` : plural(count, { one: 'Ban for # day', other: 'Ban for # days' })
   if (act === 'limit')
     return plural(count, {
-      one: 'No new contacts for # day',
-      other: 'No new contacts for # days',
+      one: 'Restrict for # day',
+      other: 'Restrict for # days',
     })
   return decisionNames()[act]
 }
@@ -48,47 +48,47 @@ const otherWords = ({ source }: Case): Record<Exclude<CaseAction, Decision>, Wor
     source === 'appeal'
       ? {
           title: t`Uphold the decision?`,
-          text: t`Why it stays as it is. It is kept in the log of admins.`,
+          text: t`Explain why the decision stands. This is recorded in the admin log.`,
           label: t`Uphold`,
         }
       : {
           title: t`Dismiss this case?`,
-          text: t`Why nothing has to be done. It is kept in the log of admins.`,
+          text: t`Explain why no action is needed. This is recorded in the admin log.`,
           label: t`Dismiss`,
         },
   lift: {
-    title: t`Lift the decision?`,
-    text: t`Why it was wrong. What it did is undone at once.`,
-    label: t`Lift`,
+    title: t`Reverse the decision?`,
+    text: t`Explain why it was wrong. Its effects are undone right away.`,
+    label: t`Reverse`,
   },
   restore: {
-    title: t`Put it back?`,
-    text: t`Everybody sees it again. Its author reads your reason.`,
-    label: t`Put it back`,
+    title: t`Restore this content?`,
+    text: t`Everyone will be able to see it again. The author will see your reason.`,
+    label: t`Restore`,
   },
   unpin: {
-    title: t`End the pin?`,
-    text: t`The post stands where its day puts it. Why is kept in the log of admins.`,
+    title: t`Unpin this post?`,
+    text: t`The post goes back to its place by date. Your reason is recorded in the admin log.`,
     label: t`Unpin`,
   },
 })
 
 /** Names of the reason templates, in the admin's own language. */
 export const templateNames = (): Record<TemplateKey, string> => ({
-  money: t`Money or a fake offer`,
-  threat: t`A threat`,
-  harassment: t`Did not stop writing`,
+  money: t`Money scam or fake offer`,
+  threat: t`Threat`,
+  harassment: t`Kept writing after being asked to stop`,
   sexual: t`Unwanted sexual content`,
-  hate: t`Hate`,
-  spam: t`The same to many`,
-  danger: t`Put somebody at risk`,
-  illegal: t`Against the law`,
+  hate: t`Hate speech`,
+  spam: t`Same message to many people`,
+  danger: t`Put someone at risk`,
+  illegal: t`Illegal`,
   guidelines: t`Against the guidelines`,
   noRule: t`No guideline broken`,
-  notEnough: t`Not enough to act on`,
-  dispute: t`A disagreement`,
-  settled: t`Taken care of`,
-  upheld: t`It was right`,
-  mistake: t`It was a mistake`,
-  unpinned: t`Long enough`,
+  notEnough: t`Not enough evidence`,
+  dispute: t`Personal disagreement`,
+  settled: t`Already resolved`,
+  upheld: t`Decision was right`,
+  mistake: t`Decision was a mistake`,
+  unpinned: t`Pinned long enough`,
 })

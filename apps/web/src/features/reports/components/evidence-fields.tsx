@@ -16,9 +16,9 @@ export function EvidenceFields({ kind, onChoose }: { kind: ReportKind; onChoose:
   const { control } = useFormContext<ReportValues>()
   const count = useWatch({ control, name: 'messageIds' }).length
   return (
-    <section className={styles.evidence} aria-label={t`What you show us`}>
+    <section className={styles.evidence} aria-label={t`Evidence for the team`}>
       <p className="quiet">
-        <Trans>If you like, show us what happened. Nobody but our team sees it.</Trans>
+        <Trans>You can show us what happened. Only our team will see it.</Trans>
       </p>
       {hasConversation(kind) && (
         <p className={styles.choice}>
@@ -27,7 +27,7 @@ export function EvidenceFields({ kind, onChoose }: { kind: ReportKind; onChoose:
           </Button>
           {count > 0 && (
             <span className="meta">
-              <Plural value={count} one="# message chosen" other="# messages chosen" />
+              <Plural value={count} one="# message selected" other="# messages selected" />
             </span>
           )}
         </p>

@@ -50,15 +50,15 @@ function Entry({ sanction }: { sanction: Sanction }) {
   const states: Record<Sanction['state'], string | undefined> = {
     standing: undefined,
     over: t`Over`,
-    appealed: t`Your appeal is being looked at`,
-    upheld: t`Your appeal was looked at by another admin. It stays`,
-    lifted: liftReason === null ? t`Lifted: we were wrong. We are sorry` : t`Put back`,
+    appealed: t`We're reviewing your appeal`,
+    upheld: t`Another admin reviewed your appeal. The decision stands`,
+    lifted: liftReason === null ? t`Decision reversed. We were wrong, and we're sorry` : t`Restored`,
   }
 
   async function appeal() {
     await askReason({
-      title: t`Appeal against it?`,
-      message: t`Say what we got wrong. Another admin reads it. You can appeal once.`,
+      title: t`Appeal this decision?`,
+      message: t`Tell us what we got wrong. A different admin will review it. You can appeal once.`,
       confirmLabel: t`Send appeal`,
       onSend: async (words) => {
         setSending(true)

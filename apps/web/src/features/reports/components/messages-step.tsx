@@ -40,19 +40,19 @@ export function MessagesStep({ target: { chatId, person } }: { target: ReportTar
     <div ref={place} className={styles.step}>
       <fieldset className={styles.messages}>
         <legend className="strong" tabIndex={-1}>
-          <Trans>Which messages may the team see?</Trans>
+          <Trans>Which messages can the team see?</Trans>
         </legend>
         <p className="quiet">
           <Plural
             value={most}
-            one="Only the one you choose, as it stands now."
-            other="Only those you choose, as they stand now. # are the most."
+            one="The team will only see the message you choose, as it is now."
+            other="The team will only see the messages you choose, as they are now. You can choose up to #."
           />
         </p>
         <Skeleton isLoading={list.isPending} label={t`Loading messages`} shapes={<Shapes />}>
           {said.length === 0 ? (
             <p className="quiet">
-              <Trans>There are no words between you here. A photo of your screen helps us as well.</Trans>
+              <Trans>You have no messages with each other here. A screenshot helps us too.</Trans>
             </p>
           ) : (
             said.map((message) => (

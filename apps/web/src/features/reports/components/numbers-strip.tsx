@@ -22,10 +22,10 @@ export function NumbersStrip() {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <Trans>Numbers</Trans>
+        <Trans>Statistics</Trans>
       </summary>
       {isOpen && (
-        <Skeleton isLoading={isPending} label={t`Loading numbers`} shapes={<SkeletonBlock height={104} />}>
+        <Skeleton isLoading={isPending} label={t`Loading statistics`} shapes={<SkeletonBlock height={104} />}>
           {data ? (
             <Tiles of={data} />
           ) : (
@@ -70,24 +70,24 @@ function Tiles({ of: { open, weeks } }: { of: Numbers }) {
           name={t`Time to first decision`}
           value={typeof first === 'number' ? lengthWords(first, i18n.locale) : '–'}
           chart={<NumbersChart bars={barsOf(({ firstDecisionMinutes }) => firstDecisionMinutes ?? 0)} />}
-          legend={t`in the middle, by week`}
+          legend={t`median, by week`}
         />
         <Tile
           name={t`New students`}
           value={numbers.format(now?.newStudents ?? 0)}
           chart={<NumbersChart bars={barsOf(({ newStudents }) => newStudents)} />}
-          legend={t`this week and before`}
+          legend={t`this week and previous weeks`}
         />
         <Tile
           name={t`Stays`}
           value={numbers.format(now?.stays ?? 0)}
           chart={<NumbersChart bars={barsOf(({ stays }) => stays)} />}
-          legend={t`this week and before`}
+          legend={t`this week and previous weeks`}
         />
       </div>
       {weeks.length === 0 && (
         <p className="meta">
-          <Trans>The weeks are counted every hour. Look again later.</Trans>
+          <Trans>Weekly figures are updated every hour. Check back later.</Trans>
         </p>
       )}
       <div className="sr">

@@ -44,7 +44,7 @@ export function NumbersTable({ open, weeks }: Numbers) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Week from</Trans>
+              <Trans>Week of</Trans>
             </th>
             <th scope="col">
               <Trans>Time to first decision</Trans>
@@ -63,7 +63,7 @@ export function NumbersTable({ open, weeks }: Numbers) {
               <th scope="row">{day.format(new Date(startsOn))}</th>
               <td>
                 {firstDecisionMinutes === null ? (
-                  <Trans>None decided</Trans>
+                  <Trans>No decisions</Trans>
                 ) : (
                   lengthWords(firstDecisionMinutes, i18n.locale)
                 )}

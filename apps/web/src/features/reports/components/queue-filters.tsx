@@ -60,9 +60,9 @@ export function QueueFilters({ asked, city, set }: ReturnType<typeof useQueueFil
   const names = categoryTags()
   return (
     <div className={styles.filters}>
-      <SearchField label={t`Name, words or case number`} maxLength={100} value={typed} onChange={setTyped} />
+      <SearchField label={t`Name, text or case number`} maxLength={100} value={typed} onChange={setTyped} />
       <div className={styles.line}>
-        <Chips label={t`Only`}>
+        <Chips label={t`Show only`}>
           <Chip
             isPressed={asked.only === 'urgent'}
             onClick={() => set({ only: asked.only === 'urgent' ? '' : 'urgent' })}

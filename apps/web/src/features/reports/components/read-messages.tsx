@@ -14,7 +14,7 @@ export function ReadMessages({ messages, handle }: { messages: ReadMessage[]; ha
         <li key={_id} className={classNames(styles.report, isReported && panel.reported)}>
           <p className={classNames('meta', styles.facts)}>
             <span>
-              <bdi>{isByReported ? handle : t`The other`}</bdi>,{' '}
+              <bdi>{isByReported ? handle : t`The other person`}</bdi>,{' '}
               <time dateTime={createdAt}>
                 {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
@@ -26,7 +26,7 @@ export function ReadMessages({ messages, handle }: { messages: ReadMessage[]; ha
             )}
           </p>
           <p className={styles.own} dir="auto">
-            {text ?? t`Taken back, or a photo or card`}
+            {text ?? t`Deleted message, photo or shared card`}
           </p>
         </li>
       ))}

@@ -61,8 +61,8 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const send = handleSubmit(async ({ category, words }) => {
     const { mayRead, alsoBlock, messageIds, talkId } = getValues()
     const missing = photos.hasFailed
-      ? t`A photo didn't arrive. Try it again or remove it, then send.`
-      : t`A photo is still on its way. Wait a moment, then send again.`
+      ? t`A photo didn't upload. Try again or remove it, then send.`
+      : t`A photo is still uploading. Wait a moment, then send again.`
     setProblem(photos.hasFailed || photos.open > 0 ? missing : undefined)
     if (photos.hasFailed || photos.open > 0) return
     const isSent = await file({

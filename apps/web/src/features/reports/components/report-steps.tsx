@@ -25,10 +25,10 @@ export function CategoryStep({ target: { person } }: StepProps) {
   return (
     <div ref={place}>
       <RadioGroup
-        legend={t`What is wrong?`}
+        legend={t`What's wrong?`}
         hint={
           person
-            ? t`Only our team reads your report. ${name} isn't told.`
+            ? t`Only our team reads your report. ${name} won't be told.`
             : t`Only our team reads your report.`
         }
         choices={categories.map((category) => ({
@@ -61,7 +61,7 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
       <TextArea
         label={t`What happened?`}
         countTo={caseReasonLength.most}
-        hint={t`Say it in your words: what, when, and whatever helps us to see it.`}
+        hint={t`Tell us in your own words: what happened, when, and anything else that helps us understand.`}
         rows={4}
         // So that it is counted, too, when one comes back from choosing messages.
         defaultValue={getValues('words')}
@@ -71,7 +71,7 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
       <EvidenceFields kind={kind} onChoose={onChoose} />
       <div>
         {hasConversation(kind) && (
-          <Checkbox label={t`The team may read our conversation`} {...register('mayRead')} />
+          <Checkbox label={t`The team can read our conversation`} {...register('mayRead')} />
         )}
         {person && <Checkbox label={t`Also block ${name}`} {...register('alsoBlock')} />}
       </div>
@@ -79,4 +79,4 @@ export function ReasonStep({ target, onChoose }: StepProps & { onChoose: () => v
   )
 }
 
-const InDanger = () => <Trans>If somebody is in danger now, call 112.</Trans>
+const InDanger = () => <Trans>If someone is in danger right now, call 112.</Trans>

@@ -32,5 +32,5 @@ export type ReportWords = z.output<typeof ReportWords>
 /** Checks what is written; the rest of a report is chosen. */
 export const reportResolver = shapeResolver<ReportValues, typeof ReportWords>(ReportWords, {
   toInput: ({ category, words }) => ({ category, words: words.trim() }),
-  words: () => ({ category: { empty: t`Choose one of them` } }),
+  words: () => ({ category: { empty: t`Choose an option` } }),
 })

@@ -17,23 +17,23 @@ export const categories = [
 export const categoryNames = (): Record<ReportCategory, string> => ({
   harassment: t`Harassment or threats`,
   sexual: t`Sexual content or advances`,
-  safety: t`I don't feel safe, somebody may be in danger`,
-  scam: t`Scam or fake`,
+  safety: t`I don't feel safe, or someone may be in danger`,
+  scam: t`Scam or fake profile`,
   spam: t`Spam`,
-  hate: t`Hate`,
-  illegal: t`Against the law`,
+  hate: t`Hate speech`,
+  illegal: t`Illegal`,
   other: t`Something else`,
 })
 
 /** The same text, short, for lists of many. */
 export const categoryTags = (): Record<ReportCategory, string> => ({
   harassment: t`Harassment`,
-  sexual: t`Sexual`,
+  sexual: t`Sexual content`,
   safety: t`Safety`,
-  scam: t`Scam or fake`,
+  scam: t`Scam or fake profile`,
   spam: t`Spam`,
-  hate: t`Hate`,
-  illegal: t`Against the law`,
+  hate: t`Hate speech`,
+  illegal: t`Illegal`,
   other: t`Something else`,
 })
 
@@ -53,9 +53,9 @@ export const kindTags = (): Record<ReportKind, string> => ({
 /** The status of a report, as shown to its reporter. */
 export const statusWords = (): Record<CaseStatus, string> => ({
   open: t`Sent`,
-  inReview: t`Being looked at`,
-  actioned: t`We acted on it. Thank you.`,
-  dismissed: t`Looked at: nothing against the rules`,
+  inReview: t`Under review`,
+  actioned: t`We took action. Thank you.`,
+  dismissed: t`Reviewed: no rules broken`,
 })
 
 export function titleOf(kind: ReportKind, name: string | undefined): string {
@@ -80,7 +80,7 @@ export function Subject({ kind, whose }: { kind: ReportKind; whose: ReactNode })
 
 function OfNobody({ kind }: { kind: ReportKind }): ReactNode {
   const words: Record<ReportKind, string> = {
-    person: t`somebody`,
+    person: t`someone`,
     post: t`a post`,
     comment: t`a comment`,
     event: t`an event`,
@@ -97,14 +97,14 @@ function OfSomebody({ kind, whose }: { kind: ReportKind; whose: ReactNode }): Re
   const name = <bdi className="strong">{whose}</bdi>
   const words: Record<ReportKind, ReactNode> = {
     person: name,
-    post: <Trans>a post of {name}</Trans>,
-    comment: <Trans>a comment of {name}</Trans>,
-    event: <Trans>an event of {name}</Trans>,
-    story: <Trans>a story of {name}</Trans>,
-    trip: <Trans>a trip of {name}</Trans>,
-    message: <Trans>a message of {name}</Trans>,
+    post: <Trans>a post by {name}</Trans>,
+    comment: <Trans>a comment by {name}</Trans>,
+    event: <Trans>an event by {name}</Trans>,
+    story: <Trans>a story by {name}</Trans>,
+    trip: <Trans>a trip by {name}</Trans>,
+    message: <Trans>a message from {name}</Trans>,
     review: <Trans>a review by {name}</Trans>,
-    promo: <Trans>a promo of {name}</Trans>,
+    promo: <Trans>a promo by {name}</Trans>,
   }
   return words[kind]
 }

@@ -10,7 +10,7 @@ export function SameDevice({ users }: { users: readonly SameDeviceUser[] }) {
   return (
     <>
       <p className="quiet">
-        <Trans>Used in the same browser. Students share computers, so this is only a hint.</Trans>
+        <Trans>Accounts used in the same browser. Students share computers, so this is only a hint.</Trans>
       </p>
       <ul className={styles.list}>
         {users.map((user) => (
@@ -47,7 +47,7 @@ function Account({
         {' · '}
         <Plural value={bans} _0="no bans" one="# ban" other="# bans" />
         {' · '}
-        <Trans>last together {day}</Trans>
+        <Trans>last seen together {day}</Trans>
       </p>
     </>
   )

@@ -35,7 +35,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
   })
   return (
     <ActionDialog
-      title={act === 'ban' ? t`Ban ${handle}?` : t`Stop new contacts of ${handle}?`}
+      title={act === 'ban' ? t`Ban ${handle}?` : t`Restrict ${handle}?`}
       label={decisionNames()[act]}
       isDanger={act === 'ban'}
       isSending={formState.isSubmitting}
@@ -46,7 +46,7 @@ export function SanctionDialog({ act, username, onClose, onSend }: SanctionDialo
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <DaysChoice act={act} {...register('days')} />
       <TextArea
-        label={t`Reason, as ${handle} reads it`}
+        label={t`Reason (shown to ${handle})`}
         rows={3}
         countTo={caseReasonLength.most}
         error={formState.errors.reason?.message}

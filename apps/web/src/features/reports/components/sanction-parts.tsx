@@ -19,7 +19,9 @@ export function DaysChoice({ act, ...rest }: DaysProps) {
         { value: '3', label: t`3 days` },
         { value: '7', label: t`7 days` },
         { value: '30', label: t`30 days` },
-        act === 'ban' ? { value: '', label: t`For good`, shortcut: 'g' } : { value: '90', label: t`90 days` },
+        act === 'ban'
+          ? { value: '', label: t`Permanently`, shortcut: 'g' }
+          : { value: '90', label: t`90 days` },
       ]}
       {...rest}
     />
@@ -38,9 +40,9 @@ export function SanctionPreview({ handle, act, reason, quote, days = '' }: Previ
   const [openedAt] = useState(() => Date.now())
   const until = days === '' ? null : new Date(openedAt + Number(days) * 86_400_000)
   return (
-    <section className={styles.preview} aria-label={t`What ${handle} reads`}>
+    <section className={styles.preview} aria-label={t`What ${handle} will see`}>
       <p className="meta">
-        <Trans>What {handle} reads</Trans>
+        <Trans>What {handle} will see</Trans>
       </p>
       <SanctionText act={act} reason={reason.trim()} quote={quote} until={until?.toISOString() ?? null} />
     </section>

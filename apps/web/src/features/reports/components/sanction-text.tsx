@@ -20,7 +20,7 @@ export function SanctionText({ act, reason, quote, until }: SanctionTextProps) {
       )}
       {act === 'ban' && until === null && (
         <p>
-          <Trans>For good</Trans>
+          <Trans>Permanently</Trans>
         </p>
       )}
       <p className={styles.reason} dir="auto">

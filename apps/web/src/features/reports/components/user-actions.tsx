@@ -31,33 +31,33 @@ export function UserActions({ user: { username, viewerActions, cityPlaces } }: {
   const handle = `@${username}`
   const labels: Record<UserAction, string> = {
     warn: t`Warn`,
-    limit: t`Stop new contacts`,
-    unlimit: t`Allow new contacts`,
+    limit: t`Restrict`,
+    unlimit: t`Lift restriction`,
     ban: t`Ban`,
-    unban: t`End the ban`,
-    endSessions: t`Sign out everywhere`,
+    unban: t`Lift ban`,
+    endSessions: t`Log out everywhere`,
     verify: t`Confirm as a student`,
     makeCityAdmin: t`Make city admin`,
     changeCityPlaces: t`Change cities`,
-    endCityAdmin: t`End city admin`,
+    endCityAdmin: t`Remove as city admin`,
   }
   const asked: Record<Exclude<UserAction, Opened>, { title: string; message: string }> = {
-    warn: { title: t`Warn ${handle}?`, message: t`They read your reason at their account page.` },
+    warn: { title: t`Warn ${handle}?`, message: t`They'll see your reason on their account page.` },
     unlimit: {
-      title: t`Allow ${handle} new contacts?`,
-      message: t`Why it ends early. It is kept in the log of admins.`,
+      title: t`Lift the restriction on ${handle}?`,
+      message: t`Explain why it ends early. This is recorded in the admin log.`,
     },
     unban: {
-      title: t`End the ban of ${handle}?`,
-      message: t`All bans end at once. Why is kept in the log of admins.`,
+      title: t`Lift the ban on ${handle}?`,
+      message: t`All bans end right away. Your reason is recorded in the admin log.`,
     },
     endSessions: {
-      title: t`Sign ${handle} out everywhere?`,
-      message: t`They can log in again at once. Why is kept in the log of admins.`,
+      title: t`Log ${handle} out everywhere?`,
+      message: t`They can log back in right away. Your reason is recorded in the admin log.`,
     },
     endCityAdmin: {
-      title: t`${handle} is no city admin any more?`,
-      message: t`Why it ends. It is kept in the log of admins.`,
+      title: t`Remove ${handle} as city admin?`,
+      message: t`Explain why. This is recorded in the admin log.`,
     },
   }
 

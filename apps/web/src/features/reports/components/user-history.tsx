@@ -13,7 +13,7 @@ export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
   if (sessions.length === 0)
     return (
       <p className="quiet">
-        <Trans>Signed in nowhere.</Trans>
+        <Trans>Not logged in on any device.</Trans>
       </p>
     )
   return (
@@ -39,16 +39,16 @@ export function UserSessions({ sessions }: Pick<User, 'sessions'>) {
 export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
   const { t, i18n } = useLingui()
   const states: Record<User['sanctions'][number]['state'], string> = {
-    standing: t`In force`,
+    standing: t`In effect`,
     over: t`Over`,
     appealed: t`Appealed`,
     upheld: t`Upheld`,
-    lifted: t`Lifted`,
+    lifted: t`Reversed`,
   }
   if (sanctions.length === 0)
     return (
       <p className="quiet">
-        <Trans>Nothing was ever decided against them.</Trans>
+        <Trans>No previous decisions.</Trans>
       </p>
     )
   return (
@@ -110,8 +110,8 @@ function UserCase({ of: one, about }: { of: CaseLine; about: CaseLine['about'] |
   const { source, isUrgent, categories, words, createdAt, decision } = one
   const sources: Record<CaseLine['source'], string> = {
     report: t`Reported`,
-    review: t`Named in a review`,
-    signal: t`By an admin`,
+    review: t`Mentioned in a review`,
+    signal: t`Opened by an admin`,
     appeal: t`Their appeal`,
     pin: t`Pinned post`,
   }

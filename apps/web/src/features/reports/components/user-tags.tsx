@@ -15,7 +15,7 @@ export function UserTags({ isBanned, isLimited, cityAdmin, profileCompleted }: U
       )}
       {isLimited && (
         <Tag variant="mark">
-          <Trans>No new contacts</Trans>
+          <Trans>Restricted</Trans>
         </Tag>
       )}
       {cityAdmin && (

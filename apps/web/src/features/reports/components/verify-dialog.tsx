@@ -45,14 +45,16 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
   })
   return (
     <ActionDialog
-      title={t`Confirm that ${handle} studies?`}
+      title={t`Confirm ${handle} as a student?`}
       label={label}
       isSending={formState.isSubmitting}
       onSend={send}
       onClose={onClose}
     >
       <p className="call quiet">
-        <Trans>For 12 months, as if their university address had confirmed it. They are told.</Trans>
+        <Trans>
+          Confirms them for 12 months, just as a university email address would. They'll be notified.
+        </Trans>
       </p>
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <Suspense>
@@ -68,7 +70,7 @@ export function VerifyDialog({ label, username, onClose, onSend }: VerifyDialogP
         label={t`Reason`}
         rows={3}
         countTo={caseReasonLength.most}
-        hint={t`What you have seen. It is kept in the log of admins.`}
+        hint={t`Note the proof you saw. This is recorded in the admin log.`}
         error={formState.errors.reason?.message}
         {...register('reason', rules)}
       />

@@ -34,13 +34,13 @@ function Section() {
         <Trans>Your reports</Trans>
       </h2>
       <p className="quiet">
-        <Trans>We read every one. Nobody is told that it was you.</Trans>
+        <Trans>We read every report. We never tell anyone it was you.</Trans>
       </p>
       <Skeleton isLoading={isPending} label={t`Loading your reports`} shapes={<Shapes />}>
         {reports.length === 0 ? (
           <NoEntries list={list}>
             <p className="quiet">
-              <Trans>You have reported nothing.</Trans>
+              <Trans>You haven't reported anything.</Trans>
             </p>
           </NoEntries>
         ) : (
@@ -73,10 +73,10 @@ function Entry({ report }: { report: Report }) {
       {messagesCount + photosCount > 0 && (
         <p className="meta">
           {messagesCount > 0 && (
-            <Plural value={messagesCount} one="# message shown" other="# messages shown" />
+            <Plural value={messagesCount} one="# message shared" other="# messages shared" />
           )}
           {messagesCount > 0 && photosCount > 0 && ' · '}
-          {photosCount > 0 && <Plural value={photosCount} one="# photo shown" other="# photos shown" />}
+          {photosCount > 0 && <Plural value={photosCount} one="# photo shared" other="# photos shared" />}
         </p>
       )}
       <p className="quiet">{statusWords()[status]}</p>

@@ -20,9 +20,9 @@ async function openCase(viewerActions: CityAction[], rest: Partial<CityCase> = {
 }
 
 const labels: Record<CityAction, string> = {
-  hide: 'Take it down',
-  restore: 'Put it back',
-  escalate: 'Hand it to the team',
+  hide: 'Remove content',
+  restore: 'Restore',
+  escalate: 'Escalate to the team',
 }
 
 it.each(['hide', 'restore', 'escalate'] as const)(
@@ -42,12 +42,12 @@ it('shows what was reported, never by whom', async () => {
 
 it('refuses a reason that is too short, and sends a good one with the version that was read', async () => {
   await openCase(['hide'])
-  await press('Take it down')
+  await press('Remove content')
   await write('Reason', 'No.')
-  await press('Take it down')
+  await press('Remove content')
   expect(api.sent(decideCityCase)).toEqual([])
   await write('Reason', 'Sells tickets that do not exist.')
-  await press('Take it down')
+  await press('Remove content')
   expect(api.sent(decideCityCase)).toEqual([
     expect.objectContaining({ version: 5, act: 'hide', reason: 'Sells tickets that do not exist.' }),
   ])
@@ -55,11 +55,11 @@ it('refuses a reason that is too short, and sends a good one with the version th
 
 it('says that the case has changed meanwhile, and reads it again', async () => {
   await openCase(['hide'])
-  await press('Take it down')
+  await press('Remove content')
   await write('Reason', 'Sells tickets that do not exist.')
   api.refuse(decideCityCase, caseChanged)
   const before = api.asked.filter(({ operation }) => operation.endpoint === listCityCases).length
-  await press('Take it down')
+  await press('Remove content')
   expect(shownText()).toContain(caseChanged.message)
   const after = api.asked.filter(({ operation }) => operation.endpoint === listCityCases).length
   expect(after).toBeGreaterThan(before)

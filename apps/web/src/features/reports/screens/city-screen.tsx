@@ -36,11 +36,11 @@ function NotYours() {
   return (
     <EmptyState
       art={<ReviewsArt />}
-      title={t`For city admins`}
-      text={t`Students who look after a city find here what is reported there.`}
+      title={t`City admins only`}
+      text={t`City admins see reports from their cities here.`}
       action={
         <ButtonLink size="small" to="/home">
-          <Trans>Back to home</Trans>
+          <Trans>Back to Home</Trans>
         </ButtonLink>
       }
     />
@@ -79,11 +79,11 @@ function City({ drawPlace }: CityScreenProps) {
       )}
       <h2 className="head">
         <Trans>
-          Reported in <bdi>{city}</bdi>
+          Reports in <bdi>{city}</bdi>
         </Trans>
       </h2>
       <p className="quiet">
-        <Trans>You see what is reported about posts and events, never by whom.</Trans>
+        <Trans>You can see reports about posts and events, but not who made them.</Trans>
       </p>
       <Chips label={t`Show`}>
         <Chip isPressed={show === 'open'} onClick={() => go({ show: 'open' })}>
@@ -98,11 +98,11 @@ function City({ drawPlace }: CityScreenProps) {
         label={t`Loading reports`}
         pages={pages.length}
         empty={{
-          title: show === 'open' ? t`Nothing is reported.` : t`Nothing decided yet.`,
+          title: show === 'open' ? t`No reports` : t`No decisions yet`,
           text:
             show === 'open'
-              ? t`When somebody reports a post or an event of your cities, it stands here.`
-              : t`What you and other city admins take down or put back stands here.`,
+              ? t`When someone reports a post or event in your cities, it appears here.`
+              : t`Content that you or other city admins remove or restore appears here.`,
         }}
       >
         {cases.map((one) => (
@@ -124,7 +124,7 @@ function Waiting({ isNone, hasFailed }: { isNone: boolean; hasFailed: boolean })
   if (isNone)
     return (
       <p className={styles.page}>
-        <Trans>No city is yours yet. Ask the team which one you look after.</Trans>
+        <Trans>You don't have a city yet. Ask the team to assign you one.</Trans>
       </p>
     )
   return (

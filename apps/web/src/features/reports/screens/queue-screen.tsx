@@ -85,14 +85,14 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
         isDense
         empty={{
           title: filters.isAny
-            ? t`No case fits.`
+            ? t`No matching cases`
             : show === 'open'
-              ? t`Queue clear.`
-              : t`Nothing decided yet.`,
+              ? t`The queue is empty`
+              : t`No decisions yet`,
           text:
             of === 'promos'
-              ? t`What city admins submit for their cities stands here.`
-              : t`What students report, and what they write to the team in a review, stands here.`,
+              ? t`Promos that city admins submit appear here.`
+              : t`Reports from students, and notes they leave for the team in reviews, appear here.`,
         }}
       >
         {rows.map((row) => (
@@ -160,7 +160,7 @@ function CaseByAddress({ id }: { id: string }) {
   if (!data)
     return (
       <p className={styles.gone}>
-        <Trans>There is no such case.</Trans>
+        <Trans>This case doesn't exist.</Trans>
       </p>
     )
   return <CaseEntry of={data.case} isOpen onOpen={() => undefined} />
@@ -172,11 +172,11 @@ function Keys() {
   return (
     <p className={`meta ${styles.keys}`}>
       <Trans>
-        <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>c</kbd> take the case, <kbd>d</kbd> dismiss or decline,{' '}
+        <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>c</kbd> assign to me, <kbd>d</kbd> dismiss or decline,{' '}
         <kbd>a</kbd> approve, <kbd>e</kbd> evidence, <kbd>r</kbd> conversation, <kbd>o</kbd> decide: then{' '}
-        <kbd>w</kbd> warn, <kbd>h</kbd> take down, <kbd>l</kbd> no new contacts, <kbd>b</kbd> ban,{' '}
-        <kbd>g</kbd> for good, <kbd>s</kbd> settle, <kbd>1</kbd> to <kbd>9</kbd> a template, <kbd>Enter</kbd>{' '}
-        does it
+        <kbd>w</kbd> warn, <kbd>h</kbd> remove content, <kbd>l</kbd> restrict, <kbd>b</kbd> ban, <kbd>g</kbd>{' '}
+        permanently, <kbd>s</kbd> close without action, <kbd>1</kbd> to <kbd>9</kbd> template,{' '}
+        <kbd>Enter</kbd> confirm
       </Trans>
     </p>
   )

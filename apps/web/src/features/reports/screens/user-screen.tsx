@@ -38,7 +38,7 @@ export function UserScreen({ username, renderProfile }: UserScreenProps) {
           <EmptyState
             art={<SearchArt />}
             title={t`Nobody here`}
-            text={t`No account has this username, or the network is away.`}
+            text={t`We couldn't find this account. Check the username and your connection.`}
             action={
               <ButtonLink size="small" to="/admin/users">
                 <Trans>Back to users</Trans>
@@ -73,20 +73,20 @@ function TeamRecord({ user }: { user: User }) {
   return (
     <div className={styles.panel}>
       <Part title={t`Cases`}>
-        <UserCases cases={user.cases} empty={t`There is no case about them.`} />
+        <UserCases cases={user.cases} empty={t`No cases about this person.`} />
       </Part>
-      <Part title={t`Decided about them`}>
+      <Part title={t`Decisions about them`}>
         <UserSanctions sanctions={user.sanctions} />
       </Part>
       <Part title={t`Reports they made`}>
-        <UserCases cases={user.raised} empty={t`They have reported nothing.`} showsAbout />
+        <UserCases cases={user.raised} empty={t`They haven't reported anything.`} showsAbout />
       </Part>
       {user.sameDevice.length > 0 && (
         <Part title={t`Same device`}>
           <SameDevice users={user.sameDevice} />
         </Part>
       )}
-      <Part title={t`Signed in`}>
+      <Part title={t`Active log-ins`}>
         <UserSessions sessions={user.sessions} />
       </Part>
     </div>
@@ -102,11 +102,11 @@ function AdminPanel({ user }: { user: User }) {
         <Who user={user} />
         <Facts user={user} />
         <p className="quiet">
-          <Trans>An admin. Nobody acts on admins here; the operator can.</Trans>
+          <Trans>This is an admin account. Only the operator can take action on it.</Trans>
         </p>
       </Card>
       <Part title={t`Cases`}>
-        <UserCases cases={user.cases} empty={t`There is no case about them.`} />
+        <UserCases cases={user.cases} empty={t`No cases about this person.`} />
       </Part>
     </div>
   )
@@ -175,8 +175,8 @@ function Facts({ user }: { user: User }) {
   } = user
   const day = (moment: string) => dayWords(new Date(moment), i18n.locale)
   const verified: Record<User['verification'], string> = {
-    none: t`Not verified`,
-    verified: t`Verified student`,
+    none: t`Not confirmed yet`,
+    verified: t`Confirmed student`,
     alumni: t`Former student`,
   }
   return (
@@ -184,15 +184,15 @@ function Facts({ user }: { user: User }) {
       <Fact name={t`Joined`}>{day(joinedAt)}</Fact>
       <Fact name={t`Student status`}>{verified[verification]}</Fact>
       {isBanned && (
-        <Fact name={t`Banned until`}>{bannedUntil === null ? t`For good` : day(bannedUntil)}</Fact>
+        <Fact name={t`Banned until`}>{bannedUntil === null ? t`Permanently` : day(bannedUntil)}</Fact>
       )}
-      {isLimited && limitedUntil !== null && <Fact name={t`No new contacts until`}>{day(limitedUntil)}</Fact>}
+      {isLimited && limitedUntil !== null && <Fact name={t`Restricted until`}>{day(limitedUntil)}</Fact>}
       {cityAdmin && (
         <Fact name={t`Cities`}>
           {cityPlaces.length === 0 ? t`None yet` : cityPlaces.map(({ label }) => label).join('; ')}
         </Fact>
       )}
-      <Fact name={t`Reports made`}>
+      <Fact name={t`Reports sent`}>
         <Plural value={reportsMade} one="# report" other="# reports" />
       </Fact>
     </dl>

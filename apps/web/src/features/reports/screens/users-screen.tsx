@@ -27,10 +27,10 @@ export function UsersScreen({ admins }: { admins: ReactNode }) {
   const names: Record<Show, string> = {
     all: t`All`,
     banned: t`Banned`,
-    limited: t`No new contacts`,
+    limited: t`Restricted`,
     cityAdmins: t`City admins`,
     incomplete: t`Incomplete`,
-    unverified: t`Not verified`,
+    unverified: t`Not confirmed yet`,
     admins: t`Admins`,
   }
   const choose = (wanted: Show) => {
@@ -73,7 +73,7 @@ function Students({ show }: { show: UsersShown }) {
   return (
     <div className={styles.page}>
       <SearchField
-        label={t`Name, username or whole e-mail address`}
+        label={t`Name, username or full email address`}
         value={typed}
         maxLength={254}
         onChange={setTyped}
@@ -82,8 +82,8 @@ function Students({ show }: { show: UsersShown }) {
         {data === null && (
           <EmptyState
             art={<SearchArt />}
-            title={t`Users can't load right now`}
-            text={t`Check your network and try again.`}
+            title={t`We couldn't load the users`}
+            text={t`Check your connection and try again.`}
             onRetry={() => void refetch()}
           />
         )}
@@ -113,7 +113,7 @@ function Nobody({ q, isBeyond }: { q: string; isBeyond: boolean }) {
         text={t`There's nothing on this page. You've gone past the last one.`}
         action={
           <ButtonLink size="small" variant="outline" to="/admin/users">
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </ButtonLink>
         }
       />
@@ -121,11 +121,11 @@ function Nobody({ q, isBeyond }: { q: string; isBeyond: boolean }) {
   return (
     <EmptyState
       art={<SearchArt />}
-      title={q === '' ? t`Nobody here` : t`Nobody found for ‘${q}’`}
+      title={q === '' ? t`Nobody here` : t`No users found for “${q}”`}
       text={
         q === ''
-          ? t`There is no student like this.`
-          : t`Names are found by how they begin, addresses only as a whole. A filter may hide them.`
+          ? t`No matching users`
+          : t`Search by the start of a name or by a full email address. Your filters may also be hiding people.`
       }
     />
   )

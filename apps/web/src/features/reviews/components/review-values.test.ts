@@ -7,9 +7,9 @@ const review: ReviewValues = { again: 'yes', text: 'a'.repeat(30), feltSafe: 'ye
 
 it('asks the three questions while they are open', async () => {
   expect((await judge(valuesOf({ own: null }))).faults).toEqual({
-    again: 'Choose one of them',
+    again: 'Choose an option',
     text: 'This field is required',
-    feltSafe: 'Choose one of them',
+    feltSafe: 'Choose an option',
   })
 })
 

@@ -28,9 +28,9 @@ export const reviewResolver = shapeResolver<ReviewValues, typeof ReviewWords>(Re
   }),
   fields: { recommends: 'again' },
   words: () => ({
-    again: { empty: t`Choose one of them` },
+    again: { empty: t`Choose an option` },
     text: { empty: t`This field is required` },
-    feltSafe: { empty: t`Choose one of them` },
+    feltSafe: { empty: t`Choose an option` },
   }),
 })
 

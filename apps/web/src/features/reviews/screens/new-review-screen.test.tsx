@@ -41,7 +41,7 @@ async function answerAll() {
 it('goes on only with an answer, and with enough words', async () => {
   await openForm()
   await press('Next')
-  expect(shownText()).toContain('Choose one of them')
+  expect(shownText()).toContain('Choose an option')
   await press('Yes')
   await press('Next')
   await write('What should others know', 'Too short.')

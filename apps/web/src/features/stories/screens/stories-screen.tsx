@@ -47,7 +47,7 @@ export function StoriesScreen() {
             text={t`Stories are there for a day.`}
             action={
               <ButtonLink size="small" to="/home">
-                <Trans>Back to home</Trans>
+                <Trans>Back to Home</Trans>
               </ButtonLink>
             }
           />

@@ -39,7 +39,7 @@ export function TripFields({ tripId }: { tripId?: string }) {
       />
       <TextField
         type="date"
-        label={t`First day`}
+        label={t`Start date`}
         min={tripId === undefined ? localToday() : undefined}
         error={errors.startsOn?.message}
         {...register('startsOn')}

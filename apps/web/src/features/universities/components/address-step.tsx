@@ -50,7 +50,7 @@ export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
       setError('email', { message: refusal.message }, { shouldFocus: true })
     else if (isRefusedAs(refusal, invalidInput))
       setError('email', { message: t`Please enter a valid email address` }, { shouldFocus: true })
-    else setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your network and try again.`)
+    else setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your connection and try again.`)
   })
 
   if (isAsking && unknown !== undefined) {
@@ -62,8 +62,8 @@ export function AddressStep({ isAgain, lastEmail }: AddressStepProps) {
       <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
         <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
         <EmailField
-          label={t`University address`}
-          hint={t`We send a code there.`}
+          label={t`University email address`}
+          hint={t`We'll send a code to it.`}
           autoComplete="email"
           enterKeyHint="next"
           readOnly={isSubmitting}

@@ -24,14 +24,14 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         <form noValidate ref={enterMovesOn} className={styles.stack} onSubmit={(event) => void submit(event)}>
           <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
           <EmailField
-            label={t`University address`}
-            hint={t`It tells us which university yours is. We don't write to it.`}
+            label={t`University email address`}
+            hint={t`This helps us identify your university. We won't email it.`}
             autoComplete="email"
             error={formState.errors.email?.message}
             {...register('email', emailRules())}
           />
           <Button type="submit" isFull>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </form>
       ) : (

@@ -27,14 +27,14 @@ export function ChoiceStep({ choices }: { choices: readonly UniversityChoice[] }
     const refusal = await chooseUniversity(chosenId)
     setBusy(false)
     if (refusal)
-      setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your network and try again.`)
+      setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your connection and try again.`)
   }
 
   return (
     <div className={styles.stack}>
       <RadioGroup
         legend={t`Which university is yours?`}
-        hint={t`Your log-in fits several universities. Choose one within 10 minutes.`}
+        hint={t`Your log-in matches several universities. Choose yours within 10 minutes.`}
         choices={choices.map((choice) => ({
           value: choice._id,
           label: <bdi>{choice.name}</bdi>,

@@ -59,12 +59,12 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
           </Trans>
         </p>
         <p className="quiet">
-          <Trans>It works for 30 minutes. Nothing there after a minute? Look among the spam.</Trans>
+          <Trans>The code is valid for 30 minutes. Nothing after a minute? Check your spam folder.</Trans>
         </p>
       </div>
       <UniversityQuestion choices={pending.choices} chosenId={chosenId} onChoose={setChosenId} />
       {mustChoose ? null : isOver ? (
-        <ErrorLine role="alert">{t`This code is over. Ask for a new one.`}</ErrorLine>
+        <ErrorLine role="alert">{t`This code has expired. Request a new one.`}</ErrorLine>
       ) : (
         <CodeForm
           key={codes}
@@ -85,7 +85,7 @@ export function CodeStep({ pending, readAt, isFresh }: CodeStepProps) {
         <Trans>Change address</Trans>
       </Button>
       <Button isFull variant="outline" onClick={() => setAsking(true)}>
-        {pending.choices.length > 1 ? <Trans>None of these</Trans> : <Trans>That is not my university</Trans>}
+        {pending.choices.length > 1 ? <Trans>None of these</Trans> : <Trans>That's not my university</Trans>}
       </Button>
     </div>
   )

@@ -29,23 +29,25 @@ export function DomainsEditor({ id, control }: { id: string; control: University
     staff: t`Staff`,
     mixed: t`Students and staff`,
     alumni: t`Alumni`,
-    unknown: t`Not known`,
+    unknown: t`Unknown`,
   }
 
   async function add() {
     const text = typed.trim()
-    if (text === '') return setNote({ error: t`Type a domain first, such as unibo.it` })
+    if (text === '') return setNote({ error: t`Enter a domain first, such as unibo.it` })
     setLooking(true)
     const found = await lookUp(text)
     setLooking(false)
     if (!found) return setNote({ error: t`That didn't work. Try again.` })
     const { domain, university, isStopped } = found
-    if (domain === null) return setNote({ error: t`‘${text}’ is no domain. Write it like unibo.it.` })
+    if (domain === null) return setNote({ error: t`“${text}” isn't a domain. Use a format like unibo.it.` })
     const name = university?._id === id ? undefined : university?.name
-    const stopped = isStopped ? t`Addresses at ${domain} were held back so far. Saving lets them pass.` : ''
+    const stopped = isStopped
+      ? t`Addresses at ${domain} have been blocked so far. If you save, they'll be accepted.`
+      : ''
     // Sharing harms nobody, so it is what is meant until the admin says otherwise.
     const isShared = name !== undefined
-    setNote({ hint: isShared ? t`${domain} belongs to ${name}, so both share it.` : stopped })
+    setNote({ hint: isShared ? t`${domain} already belongs to ${name}, so they'll share it.` : stopped })
     field.onChange([...field.value.filter((each) => each.domain !== domain), { domain, kind, isShared }])
     setTyped('')
   }
@@ -62,19 +64,19 @@ export function DomainsEditor({ id, control }: { id: string; control: University
   return (
     <fieldset className={styles.group}>
       <legend className="head">
-        <Trans>E-mail domains</Trans>
+        <Trans>Email domains</Trans>
       </legend>
       {field.value.length > 0 && (
-        <ul className={styles.chips} aria-label={t`E-mail domains`}>
+        <ul className={styles.chips} aria-label={t`Email domains`}>
           {field.value.map(({ domain, kind: own, isShared }) => (
             <li key={domain} className={styles.chip}>
               <span>
                 <bdi className="strong">{domain}</bdi>{' '}
-                <span className="meta">{isShared ? t`Shared with its owner` : words[own]}</span>
+                <span className="meta">{isShared ? t`Shared with its current owner` : words[own]}</span>
               </span>
               {isShared && (
                 <Button size="small" variant="outline" onClick={() => takeOver(domain)}>
-                  <Trans>Take it over</Trans>
+                  <Trans>Take over</Trans>
                 </Button>
               )}
               <IconButton
@@ -102,7 +104,7 @@ export function DomainsEditor({ id, control }: { id: string; control: University
           onKeyDown={addOnEnter}
         />
         <Select
-          label={t`For`}
+          label={t`Used by`}
           value={kind}
           onChange={({ target }) => setKind(domainKinds.find((known) => known === target.value) ?? 'student')}
         >

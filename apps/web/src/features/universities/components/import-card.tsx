@@ -27,12 +27,12 @@ export function ImportCard() {
   return (
     <Card>
       <h2 className="head">
-        <Trans>The list of this version</Trans>
+        <Trans>Included university list</Trans>
       </h2>
       <p className="call quiet">
         <Trans>
-          Universities and domains that come with Wayfellow. What admins changed, merged or took out stays as
-          it is.
+          Universities and domains that come with this version of Wayfellow. Anything admins changed, merged
+          or removed stays as it is.
         </Trans>
       </p>
       <output className={styles.note}>

@@ -11,10 +11,10 @@ export function LevelField({ control }: { control: UniversityFormControl }) {
   const { field } = useController({ control, name: 'level' })
   const words = useLevelWords()
   const hints: Record<Level, string> = {
-    university: t`Its addresses confirm students and members.`,
-    college: t`Its addresses confirm nobody. Confirm people one by one.`,
-    unknown: t`Its addresses confirm nobody until you choose what it is.`,
-    secondary: t`Its addresses never confirm anybody, and nobody can choose it.`,
+    university: t`Email addresses here confirm students and members.`,
+    college: t`Email addresses here don't confirm anyone. Confirm people one by one.`,
+    unknown: t`Email addresses here don't confirm anyone until you choose a type.`,
+    secondary: t`Email addresses here never confirm anyone, and nobody can choose it as their university.`,
   }
   return (
     <Select
@@ -34,7 +34,12 @@ export function LevelField({ control }: { control: UniversityFormControl }) {
 
 export function useLevelWords(): Record<Level, string> {
   const { t } = useLingui()
-  return { university: t`University`, college: t`College`, unknown: t`Not checked`, secondary: t`School` }
+  return {
+    university: t`University`,
+    college: t`College`,
+    unknown: t`Not reviewed yet`,
+    secondary: t`School`,
+  }
 }
 
 /** The sources that agree on an institution, and the day of the last import. */

@@ -18,7 +18,7 @@ export function LoginStep({ provider }: LoginStepProps) {
     <div className={styles.stack}>
       <p>
         <Trans>
-          Or log in at your university. It tells us whether you study there, and your password stays with it.
+          Or log in with your university. It tells us whether you study there, and we never see your password.
         </Trans>
       </p>
       <LoginButton variant="outline">
@@ -52,7 +52,7 @@ export function LoginButton({ variant, children }: LoginButtonProps) {
     const refusal = await leaveToLogIn()
     if (!refusal) return
     setBusy(false)
-    setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your network and try again.`)
+    setFailure(refusal.message || t`We couldn't reach Wayfellow. Check your connection and try again.`)
   }
 
   return (

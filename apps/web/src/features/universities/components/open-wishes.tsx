@@ -24,7 +24,7 @@ export function OpenWishes() {
   return (
     <section className={styles.wishes} aria-labelledby="open-wishes">
       <h2 id="open-wishes" className="head">
-        <Plural value={data.length} one="# wish is open" other="# wishes are open" />
+        <Plural value={data.length} one="# open university request" other="# open university requests" />
       </h2>
       <ul className={styles.list}>
         {shown.map((wish) => (
@@ -54,16 +54,16 @@ function Wish({
 
   async function refuse() {
     const isSure = await confirm({
-      title: t`Refuse ${domain}?`,
-      message: t`Everybody who asked for it gets a mail that it is not coming.`,
-      confirmLabel: t`Refuse`,
+      title: t`Decline ${domain}?`,
+      message: t`Everyone who asked for it will get an email saying it won't be added.`,
+      confirmLabel: t`Decline`,
       style: 'danger',
     })
     if (!isSure) return
     setRefusing(true)
     const isDone = await refuseWish(domain)
     setRefusing(false)
-    if (isDone) showToast(t`Refused`)
+    if (isDone) showToast(t`Declined`)
     onSettled()
   }
 
@@ -73,7 +73,7 @@ function Wish({
         <bdi>{domain}</bdi>
       </p>
       <p className="meta">
-        <Plural value={asked} one="# student asks" other="# students ask" />
+        <Plural value={asked} one="# student asked" other="# students asked" />
       </p>
       {[...new Set(words)].slice(0, 3).map((text) => (
         <LongText key={text}>{text}</LongText>
@@ -84,10 +84,10 @@ function Wish({
           variant="tonal"
           to={`/admin/universities/create?domain=${encodeURIComponent(domain)}`}
         >
-          <Trans>Add it</Trans>
+          <Trans>Add</Trans>
         </ButtonLink>
         <Button size="small" variant="outline" isLoading={isRefusing} onClick={() => void refuse()}>
-          <Trans>Refuse</Trans>
+          <Trans>Decline</Trans>
         </Button>
       </div>
     </Card>

@@ -20,7 +20,7 @@ export function OtherUniversity({ email, provider }: OtherUniversityProps) {
     return (
       <p className={styles.actions}>
         <Button size="small" variant="outline" onClick={() => setStep('address')}>
-          <Trans>That is not my university</Trans>
+          <Trans>That's not my university</Trans>
         </Button>
       </p>
     )
@@ -30,15 +30,15 @@ export function OtherUniversity({ email, provider }: OtherUniversityProps) {
     <div className={styles.stack}>
       <p>
         <Trans>
-          Confirm with an address of your university, and it replaces this one. If several universities use
-          your address, you choose yours there.
+          Confirm with an email address from your university to replace this one. If several universities
+          share your address, you'll choose yours on the next step.
         </Trans>
       </p>
       <AddressStep isAgain lastEmail={null} />
       <LoginStep provider={provider} />
       {email !== null && (
         <Button isFull variant="outline" onClick={() => setStep('ask')}>
-          <Trans>Ask our team to put it right</Trans>
+          <Trans>Ask our team to correct it</Trans>
         </Button>
       )}
       <Button isFull variant="outline" onClick={close}>

@@ -46,8 +46,8 @@ export function ProposeTermForm({ onDone }: { onDone: () => void }) {
       <DraftNote isShown={draft.isRestored} onDiscard={draft.discard} />
       <p className="quiet">
         <Trans>
-          They count once a second student of your university or an admin of the city has confirmed them.
-          Nobody sees who proposed them.
+          They're used once a second student from your university or a city admin confirms them. Nobody sees
+          who proposed them.
         </Trans>
       </p>
       <Select label={t`What`} {...register('kind')}>
@@ -59,18 +59,19 @@ export function ProposeTermForm({ onDone }: { onDone: () => void }) {
       </Select>
       <div className={styles.dates}>
         <TextField
-          label={t`First day`}
+          label={t`Start date`}
           type="date"
           error={errors.startsOn?.message}
           {...register('startsOn', { required })}
         />
         <TextField
-          label={t`Last day`}
+          label={t`End date`}
           type="date"
           error={errors.endsOn?.message}
           {...register('endsOn', {
             required,
-            validate: (endsOn, { startsOn }) => endsOn >= startsOn || t`The last day is not before the first`,
+            validate: (endsOn, { startsOn }) =>
+              endsOn >= startsOn || t`The end date can't be before the start date`,
           })}
         />
       </div>

@@ -14,8 +14,8 @@ export function StatusWords({ status }: { status: StudentStatus }) {
     return (
       <p>
         <Trans>
-          Confirm with your university address that you study. Then you can write first, ask for stays, post
-          and create events. Nobody sees the address, and you don't log in with it.
+          Confirm that you're a student with your university email address. Then you can message people first,
+          request stays, post and create events. Nobody sees the address, and you don't use it to log in.
         </Trans>
       </p>
     )
@@ -37,21 +37,21 @@ export function StatusWords({ status }: { status: StudentStatus }) {
         </p>
       ) : (
         <p>
-          <Trans>You are confirmed as a student.</Trans>
+          <Trans>You're a confirmed student.</Trans>
         </p>
       )}
       {status.status === 'verified' && until && (
         <p className="quiet">
           {email !== null ? (
             <Trans>
-              Until {until}, by <bdi>{email}</bdi>.
+              Valid until {until}, confirmed with <bdi>{email}</bdi>.
             </Trans>
           ) : host !== null ? (
             <Trans>
-              Until {until}, by your log-in at <bdi>{host}</bdi>.
+              Valid until {until}, confirmed with your log-in at <bdi>{host}</bdi>.
             </Trans>
           ) : (
-            <Trans>Until {until}, by the Wayfellow team.</Trans>
+            <Trans>Valid until {until}, confirmed by the Wayfellow team.</Trans>
           )}
         </p>
       )}
@@ -59,27 +59,27 @@ export function StatusWords({ status }: { status: StudentStatus }) {
         <p className="quiet">
           {host === null ? (
             <Trans>
-              Students and staff share this kind of address, so your profile says that you are a member. An
-              address for students alone changes that.
+              Students and staff share this kind of address, so your profile says you're a member. To change
+              that, confirm with an address that only students have.
             </Trans>
           ) : (
             <Trans>
-              Your university told us that you belong to it, not that you study there, so your profile says
-              that you are a member.
+              Your university told us that you belong to it, but not that you study there, so your profile
+              says you're a member.
             </Trans>
           )}
         </p>
       )}
       {isExpiring && (
         <p>
-          <Trans>Still studying? Confirm it again for another year. Otherwise you become alumni.</Trans>
+          <Trans>Still studying? Confirm again for another year. Otherwise you'll become an alum.</Trans>
         </p>
       )}
       {status.status === 'alumni' && (
         <p>
           <Trans>
-            Your profile, chats and reviews are as they were. Still studying, or again? Confirm it with your
-            university address.
+            Your profile, chats and reviews stay as they were. Still studying, or studying again? Confirm it
+            with your university email address.
           </Trans>
         </p>
       )}
@@ -96,12 +96,12 @@ function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdr
         {isSchool ? (
           <Trans>
             You confirmed with a log-in at <bdi>{university}</bdi>, which is a school. It no longer confirms
-            that you study at a university. Use an address or a log-in of your university.
+            that you study at a university. Use your university's email address or log-in instead.
           </Trans>
         ) : (
           <Trans>
-            A log-in at <bdi>{university}</bdi> no longer confirms that you study. Enter your university
-            address, and you can ask us to look at it.
+            A log-in at <bdi>{university}</bdi> no longer confirms that you study. Enter your university email
+            address, and you can ask us to review it.
           </Trans>
         )}
       </p>
@@ -111,18 +111,18 @@ function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdr
       <p>
         {isSchool ? (
           <Trans>
-            Your address is of <bdi>{university}</bdi>, which is a school. It no longer confirms that you
+            Your address belongs to <bdi>{university}</bdi>, which is a school. It no longer confirms that you
             study at a university.
           </Trans>
         ) : (
           <Trans>
-            Addresses like yours of <bdi>{university}</bdi> no longer confirm that somebody studies, unless
-            our team has checked the person.
+            Email addresses like yours from <bdi>{university}</bdi> no longer confirm that someone studies,
+            unless our team has checked the person.
           </Trans>
         )}
       </p>
       <p className="quiet">
-        <Trans>Confirm with another address of your university, or ask us to look at this one.</Trans>
+        <Trans>Confirm with another email address from your university, or ask us to review this one.</Trans>
       </p>
     </div>
   )

@@ -25,15 +25,15 @@ function Known({ terms: { terms, proposals, declined, viewerActions } }: { terms
   return (
     <section id="terms" className={stack.stack}>
       <h3 className="strong">
-        <Trans>Term dates of your university</Trans>
+        <Trans>Your university's term dates</Trans>
       </h3>
       {terms.length === 0 && proposals.length === 0 && (
         <p className="quiet">
-          <Trans>Nobody has entered any yet. Hosts block their exam weeks by them.</Trans>
+          <Trans>No dates yet. Hosts use them to block their exam weeks.</Trans>
         </p>
       )}
       {terms.length > 0 && (
-        <ul className={styles.list} aria-label={t`Known dates`}>
+        <ul className={styles.list} aria-label={t`Confirmed dates`}>
           {terms.map((term) => (
             <li key={`${term.kind} ${term.startsOn}`} className={styles.item}>
               <TermLine {...term}>{sources[term.source]}</TermLine>
@@ -53,7 +53,7 @@ function Known({ terms: { terms, proposals, declined, viewerActions } }: { terms
           {declined.map((term) => (
             <li key={`${term.kind} ${term.startsOn} ${term.endsOn}`} className={styles.item}>
               <TermLine {...term}>
-                {t`Proposed by you, but declined: a city admin or our team found the dates wrong.`}
+                {t`You proposed these, but a city admin or our team declined them because the dates looked wrong.`}
               </TermLine>
             </li>
           ))}
@@ -87,8 +87,8 @@ function Proposal({ proposal }: { proposal: TermProposal }) {
     <li className={styles.item}>
       <TermLine {...proposal}>
         {isMine
-          ? t`Proposed by you. A second person has to confirm it.`
-          : t`Proposed by a student. Is it right?`}
+          ? t`You proposed these dates. Someone else needs to confirm them.`
+          : t`A student proposed these dates. Are they right?`}
       </TermLine>
       {viewerActions.includes('confirm') && (
         <Button size="small" variant="outline" isLoading={isBusy} onClick={() => void settle('confirm')}>

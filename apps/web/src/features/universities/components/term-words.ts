@@ -4,10 +4,10 @@ import type { TermKind, TermSource } from '@wayfellow/contract/universities/admi
 export const termKindNames = (): Record<TermKind, string> => ({
   lectures: t`Lectures`,
   exams: t`Exams`,
-  break: t`Break`,
+  break: t`Term break`,
 })
 
 export const termSources = (): Record<TermSource, string> => ({
   team: t`Entered by our team`,
-  students: t`Proposed by a student, confirmed by a second person`,
+  students: t`Proposed by a student and confirmed by someone else`,
 })

@@ -59,13 +59,13 @@ export function TermsEditor({ kept, control, register, setValue, errors }: Terms
             />
           </div>
           <TextField
-            label={t`First day`}
+            label={t`Start date`}
             type="date"
             error={errors?.[nth]?.startsOn?.message}
             {...register(`terms.${nth}.startsOn`)}
           />
           <TextField
-            label={t`Last day`}
+            label={t`End date`}
             type="date"
             error={errors?.[nth]?.endsOn?.message}
             {...register(`terms.${nth}.endsOn`)}

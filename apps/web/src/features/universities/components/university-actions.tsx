@@ -27,7 +27,7 @@ export function UniversityActions({ university }: { university: KeptUniversity }
     setChoosing(false)
     const isSure = await confirm({
       title: t`Merge into ${other.name}?`,
-      message: t`${name} disappears from the list. Its domains and ${counted} move over, and its old links lead to the other one. This can't be undone.`,
+      message: t`${name} will disappear from the list. Its domains and ${counted} move to the other university, and old links lead there. This can't be undone.`,
       confirmLabel: t`Merge`,
       style: 'danger',
     })
@@ -43,7 +43,7 @@ export function UniversityActions({ university }: { university: KeptUniversity }
   async function takeOut() {
     const isSure = await confirm({
       title: t`Delete ${name}?`,
-      message: t`Nobody refers to it. Imports won't bring it back.`,
+      message: t`It isn't used anywhere. Imports won't bring it back.`,
       confirmLabel: t`Delete`,
       style: 'danger',
     })
@@ -60,13 +60,13 @@ export function UniversityActions({ university }: { university: KeptUniversity }
   return (
     <Card>
       <h2 className="head">
-        <Trans>Twice in the list, or not at all</Trans>
+        <Trans>Merge or delete</Trans>
       </h2>
       <p className="call quiet">
         {viewerActions.includes('delete') ? (
-          <Trans>Nobody refers to this university: it can be deleted.</Trans>
+          <Trans>This university isn't used anywhere, so it can be deleted.</Trans>
         ) : (
-          <Trans>It is in use ({counted}), so it can't be deleted. Merge it if it stands here twice.</Trans>
+          <Trans>It's in use ({counted}), so it can't be deleted. If it's a duplicate, merge it.</Trans>
         )}
       </p>
       <div className={styles.actions}>
@@ -93,7 +93,7 @@ export function UniversityActions({ university }: { university: KeptUniversity }
       </div>
       {isChoosing && (
         <UniversitySearch
-          title={t`Which one is the same?`}
+          title={t`Which university is it the same as?`}
           onClose={() => setChoosing(false)}
           onChoose={(other) => void mergeInto(other)}
         />

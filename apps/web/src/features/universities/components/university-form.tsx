@@ -71,9 +71,9 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
     if (isRefusedAs(refusal, changedMeanwhile)) onStale?.()
     if (!isRefusedAs(refusal, domainTaken)) return setFailure(refusal.message)
     const isSure = await confirm({
-      title: t`Take the domain over?`,
-      message: `${refusal.message} ${t`New students with such an address would count for this university instead.`}`,
-      confirmLabel: t`Take it over`,
+      title: t`Take over the domain?`,
+      message: `${refusal.message} ${t`New students with these email addresses will count for this university instead.`}`,
+      confirmLabel: t`Take over`,
       style: 'warning',
     })
     if (isSure) await send({ ...form, takeDomains: true })
@@ -96,7 +96,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       />
       <LevelField control={control} />
       <TextField
-        label={t`Name in its own language`}
+        label={t`Name in the local language`}
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.localName?.message}
@@ -104,7 +104,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       />
       <TextField
         label={t`Other names`}
-        hint={t`What people may search for, separated by commas.`}
+        hint={t`Names people might search for, separated by commas.`}
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.aliases?.message}
@@ -112,7 +112,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       />
       <TextField
         label={t`Short name`}
-        hint={t`What its students call it, such as TUM. May be empty.`}
+        hint={t`What students call it, such as TUM. Optional.`}
         autoComplete="off"
         readOnly={isSubmitting}
         error={errors.shortName?.message}
@@ -128,7 +128,7 @@ export function UniversityForm({ id, kept, firstDomain, onSaved, onStale }: Univ
       </Suspense>
       <TextField
         label={t`Country`}
-        hint={t`Two letters, such as IT. Follows the city.`}
+        hint={t`Two letters, such as IT. Filled in from the city.`}
         autoComplete="off"
         autoCapitalize="characters"
         readOnly={isSubmitting}

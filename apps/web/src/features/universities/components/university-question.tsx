@@ -19,7 +19,7 @@ export function UniversityQuestion({ choices, chosenId, onChoose }: UniversityQu
     return (
       <p>
         <Trans>
-          This address is of <bdi className="strong">{name}</bdi>.
+          This address belongs to <bdi className="strong">{name}</bdi>.
         </Trans>
       </p>
     )

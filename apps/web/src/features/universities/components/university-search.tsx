@@ -40,10 +40,10 @@ export function UniversitySearch({ title, onClose, onChoose, foot }: UniversityS
   }
 
   function wordsForNothing() {
-    if (isOffline) return t`You're offline. Universities come back with the network.`
-    if (asked === '') return t`Type its name, its city or its short name.`
+    if (isOffline) return t`You're offline. Connect to search for universities.`
+    if (asked === '') return t`Search by name, city or short name.`
     if (isWaiting) return t`Searching…`
-    if (data === null) return t`Universities can't load right now. Type on to try again.`
+    if (data === null) return t`We couldn't load universities. Keep typing to try again.`
     return t`No results for “${asked}”`
   }
 

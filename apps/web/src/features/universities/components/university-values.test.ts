@@ -31,7 +31,7 @@ it('takes the lengths and formats that the server takes', async () => {
     shortName: 'Use at most 40 characters',
     aliases: 'Use at most 20 names',
     countryCode: 'Use two letters, such as IT',
-    website: 'Begin with https://',
+    website: 'Start with https://',
   })
   expect((await judge({ ...university, name: ' ' })).faults).toEqual({ name: 'This field is required' })
 })
@@ -42,7 +42,7 @@ it('asks for both days of a term, the last not before the first', async () => {
     { kind: 'exams', startsOn: '', endsOn: '2027-01-09' },
   ] as const
   expect((await judge({ ...university, terms: [...terms] })).faults).toEqual({
-    'terms.0.endsOn': 'The last day is not before the first',
+    'terms.0.endsOn': "The end date can't be before the start date",
     'terms.1.startsOn': 'This field is required',
   })
 })

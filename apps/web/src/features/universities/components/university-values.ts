@@ -70,12 +70,12 @@ export const universityResolver = shapeResolver<UniversityValues, typeof Univers
   words: () => ({
     aliases: { wrong: t`Use at most ${mostAliases} names` },
     countryCode: { wrong: t`Use two letters, such as IT` },
-    website: { wrong: t`Begin with https://` },
+    website: { wrong: t`Start with https://` },
   }),
   judge: ({ terms }) =>
     Object.fromEntries(
       terms.flatMap((term, nth) =>
-        isSecondFirst(term) ? [[`terms.${nth}.endsOn`, t`The last day is not before the first`]] : [],
+        isSecondFirst(term) ? [[`terms.${nth}.endsOn`, t`The end date can't be before the start date`]] : [],
       ),
     ),
 })

@@ -44,18 +44,19 @@ export function WishForm({ email, isOtherUniversity = false, onDone, onBack }: W
       <p>
         {isOtherUniversity ? (
           <Trans>
-            Tell us which university is yours. We look at <bdi className="strong">{domain}</bdi> and write to
+            Tell us which university is yours. We'll check <bdi className="strong">{domain}</bdi> and email
             you.
           </Trans>
         ) : (
           <Trans>
-            We look at <bdi className="strong">{domain}</bdi> and write to you when your university is here.
+            We'll check <bdi className="strong">{domain}</bdi> and email you when your university has been
+            added.
           </Trans>
         )}
       </p>
       <TextArea
-        label={t`What should we know?`}
-        hint={t`Its name, its website, what students' addresses look like. You can leave this empty.`}
+        label={t`Anything we should know?`}
+        hint={t`For example its name, its website or what student addresses look like. Optional.`}
         countTo={mostWords}
         readOnly={isSubmitting}
         error={errors.words?.message}
@@ -64,7 +65,7 @@ export function WishForm({ email, isOtherUniversity = false, onDone, onBack }: W
         })}
       />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
-        <Trans>Ask us</Trans>
+        <Trans>Send request</Trans>
       </Button>
       <Button type="button" isFull variant="outline" disabled={isSubmitting} onClick={onBack}>
         <Trans>Use another address</Trans>

@@ -21,7 +21,7 @@ export function Wishes({ wishes }: Pick<StudentStatus, 'wishes'>) {
 
 function Words({ domain, status }: { domain: string; status: WishStatus }) {
   const name = <bdi className="strong">{domain}</bdi>
-  if (status === 'open') return <Trans>We are looking at {name} and will write to you.</Trans>
-  if (status === 'added') return <Trans>{name} is here now: enter your address there.</Trans>
-  return <Trans>We could not add {name}. Use another address of your university.</Trans>
+  if (status === 'open') return <Trans>We're reviewing {name} and will email you.</Trans>
+  if (status === 'added') return <Trans>{name} has been added. Enter your email address from there.</Trans>
+  return <Trans>We couldn't add {name}. Use another email address from your university.</Trans>
 }

@@ -22,7 +22,7 @@ it('shows universities, and says that there are none only when the server said s
   await closeApp()
   api.on(listUniversities).reply((sample) => ({ ...sample, universities: [] }))
   await openApp('/admin/universities', admin)
-  expect(shownText()).toContain('No universities here')
+  expect(shownText()).toContain('No universities yet')
   expect(buttonNames()).not.toContain('Try again')
 })
 

@@ -73,8 +73,8 @@ export function UniversitiesScreen() {
         {data === null && (
           <EmptyState
             art={<SearchArt />}
-            title={t`Universities can't load right now`}
-            text={t`Check your network and try again.`}
+            title={t`We couldn't load the universities`}
+            text={t`Check your connection and try again.`}
             onRetry={renew}
           />
         )}
@@ -101,16 +101,12 @@ function Nothing({ q, page }: { q: string; page: number }) {
   return (
     <EmptyState
       art={<SearchArt />}
-      title={q !== '' && !isBeyond ? t`Nothing found for ‘${q}’` : t`No universities here`}
-      text={
-        isBeyond
-          ? t`There's nothing on this page. You've gone past the last one.`
-          : t`Add the first one, or import the list.`
-      }
+      title={q !== '' && !isBeyond ? t`No results for “${q}”` : t`No universities yet`}
+      text={isBeyond ? t`This page is beyond the last one.` : t`Add the first one, or import the list.`}
       action={
         isBeyond && (
           <ButtonLink size="small" variant="outline" to="/admin/universities">
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </ButtonLink>
         )
       }
@@ -131,7 +127,7 @@ function Entry({ university }: { university: ListedUniversity }) {
             {shortName !== null && <bdi className="quiet"> · {shortName}</bdi>}
           </span>
           <span className="meta">
-            <bdi>{whereabouts(university) ?? <Trans>Place unknown</Trans>}</bdi>
+            <bdi>{whereabouts(university) ?? <Trans>Unknown location</Trans>}</bdi>
           </span>
         </span>
         <span className={classNames('meta', styles.cell)}>

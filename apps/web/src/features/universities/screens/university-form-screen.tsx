@@ -50,12 +50,12 @@ export function EditUniversityScreen() {
         {data === null && (
           <EmptyState
             art={<SearchArt />}
-            title={t`This university can't be shown`}
-            text={t`It may be gone or merged, or your network is.`}
+            title={t`We couldn't show this university`}
+            text={t`It may have been deleted or merged. Check your connection and try again.`}
             onRetry={() => void refetch()}
             action={
               <ButtonLink size="small" to={list}>
-                <Trans>To the list</Trans>
+                <Trans>Back to universities</Trans>
               </ButtonLink>
             }
           />

@@ -55,7 +55,7 @@ export function UniversityLoginScreen({ place }: { place: LoginReturnPlace }) {
       </div>
       {again ? <TryAgain onClick={() => void handInAgain(again)} /> : <StartAgain status={status} />}
       <ButtonLink isFull variant="outline" to={studentSection}>
-        <Trans>Use your university address</Trans>
+        <Trans>Use your university email address</Trans>
       </ButtonLink>
     </div>
   )
@@ -84,10 +84,12 @@ function Words({ returned, refusal }: WordsProps) {
     return (
       <>
         <h2 className="head">
-          <Trans>You are not confirmed yet</Trans>
+          <Trans>You're not confirmed yet</Trans>
         </h2>
         <p>
-          {refusal.message || <Trans>We couldn't reach Wayfellow. Check your network and try again.</Trans>}
+          {refusal.message || (
+            <Trans>We couldn't reach Wayfellow. Check your connection and try again.</Trans>
+          )}
         </p>
       </>
     )
@@ -95,15 +97,15 @@ function Words({ returned, refusal }: WordsProps) {
     return (
       <>
         <h2 className="head">
-          <Trans>You are not confirmed yet</Trans>
+          <Trans>You're not confirmed yet</Trans>
         </h2>
         <p>
           {returned.error === 'access_denied' ? (
             <Trans>
-              You cancelled the log-in, or your university did not allow it. Nothing was shared with us.
+              You cancelled the log-in, or your university didn't allow it. Nothing was shared with us.
             </Trans>
           ) : (
-            <Trans>Something went wrong at the log-in of your university. Nothing was shared with us.</Trans>
+            <Trans>Something went wrong with your university's log-in. Nothing was shared with us.</Trans>
           )}
         </p>
       </>
@@ -111,10 +113,12 @@ function Words({ returned, refusal }: WordsProps) {
   return (
     <>
       <h2 className="head">
-        <Trans>This log-in is over</Trans>
+        <Trans>This log-in has expired</Trans>
       </h2>
       <p>
-        <Trans>A log-in works once and for 10 minutes. Start again to be confirmed.</Trans>
+        <Trans>
+          A log-in works only once and for 10 minutes. Start again to confirm that you're a student.
+        </Trans>
       </p>
     </>
   )
