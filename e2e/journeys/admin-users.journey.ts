@@ -49,7 +49,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await expect(page.getByRole('heading', { level: 2, name: 'Benedikt Überlingen' })).toBeVisible()
   await page.getByRole('link', { name: 'Record' }).press('Enter')
   await expect(page).toHaveURL(`/admin/users/${ben.username}?section=record`)
-  await expect(page.getByRole('region', { name: 'Active log-ins' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Active logins' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('No cases about this person.')).toBeVisible()
   await expect(page.getByText(ben.email)).toHaveCount(0)
   await expectAccessible(page, 'one student')

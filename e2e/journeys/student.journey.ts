@@ -155,7 +155,7 @@ test('who has an address that several universities use says which one is theirs,
   await page.getByRole('button', { name: 'Ask our team to correct it' }).click()
   // Not sent: the wish would stand first on the list that other journeys of admins look at.
   await expect(page.getByLabel('Anything we should know?')).toBeFocused()
-  await expect(section(page)).toContainText('Tell us which university is yours. We'll check alaska.edu')
+  await expect(section(page)).toContainText("Tell us which university is yours. We'll check alaska.edu")
 })
 
 test('exam weeks that a student proposes count once a second one has confirmed them', async ({

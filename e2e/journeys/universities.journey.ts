@@ -113,7 +113,9 @@ test('a domain that belongs to another is warned of; two of a kind are merged an
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Email domains' })).toContainText(domain)
     if (nth === 1) {
-      await expect(page.getByText(`${domain} already belongs to ${names[0]}, so they'll share it.`)).toBeVisible()
+      await expect(
+        page.getByText(`${domain} already belongs to ${names[0]}, so they'll share it.`),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Take over' }).click()
     }
     await page.getByRole('button', { name: 'Add university' }).click()

@@ -22,7 +22,7 @@ test('a student confirms with the log-in of their university, and the code stays
   await logInThere(page, aLogin(federated.provider, 'student@unibo.it'))
   await expect(section(page)).toContainText('Confirmed')
   await expect(section(page)).toContainText('University of Bologna')
-  await expect(section(page)).toContainText('confirmed with your log-in at unibo.it')
+  await expect(section(page)).toContainText('confirmed with your login at unibo.it')
   await expect(loginButton(page)).toHaveCount(0)
 
   const code = new URL(returns[0] ?? '').searchParams.get('code') ?? ''
@@ -46,11 +46,11 @@ test('whoever cancels, or comes back without an answer, is told so and can start
   await page.goto('/settings/account#student')
   await loginButton(page).click()
   await page.getByRole('link', { name: '[ Cancel ]' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('You cancelled the log-in')
+  await expect(page.getByRole('alert').first()).toContainText('You cancelled the login')
   expect(new URL(page.url()).search).toBe('')
   await expectAccessible(page, 'a cancelled university log-in')
   await page.reload()
-  await expect(page.getByRole('alert').first()).toContainText('This log-in has expired')
+  await expect(page.getByRole('alert').first()).toContainText('This login has expired')
   await loginButton(page).click()
   await logInThere(page, aLogin(federated.provider, 'alum@unibo.it'))
   await expect(page.getByRole('alert').first()).toContainText('you don’t study there now')
@@ -75,7 +75,7 @@ test('a log-in that fits two universities asks which one, also after a reload', 
   await expect(section(page).getByRole('alert').first()).toContainText('Choose your university first.')
   await page.getByRole('radio', { name: /Munich/ }).check()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(section(page)).toContainText('by your log-in at tum.de')
+  await expect(section(page)).toContainText('confirmed with your login at tum.de')
 })
 
 test('without a network the answer is kept, and handed in when it is back', async ({

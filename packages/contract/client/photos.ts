@@ -33,7 +33,7 @@ export const photoAspect: typeof source.photoAspect = {
 export const photoBytes: typeof source.photoBytes = 10485760
 export const photoBytesPerDay: typeof source.photoBytesPerDay = 209715200
 export const photoFaultWords: typeof source.photoFaultWords = {
-  missing: 'The photo didn’t arrive. Try again.',
+  missing: "The photo didn't upload. Try again.",
   notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: 'This photo has more than 50 megapixels. Choose a smaller copy.',
   tooSmall: 'This photo is too small. It needs at least 200 pixels on each side.',
@@ -48,7 +48,7 @@ export const photoNotOpen: Refusal = {
   message: 'This upload is over. Choose the photo again to start anew.',
 }
 export const photoRefusals: typeof source.photoRefusals = {
-  missing: { code: 'photo_missing', status: 409, message: 'The photo didn’t arrive. Try again.' },
+  missing: { code: 'photo_missing', status: 409, message: "The photo didn't upload. Try again." },
   notAPhoto: {
     code: 'not_a_photo',
     status: 409,

@@ -16,7 +16,7 @@ export const hidePromo: Call<typeof source.hidePromo> = { method: 'PUT', path: '
 export const linkMissing: Refusal = {
   code: 'link_missing',
   status: 400,
-  message: 'Only a notice can do without a link. Add one.',
+  message: 'Add a link. Only notices can go without one.',
 }
 export const listOwnPromos: Call<typeof source.listOwnPromos> = { method: 'GET', path: '/api/user/promos' }
 export const notYourPlace: Refusal = {

@@ -105,7 +105,7 @@ export type PhotoFault = z.infer<typeof PhotoFault>
 
 /** In the words people read; what they can do next is in each. */
 export const photoFaultWords: Record<PhotoFault, string> = {
-  missing: 'The photo didn’t arrive. Try again.',
+  missing: "The photo didn't upload. Try again.",
   notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: `This photo has more than ${photoMegapixels} megapixels. Choose a smaller copy.`,
   tooSmall: `This photo is too small. It needs at least ${photoLeastPixels} pixels on each side.`,

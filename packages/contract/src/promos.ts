@@ -129,7 +129,7 @@ export const PromoWords = z.object({
 })
 export type PromoWords = z.infer<typeof PromoWords>
 
-export const linkMissing = refusal('link_missing', 400, 'Only a notice can do without a link. Add one.')
+export const linkMissing = refusal('link_missing', 400, 'Add a link. Only notices can go without one.')
 export const wrongDays = refusal(
   'wrong_days',
   400,

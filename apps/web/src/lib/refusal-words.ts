@@ -154,7 +154,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   pending_2fa: () => t`Enter the code from your authenticator app.`,
   person_needed: () => t`Please confirm you're human to continue.`,
   photo_failed: () => t`Something went wrong on our side. Try again.`,
-  photo_missing: () => t`The photo didn’t arrive. Try again.`,
+  photo_missing: () => t`The photo didn't upload. Try again.`,
   photo_not_open: () => t`This upload is over. Choose the photo again to start anew.`,
   photo_too_small: () => t`This photo is too small. It needs at least 200 pixels on each side.`,
   photo_unreadable: () => t`This photo is damaged. Choose another, or save it anew and try again.`,

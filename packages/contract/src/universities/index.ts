@@ -60,7 +60,7 @@ export const tooManyCodes = refusal(
   `You have asked for ${codesPerDay} codes today. Try again tomorrow.`,
 )
 export const wrongCode = refusal('wrong_student_code', 400, 'That is not the code. Check the newest mail.')
-export const codeOver = refusal('code_over', 410, 'This code is over. Ask for a new one.')
+export const codeOver = refusal('code_over', 410, 'This code has expired. Request a new one.')
 /** Only to somebody who has just shown that the mailbox is theirs. */
 export const addressUsed = refusal(
   'address_used',

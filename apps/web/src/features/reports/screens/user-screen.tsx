@@ -86,7 +86,7 @@ function TeamRecord({ user }: { user: User }) {
           <SameDevice users={user.sameDevice} />
         </Part>
       )}
-      <Part title={t`Active log-ins`}>
+      <Part title={t`Active logins`}>
         <UserSessions sessions={user.sessions} />
       </Part>
     </div>

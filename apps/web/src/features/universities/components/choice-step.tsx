@@ -34,7 +34,7 @@ export function ChoiceStep({ choices }: { choices: readonly UniversityChoice[] }
     <div className={styles.stack}>
       <RadioGroup
         legend={t`Which university is yours?`}
-        hint={t`Your log-in matches several universities. Choose yours within 10 minutes.`}
+        hint={t`Your login matches several universities. Choose yours within 10 minutes.`}
         choices={choices.map((choice) => ({
           value: choice._id,
           label: <bdi>{choice.name}</bdi>,

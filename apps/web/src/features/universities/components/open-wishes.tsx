@@ -87,7 +87,7 @@ function Wish({
           <Trans>Add</Trans>
         </ButtonLink>
         <Button size="small" variant="outline" isLoading={isRefusing} onClick={() => void refuse()}>
-          <Trans>Decline</Trans>
+          <Trans>Decline request</Trans>
         </Button>
       </div>
     </Card>

@@ -48,7 +48,7 @@ export function StatusWords({ status }: { status: StudentStatus }) {
             </Trans>
           ) : host !== null ? (
             <Trans>
-              Valid until {until}, confirmed with your log-in at <bdi>{host}</bdi>.
+              Valid until {until}, confirmed with your login at <bdi>{host}</bdi>.
             </Trans>
           ) : (
             <Trans>Valid until {until}, confirmed by the Wayfellow team.</Trans>
@@ -95,12 +95,12 @@ function Withdrawn({ withdrawn }: { withdrawn: NonNullable<StudentStatus['withdr
       <p>
         {isSchool ? (
           <Trans>
-            You confirmed with a log-in at <bdi>{university}</bdi>, which is a school. It no longer confirms
-            that you study at a university. Use your university's email address or log-in instead.
+            You confirmed with a login at <bdi>{university}</bdi>, which is a school. It no longer confirms
+            that you study at a university. Use your university's email address or login instead.
           </Trans>
         ) : (
           <Trans>
-            A log-in at <bdi>{university}</bdi> no longer confirms that you study. Enter your university email
+            A login at <bdi>{university}</bdi> no longer confirms that you study. Enter your university email
             address, and you can ask us to review it.
           </Trans>
         )}

@@ -69,7 +69,7 @@ function Checking() {
   return (
     <output className={styles.checking}>
       <Spinner />
-      <Trans>Checking your university log-in…</Trans>
+      <Trans>Checking your university login…</Trans>
     </output>
   )
 }
@@ -102,10 +102,10 @@ function Words({ returned, refusal }: WordsProps) {
         <p>
           {returned.error === 'access_denied' ? (
             <Trans>
-              You cancelled the log-in, or your university didn't allow it. Nothing was shared with us.
+              You cancelled the login, or your university didn't allow it. Nothing was shared with us.
             </Trans>
           ) : (
-            <Trans>Something went wrong with your university's log-in. Nothing was shared with us.</Trans>
+            <Trans>Something went wrong with your university's login. Nothing was shared with us.</Trans>
           )}
         </p>
       </>
@@ -113,11 +113,11 @@ function Words({ returned, refusal }: WordsProps) {
   return (
     <>
       <h2 className="head">
-        <Trans>This log-in has expired</Trans>
+        <Trans>This login has expired</Trans>
       </h2>
       <p>
         <Trans>
-          A log-in works only once and for 10 minutes. Start again to confirm that you're a student.
+          A login works only once and for 10 minutes. Start again to confirm that you're a student.
         </Trans>
       </p>
     </>
