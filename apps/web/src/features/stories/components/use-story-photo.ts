@@ -110,4 +110,4 @@ export function useStoryPhoto(photoId: string, onPhoto: (photoId: string) => voi
 }
 
 const wordsOf = (error: unknown) =>
-  (error instanceof ApiError && error.message) || t`The photo didn’t arrive. Try again.`
+  (error instanceof ApiError && error.message) || t`The photo didn't upload. Try again.`
