@@ -75,7 +75,7 @@ test('an admin names the cities of a city admin, who takes a post down, puts it 
   await expect(page.getByRole('article').first()).toContainText('Cheap rooms by the river')
 
   await decided.getByRole('link', { name: 'See the post' }).click()
-  await hers.getByRole('button', { name: 'More about the post of Ben' }).click()
+  await hers.getByRole('button', { name: "More options for Ben's post" }).click()
   await hers.getByRole('menuitem', { name: 'Pin in Lisbon' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(hers.getByText('Pinned', { exact: true }).first()).toBeVisible()

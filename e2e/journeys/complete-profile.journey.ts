@@ -36,7 +36,7 @@ test(
     await startButton(page).click()
     await expect(page).toHaveURL('/complete-profile')
     await countTaps(page)
-    await expect(question(page, 'Show your face')).toBeVisible()
+    await expect(question(page, 'Add a photo of yourself')).toBeVisible()
     await expect(mainBar(page)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'A language you speak' })).toBeVisible()
     await expectAccessible(page, 'wizard, photo')
@@ -45,12 +45,12 @@ test(
     await photoInput(page).setInputFiles(await aPhoto(page))
     await useButton(page).click()
     await goOn(page).click()
-    await expect(question(page, 'Who are you?')).toBeFocused()
+    await expect(question(page, 'Tell us about yourself')).toBeFocused()
     await page.getByLabel('About you').fill('Too short')
     await goOn(page).click()
     await expect(page.getByText('Write at least 80 characters')).toBeVisible()
     await page.getByLabel('About you').fill(lines)
-    await expect(page.getByText('That is enough.')).toBeVisible()
+    await expect(page.getByText("That's enough.")).toBeVisible()
 
     // The list of missing items updates by itself once the upload is done.
     await expect(page.getByText('A photo of you')).toHaveCount(0, { timeout: 120_000 })
@@ -79,7 +79,7 @@ test(
     await expectAccessible(page, 'wizard, studies')
     await goOn(page).click()
 
-    await expect(question(page, 'What do you speak?')).toBeVisible()
+    await expect(question(page, 'Which languages do you speak?')).toBeVisible()
     await addLanguage(page, 'ital', 'Italian')
     await page.getByRole('radio', { name: 'Native' }).check()
     await expect(page.getByText('1 added. One is enough.')).toBeVisible()
@@ -116,9 +116,9 @@ test('each stop is kept, what is missing is a link, and one may finish later', a
 }) => {
   await signIn(await people.open('ana', { profileCompleted: false, location: null }))
   await page.goto('/complete-profile')
-  await expect(question(page, 'Show your face')).toBeVisible()
+  await expect(question(page, 'Add a photo of yourself')).toBeVisible()
   await skip(page).click()
-  await expect(question(page, 'Who are you?')).toBeVisible()
+  await expect(question(page, 'Tell us about yourself')).toBeVisible()
   await page.getByLabel('About you').fill(lines)
   await goOn(page).click()
   await expect(question(page, 'Where do you live?')).toBeVisible()
@@ -159,12 +159,12 @@ test('without a network the answers wait here and are saved when it is back', as
 }) => {
   await signIn(await people.open('ana', { profileCompleted: false, location: null }))
   await page.goto('/complete-profile?stop=about')
-  await expect(question(page, 'Who are you?')).toBeVisible()
+  await expect(question(page, 'Tell us about yourself')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('About you').fill(lines)
   await goOn(page).click()
   await expect(question(page, 'Where do you live?')).toBeVisible()
-  await expect(page.getByText('Kept here, saved when you are back online.')).toBeVisible()
+  await expect(page.getByText("Kept on this device. We'll save it when you're back online.")).toBeVisible()
   await expect(page.getByText('A few lines about you')).toHaveCount(0)
   const [saved] = await Promise.all([
     page.waitForResponse((reply) => reply.request().method() === 'PATCH'),

@@ -10,7 +10,7 @@ test('a host says who may ask; who is refused reads which condition failed', asy
   const [host, guest] = [await people.open('ines'), await people.open('jonas')]
   await signIn(host)
   await page.goto('/edit-home')
-  const gate = page.getByRole('group', { name: 'Who may ask you' })
+  const gate = page.getByRole('group', { name: 'Who can contact you' })
   await tick(gate.getByRole('checkbox', { name: 'Has a review' }))
   // A gate that nobody could pass is refused, and says what to do about it.
   await gate.getByText('Same gender', { exact: true }).click()

@@ -69,7 +69,7 @@ test('three stops, a free host for the second, asked from there; then tripmates,
   await entry.getByRole('link').click()
 
   // Her page knows what is asked for.
-  await page.getByRole('link', { name: 'Ask to stay' }).click()
+  await page.getByRole('link', { name: 'Request to stay' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('To the end of the world')).toBeVisible()
   await expect(sheet.getByText(/Stop in Ushuaia/)).toBeVisible()
@@ -99,11 +99,11 @@ test('three stops, a free host for the second, asked from there; then tripmates,
   const plan = { clientId: randomUUID(), title: 'South, slowly', audience: 'everyone', seeksMates: true }
   const { trip: bensTrip } = await bensCalls('post', '/api/trips', { ...plan, legs: [leg] })
   await page.reload()
-  await page.getByRole('button', { name: 'Yes, meet' }).first().click()
-  await expect(page.getByText('You said yes. If they do too, a chat opens for you both.')).toBeVisible()
+  await page.getByRole('button', { name: "Yes, let's meet" }).first().click()
+  await expect(page.getByText('You said yes. If they do too, you can chat.')).toBeVisible()
   const his = await bens.newPage()
   await his.goto(`/trips/${Trip.parse(bensTrip)._id}`)
-  await his.getByRole('button', { name: 'Yes, meet' }).first().click()
+  await his.getByRole('button', { name: "Yes, let's meet" }).first().click()
   await expect(his).toHaveURL(/\/chats\/group\//, patient)
   await say(his, 'Shall we take the same bus?')
   await page.getByRole('link', { name: 'Trip chat' }).click()

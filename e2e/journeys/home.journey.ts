@@ -48,7 +48,7 @@ test('in a quiet city home says so, and what to do about it', async ({ page, peo
   await page.goto('/home')
   await expect(page.getByText('Quiet in Ushuaia.')).toBeVisible()
   await expectAccessible(page, 'a quiet home')
-  await page.getByRole('link', { name: 'See who is around' }).click()
+  await page.getByRole('link', { name: "See who's around" }).click()
   await expect(page).toHaveURL('/users')
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'New post', exact: true }).click()
@@ -58,7 +58,7 @@ test('in a quiet city home says so, and what to do about it', async ({ page, peo
 test('who has not finished the profile finds the way on', async ({ page, people, signIn }) => {
   await signIn(await people.open('yuki', { profileCompleted: false, location: null }))
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: '5 stops to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '5 steps to go' })).toBeVisible()
   await expectAccessible(page, 'home with an unfinished profile')
   await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/complete-profile/)

@@ -134,7 +134,7 @@ test('a refusal is German and names what it is about: nights, a domain', async (
   await page.setViewportSize({ width: 390, height: 844 })
   await speakGerman(page, baseURL)
   await page.goto(`/users/${ines.username}`)
-  await page.getByRole('link', { name: german('Ask to stay') }).click()
+  await page.getByRole('link', { name: german('Request to stay') }).click()
   const sheet = page.getByRole('dialog')
   const nights = [inDays(40), inDays(41), inDays(42), inDays(43), inDays(44), inDays(45)]
   for (const day of [inDays(40), inDays(46)]) {

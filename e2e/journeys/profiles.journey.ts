@@ -13,7 +13,7 @@ const demo = (username: string) => ({
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link', { name })
-const stay = (page: Page) => page.getByRole('button', { name: 'Ask to stay' })
+const stay = (page: Page) => page.getByRole('button', { name: 'Request to stay' })
 
 test('nobody sees a person without logging in', async ({ page }) => {
   await page.goto('/users/ines')
@@ -31,7 +31,7 @@ test('a visitor who may not write yet reads the first name, no age, and what is 
   await expect(heading(page, /^Inês$/)).toBeVisible()
   await expect(page).toHaveTitle('Inês, Wayfellow')
   await expect(page.getByText('Carvalho')).toHaveCount(0)
-  await expect(page.getByText('Verify your student status to see full names, ages and trips.')).toBeVisible()
+  await expect(page.getByText('Confirm your student status to see full names, ages and trips.')).toBeVisible()
   await expect(page.getByText('she/her · Lisbon')).toBeVisible()
   await expect(page.getByText('Student at NOVA University Lisbon')).toBeVisible()
   await expect(page.getByText('Can host')).toBeVisible()
@@ -39,7 +39,7 @@ test('a visitor who may not write yet reads the first name, no age, and what is 
   await expect(page.getByText('2002-06-09')).toHaveCount(0)
   await expectAccessible(page, 'a profile')
   await stay(page).click()
-  const dialog = page.getByRole('dialog', { name: '6 stops left before you can ask' })
+  const dialog = page.getByRole('dialog', { name: '6 steps left before you can ask' })
   for (const title of ['A photo of you', 'A few lines about you', 'Your student status']) {
     await expect(dialog.getByRole('link', { name: title })).toBeVisible()
   }
@@ -85,7 +85,7 @@ test('photos open one by one, by keys and by swiping', { tag: '@gate' }, async (
   await signIn(demo('mara'))
   await page.goto('/users/ines?section=photos')
   await page.getByRole('button', { name: 'Lisbon above the river' }).click()
-  const box = page.getByRole('dialog', { name: 'Photos of Inês' })
+  const box = page.getByRole('dialog', { name: "Inês's photos" })
   await expect(box.getByText('2 of 4')).toBeVisible()
   await expect(box.getByRole('paragraph')).toContainText(['Lisbon above the river'])
   await page.keyboard.press('ArrowRight')
@@ -147,21 +147,21 @@ test('on the own profile: edit, share, the list of what is left, and the look of
   const yuki = await people.open('yuki', { verification: 'none', profileCompleted: false })
   await signIn(yuki)
   await page.goto(`/users/${yuki.username}`)
-  await expect(page.getByRole('heading', { name: '5 stops to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '5 steps to go' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'A photo of you' })).toHaveAttribute(
     'href',
     '/complete-profile?stop=photo',
   )
-  await expect(page.getByText('Write three honest lines.')).toBeVisible()
+  await expect(page.getByText('Write a few lines about yourself.')).toBeVisible()
   await expectAccessible(page, 'the own profile')
   await page.getByRole('button', { name: 'More about Yuki' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/users/${yuki.username}`)
-  await page.getByRole('link', { name: 'View as others' }).click()
+  await page.getByRole('link', { name: 'How others see you' }).click()
   await expect(page.getByText('This is how others see you.')).toBeVisible()
   await expect(page.getByText("Yuki hasn't written anything yet.")).toBeVisible()
-  await expect(page.getByRole('heading', { name: '5 stops to go' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '5 steps to go' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your profile' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Edit profile' }).first().click()
   await expect(page).toHaveURL('/edit-profile')

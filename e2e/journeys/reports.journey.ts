@@ -272,7 +272,7 @@ test('comments, messages and stories have the same entry, and one’s own have n
   await say(his, 'You look lonely')
 
   await page.goto(path)
-  await openReport(page, page.getByRole('button', { name: 'More about the comment of Ben' }))
+  await openReport(page, page.getByRole('button', { name: "More options for Ben's comment" }))
   await fillReport(page, 'Scam or fake profile', 'Cash only, and it is no joke.')
   await sendReport(page).click()
   await expect(page.getByText('Report sent')).toBeVisible()
@@ -287,7 +287,7 @@ test('comments, messages and stories have the same entry, and one’s own have n
   await postStories(page, ben, ['Look at her'])
   await page.goto(`/stories/${ben.username}`)
   await expect(page.getByText('Look at her', { exact: true })).toBeVisible({ timeout: 120_000 })
-  await openReport(page, page.getByRole('button', { name: 'More about the story of Ben' }))
+  await openReport(page, page.getByRole('button', { name: "More options for Ben's story" }))
   await expect(page.locator('ol b')).toHaveCSS('animation-play-state', 'paused')
   await fillReport(page, 'Something else', 'She did not want to be in it.')
   await sendReport(page).click()

@@ -5,7 +5,7 @@ import { expect, test, tick } from '../support/test.ts'
 
 const account = '/settings/account'
 const sizes = (page: Page) => page.getByRole('group', { name: 'Text size' })
-const visibility = (page: Page) => page.getByRole('group', { name: 'Who sees your profile' })
+const visibility = (page: Page) => page.getByRole('group', { name: 'Who can see your profile' })
 const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
 test('About says which version this is and whose work it stands on, and leads to what was agreed on', async ({
@@ -139,7 +139,7 @@ test('a student closes their profile and opens it again', async ({ page, anaAndB
   await page.goto('/edit-profile#links')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL(`${account}#visibility`)
-  await expect(visibility(page).getByRole('radio', { name: 'Everyone who is signed in' })).toBeChecked()
+  await expect(visibility(page).getByRole('radio', { name: 'Everyone with an account' })).toBeChecked()
   await expect(visibility(page)).toBeInViewport()
 
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
@@ -153,7 +153,7 @@ test('a student closes their profile and opens it again', async ({ page, anaAndB
   await visibility(page).getByRole('radio', { name: 'Nobody for now' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(visibility(page).getByRole('radio', { name: 'Everyone who is signed in' })).toBeChecked()
+  await expect(visibility(page).getByRole('radio', { name: 'Everyone with an account' })).toBeChecked()
   await expect
     .poll(async () => {
       await his.goto(`/users/${ana.username}`)

@@ -58,7 +58,7 @@ test(
     })
     await hersPage.goto(`/chats/${jonas.username}`)
     await page.goto(`/users/${ines.username}`)
-    await page.getByRole('link', { name: 'Ask to stay' }).click()
+    await page.getByRole('link', { name: 'Request to stay' }).click()
     const sheet = page.getByRole('dialog')
     await pickDays(sheet, ...first)
     await sheet.getByRole('button', { name: 'Guests: one more' }).click()
@@ -194,7 +194,7 @@ test('the stay card: address, directions, calendar file, a link for somebody tru
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0)
   await trusted.reload()
-  await expect(trusted.getByText('Nothing is shared here any more.')).toBeVisible()
+  await expect(trusted.getByText('This is no longer shared.')).toBeVisible()
 
   await hersPage.goto(`/chats/${jonas.username}`)
   await expect(card(hersPage).getByRole('link', { name: 'See the stay' })).toBeVisible()

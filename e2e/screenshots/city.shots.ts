@@ -62,7 +62,7 @@ test('a city admin, and who makes one', async ({ page, context, baseURL, people,
   await shoot(page, 'city-drawer')
   const tip = await writePost(await bens.newPage(), 'The night bus 201 runs until five.')
   await open(page, tip)
-  await page.getByRole('button', { name: 'More about the post of Ben' }).click()
+  await page.getByRole('button', { name: "More options for Ben's post" }).click()
   await shoot(page, 'city-pin-menu')
   await page.getByRole('menuitem', { name: 'Pin in Lisbon' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pin', exact: true }).click()

@@ -17,7 +17,7 @@ test('people', async ({ page, people, signIn }) => {
   const mara = await people.open('mara', { name: 'Mara Lindqvist' })
   await signIn(mara)
   await open(page, '/users')
-  await expect(page.getByRole('heading', { name: 'Nobody to suggest yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No suggestions yet' })).toBeVisible()
   await shoot(page, 'student-people-nobody')
   await open(page, '/users?q=shownhere')
   await expect(page.getByRole('listitem')).toHaveCount(names.length + 1)

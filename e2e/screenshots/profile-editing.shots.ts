@@ -44,7 +44,7 @@ test('editing', async ({ page, people, signIn }) => {
     await interests.fill(interest)
     await interests.press('Enter')
   }
-  await page.getByRole('combobox', { name: 'What you speak' }).pressSequentially('portug')
+  await page.getByRole('combobox', { name: 'Languages you speak' }).pressSequentially('portug')
   await page.getByRole('option', { name: /^Portuguese/ }).click()
   await page.getByLabel('Full name').focus()
   await shoot(page, 'edit-profile')

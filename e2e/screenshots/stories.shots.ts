@@ -17,7 +17,7 @@ test('stories', async ({ page, people, signIn }) => {
   await expect(page.getByRole('img', { name: /^Photo with/ })).toBeVisible()
   await shoot(page, 'student-story')
   await open(page, `/stories/${mara.username}`)
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible()
+  await expect(page.getByText('No views yet')).toBeVisible()
   await shoot(page, 'student-story-own')
   await open(page, '/stories')
   await expect(page.getByText('Tuesday tandem table')).toBeVisible()

@@ -28,4 +28,4 @@ export async function sayComment(page: Page, text: string) {
   await expect(page.getByRole('region', { name: 'Comments' }).getByText(text)).toBeVisible()
 }
 
-export const morePost = (page: Page) => page.getByRole('button', { name: 'More about the post of Ben' })
+export const morePost = (page: Page) => page.getByRole('button', { name: "More options for Ben's post" })

@@ -20,7 +20,7 @@ export async function chooseStop(page: Page, nth: number, typed: string, label: 
 export async function begin(page: Page, username: string | null, title: string, firstDay: number) {
   await page.goto(`/users/${username}?section=trips`)
   await page.getByRole('link', { name: 'Plan a trip' }).click()
-  await page.getByRole('textbox', { name: 'Name of the trip' }).fill(title)
+  await page.getByRole('textbox', { name: 'Trip name' }).fill(title)
   await page.getByLabel('Start date').fill(dayFromNow(firstDay))
 }
 

@@ -26,7 +26,7 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
       download(await fetchFile(readEventCalendar, { eventId: event._id }), 'event.ics')
     } catch (error) {
       console.error(error)
-      void showError({ message: t`We couldn't make the calendar file. Try again in a moment.` })
+      void showError({ message: t`We couldn't create the calendar file. Try again in a moment.` })
     }
   }
   return (
@@ -52,13 +52,15 @@ export function AnswerBar({ event }: { event: PlannedEvent }) {
 /** Why one can't say that one comes, and what one can do. */
 function noteOn({ viewerActions, viewerAnswer, phase }: PlannedEvent) {
   if (viewerActions.includes('becomeMember'))
-    return <Trans>Places are for confirmed students with a complete profile.</Trans>
+    return <Trans>Only confirmed students with a complete profile can join.</Trans>
   if (viewerActions.includes('ask'))
-    return <Trans>The organiser confirms every guest. The exact spot comes with their yes.</Trans>
+    return (
+      <Trans>The organiser confirms each guest. You'll see the exact location once you're confirmed.</Trans>
+    )
   if (viewerAnswer === 'asked' && viewerActions.length > 0)
-    return <Trans>We tell you as soon as the organiser has answered.</Trans>
+    return <Trans>We'll let you know as soon as the organiser replies.</Trans>
   if (viewerAnswer !== 'removed' || phase === 'past' || phase === 'cancelled') return undefined
-  return <Trans>You're not on the guest list. You can write to who organises it.</Trans>
+  return <Trans>You're not on the guest list. You can message the organiser.</Trans>
 }
 
 function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean }) {
@@ -71,7 +73,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
 
   const joinWords = () => {
     if (may('ask')) return t`Ask to join`
-    return may('wait') ? t`Join waiting list` : t`I'm in`
+    return may('wait') ? t`Join waiting list` : t`I'm going`
   }
 
   async function say(newAnswer: EventAnswer) {
@@ -93,7 +95,7 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
   if (viewerAnswer === 'going' || viewerAnswer === 'waiting' || viewerAnswer === 'asked') {
     const place = viewerPlace ?? ''
     const words = {
-      going: t`You're in`,
+      going: t`You're going`,
       waiting: t`On the waiting list, place ${place}`,
       asked: t`You asked to join`,
     }
@@ -118,14 +120,14 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
           <div className={styles.choices}>
             {viewerAnswer === 'going' && event.waiting > 0 && (
               <p className="quiet">
-                <Trans>Somebody waits for a place. Yours goes to the first in line.</Trans>
+                <Trans>Someone is waiting for a spot. Yours will go to the first person in line.</Trans>
               </p>
             )}
             <Button isFull variant="tonal" onClick={() => void say('maybe')}>
-              <Trans>Maybe</Trans>
+              <Trans>Interested</Trans>
             </Button>
             <Button isFull variant="outline" onClick={() => void say('no')}>
-              <Trans>I can't come</Trans>
+              <Trans>I can't make it</Trans>
             </Button>
           </div>
         </Dialog>
@@ -141,12 +143,12 @@ function Answers({ event, isOffline }: { event: PlannedEvent; isOffline: boolean
         disabled={isOffline}
         onClick={() => void say(viewerAnswer === 'maybe' ? 'no' : 'maybe')}
       >
-        <Trans>Maybe</Trans>
+        <Trans>Interested</Trans>
       </Button>
       {may('becomeMember') ? (
         <>
           <Button isFull aria-haspopup="dialog" onClick={() => setMissing(true)}>
-            <Trans>What is missing?</Trans>
+            <Trans>What's missing?</Trans>
           </Button>
           <Suspense>
             {isMissing && (

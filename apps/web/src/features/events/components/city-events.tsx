@@ -31,7 +31,7 @@ export function CityEvents({ place }: { place: PlaceChoice }) {
       </h2>
       <p className="quiet">
         <Trans>
-          Feature up to {featuredMost} events: they come first in <bdi>{city}</bdi> until they begin.
+          Feature up to {featuredMost} events. They appear first in <bdi>{city}</bdi> until they start.
         </Trans>
       </p>
       <Skeleton
@@ -42,7 +42,7 @@ export function CityEvents({ place }: { place: PlaceChoice }) {
         {events.length === 0 && (
           <NoEntries list={list}>
             <p className="quiet">
-              <Trans>Nothing is planned yet.</Trans>
+              <Trans>Nothing planned yet.</Trans>
             </p>
           </NoEntries>
         )}

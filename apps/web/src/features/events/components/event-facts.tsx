@@ -24,11 +24,11 @@ export function EventFacts({ event, viewerId }: { event: PlannedEvent; viewerId:
 }
 
 function NoSpot({ event: { spotShown, needsApproval } }: { event: PlannedEvent }) {
-  if (spotShown !== 'going') return <Trans>The exact spot comes later.</Trans>
+  if (spotShown !== 'going') return <Trans>The exact location will be shared later.</Trans>
   return needsApproval ? (
-    <Trans>The exact spot is for guests whom the organiser has confirmed.</Trans>
+    <Trans>Only guests confirmed by the organiser can see the exact location.</Trans>
   ) : (
-    <Trans>The exact spot is for people who are in.</Trans>
+    <Trans>Only people who are going can see the exact location.</Trans>
   )
 }
 
@@ -83,7 +83,7 @@ function OrganiserFact({ event, viewerId }: { event: PlannedEvent; viewerId: str
         <p className={styles.main}>
           {organiser ? (
             <LinkText to={`/users/${organiser.username}`}>
-              <Trans>Hosted by {name}</Trans>
+              <Trans>Organised by {name}</Trans>
             </LinkText>
           ) : (
             name
@@ -101,7 +101,7 @@ function OrganiserFact({ event, viewerId }: { event: PlannedEvent; viewerId: str
       </div>
       {organiser && organiser._id !== viewerId && (
         <LinkText to={`/chats/${organiser.username}`}>
-          <Trans>Ask</Trans>
+          <Trans>Message</Trans>
         </LinkText>
       )}
     </li>

@@ -46,7 +46,7 @@ export function EventFields({ form, cover }: EventFieldsProps) {
       </Part>
       <Part title={<Trans context="of an event">About</Trans>}>
         <TextArea
-          label={t`What happens`}
+          label={t`What's planned`}
           rows={6}
           countTo={eventTextMost}
           error={errors.text?.message}
@@ -86,8 +86,8 @@ function TimeFields({ form }: Form) {
       </div>
       <TextField
         type="date"
-        label={t`Last day, if it is another`}
-        hint={city === '' ? t`Times are local.` : t`Times are as clocks in ${city} show them.`}
+        label={t`End date (if different)`}
+        hint={city === '' ? t`All times are local.` : t`All times are ${city} time.`}
         error={errors.endDay?.message}
         {...register('endDay', { deps: ['endTime'] })}
       />
@@ -118,8 +118,8 @@ function WhereFields({ form }: Form) {
         )}
       />
       <TextField
-        label={t`Spot`}
-        hint={t`A café, a park, a door. Leave it empty to tell people later.`}
+        label={t`Location`}
+        hint={t`A café, a park, your place. Leave it empty to add it later.`}
         dir="auto"
         autoComplete="off"
         error={errors.spotName?.message}
@@ -134,7 +134,7 @@ function WhereFields({ form }: Form) {
       />
       {hasSpot && (
         <Select
-          label={t`Who reads the exact spot?`}
+          label={t`Who can see the exact location?`}
           {...register('spotShown', {
             // A home is shown to people whom its host has confirmed; who wants it otherwise says so.
             onChange: (change: ChangeEvent<HTMLSelectElement>) =>
@@ -160,7 +160,7 @@ function WhoFields({ form }: Form) {
   const order: readonly EventAudience[] = ['verified', 'everyone', 'sameUniversity', 'sameGender']
   return (
     <>
-      <Select label={t`Who finds it?`} {...register('audience')}>
+      <Select label={t`Who can see this event?`} {...register('audience')}>
         {order.map((audience) => (
           <option key={audience} value={audience}>
             {words[audience]}
@@ -168,8 +168,8 @@ function WhoFields({ form }: Form) {
         ))}
       </Select>
       <TextField
-        label={t`Size limit`}
-        hint={t`Empty for no limit. Whoever comes after the last place waits, and moves up by itself.`}
+        label={t`Guest limit`}
+        hint={t`Leave empty for no limit. When it's full, people join a waiting list and move up automatically.`}
         inputMode="numeric"
         autoComplete="off"
         error={errors.capacity?.message}
@@ -178,13 +178,13 @@ function WhoFields({ form }: Form) {
         })}
       />
       <Checkbox
-        label={t`I confirm every guest`}
-        hint={t`Who wants to come asks you first. Best for an evening at home: only people you confirmed read the exact spot.`}
+        label={t`I'll confirm each guest`}
+        hint={t`People ask you before they can join. Best for an evening at home: only people you've confirmed see the exact location.`}
         {...register('needsApproval')}
       />
       <Checkbox
-        label={t`Make a public page`}
-        hint={t`Anybody with the link sees title, times, city and text. Never who comes, nor your name.`}
+        label={t`Create a public page`}
+        hint={t`Anyone with the link can see the title, times, city and description. They won't see your name or who's going.`}
         {...register('isShared')}
       />
     </>
@@ -201,7 +201,7 @@ function LanguagesField({ form }: Form) {
       render={({ field }) => (
         <ManyPicker
           label={t`Languages`}
-          placeholder={t`Find a language`}
+          placeholder={t`Search for a language`}
           choices={choices}
           atMost={eventLanguagesMost}
           value={field.value}

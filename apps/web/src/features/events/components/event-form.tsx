@@ -68,12 +68,12 @@ export function EventForm({ event, onSend, isAllowed = true }: EventFormProps) {
         form={form}
         cover={
           hasCover && (
-            <OnePhoto purpose="event" kept={photo.kept} label={t`Photo of the event`} onLetGo={photo.letGo} />
+            <OnePhoto purpose="event" kept={photo.kept} label={t`Event photo`} onLetGo={photo.letGo} />
           )
         }
       />
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
-      <ActionBar note={event ? undefined : <Trans>Your draft stays on this device</Trans>}>
+      <ActionBar note={event ? undefined : <Trans>Your draft is saved on this device</Trans>}>
         <Button
           type="submit"
           isFull={event !== undefined}

@@ -16,7 +16,7 @@ export function EventMessage({ eventId }: { eventId: string }) {
           <EventTicket event={event} />
         ) : (
           <p className={styles.gone}>
-            <Trans>This event isn’t available to you.</Trans>
+            <Trans>This event isn't available to you.</Trans>
           </p>
         )}
       </Skeleton>

@@ -49,14 +49,14 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
       {left !== null && event.phase === 'upcoming' && (
         <p className={styles.places}>
           {left > 0 ? (
-            <Plural value={left} one="# place left" other="# places left" />
+            <Plural value={left} one="# spot left" other="# spots left" />
           ) : (
             <>
-              <Trans>All places are taken</Trans>
+              <Trans>All spots are taken</Trans>
               {waiting > 0 && (
                 <>
                   {', '}
-                  <Plural value={waiting} one="# waits" other="# wait" />
+                  <Plural value={waiting} one="# waiting" other="# waiting" />
                 </>
               )}
             </>
@@ -65,7 +65,7 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
       )}
       {event.asked > 0 && (
         <Button isFull variant="tonal" onClick={() => openWith('asked')}>
-          <Plural value={event.asked} one="# person asks to join" other="# people ask to join" />
+          <Plural value={event.asked} one="# person wants to join" other="# people want to join" />
         </Button>
       )}
       <Nerves event={event} />
@@ -118,7 +118,7 @@ function Nerves({ event }: { event: PlannedEvent }) {
             <Trans>I'm coming alone</Trans>
           </Chip>
           <span className="meta">
-            <Trans>Others see how many, never who.</Trans>
+            <Trans>Others only see how many, not who.</Trans>
           </span>
         </div>
       )}

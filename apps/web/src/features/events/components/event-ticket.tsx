@@ -48,14 +48,14 @@ function EventStateTag({ event: { phase, isFull, isOrganiser, viewerAnswer } }: 
   if (phase === 'cancelled') {
     return (
       <Tag variant="danger">
-        <Trans>Called off</Trans>
+        <Trans>Cancelled</Trans>
       </Tag>
     )
   }
   if (isOrganiser) {
     return (
       <Tag variant="primary">
-        <Trans>You organise</Trans>
+        <Trans>You're organising</Trans>
       </Tag>
     )
   }
@@ -65,7 +65,7 @@ function EventStateTag({ event: { phase, isFull, isOrganiser, viewerAnswer } }: 
   if (phase === 'now') {
     return (
       <Tag variant="good">
-        <Trans>On now</Trans>
+        <Trans>Happening now</Trans>
       </Tag>
     )
   }

@@ -31,10 +31,10 @@ it('asks for what was said, in the clock of the place', async () => {
 
 it('notices an end that comes first, and a day that is over', async () => {
   const late = { ...evening, endTime: '02:00' }
-  expect((await judge(late)).faults).toEqual({ endTime: 'The end is before the start.' })
+  expect((await judge(late)).faults).toEqual({ endTime: "The end can't be before the start." })
   expect((await judge({ ...late, endDay: '2096-10-14' })).faults).toEqual({})
   expect((await judge({ ...evening, day: '2020-10-13' })).faults).toEqual({
-    day: 'Pick a day from today on.',
+    day: 'Choose today or a later date.',
   })
 })
 
@@ -53,7 +53,7 @@ it('takes the lengths and numbers that the server takes', async () => {
   const most = { title: 'a'.repeat(80), text: 'a'.repeat(4000), spotName: 'a'.repeat(120), capacity: '5000' }
   expect((await judge({ ...evening, ...most })).faults).toEqual({})
   const more = { title: 'a'.repeat(81), text: 'a'.repeat(4001), spotName: 'a'.repeat(121), capacity: '5001' }
-  const wrongSize = 'Use a number from 1 to 5000, or leave it empty.'
+  const wrongSize = 'Enter a number from 1 to 5000, or leave it empty.'
   expect((await judge({ ...evening, ...more })).faults).toEqual({
     title: 'Use at most 80 characters',
     text: 'Use at most 4000 characters',

@@ -138,15 +138,16 @@ export const eventResolver = (before: PlannedEvent | undefined) =>
     }),
     words: () => ({
       place: { empty: t`Choose a city.` },
-      capacity: { wrong: t`Use a number from 1 to ${eventCapacityMost}, or leave it empty.` },
+      capacity: { wrong: t`Enter a number from 1 to ${eventCapacityMost}, or leave it empty.` },
     }),
     judge: (values) => {
       const { day, startTime, endTime } = values
       const isOver = !before && day !== '' && day < localToday()
       return {
-        day: isOver ? t`Pick a day from today on.` : undefined,
+        day: isOver ? t`Choose today or a later date.` : undefined,
         startTime: required(startTime),
-        endTime: required(endTime) ?? (endsBeforeStart(values) ? t`The end is before the start.` : undefined),
+        endTime:
+          required(endTime) ?? (endsBeforeStart(values) ? t`The end can't be before the start.` : undefined),
       }
     },
   })

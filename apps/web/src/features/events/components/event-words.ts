@@ -3,22 +3,22 @@ import type { EventAudience, EventAnswerState, SpotShown } from '@wayfellow/cont
 
 export const audienceWords = (): Record<EventAudience, string> => ({
   verified: t`Confirmed students`,
-  everyone: t`Everyone signed in`,
-  sameUniversity: t`Students of my university`,
+  everyone: t`Everyone with an account`,
+  sameUniversity: t`Students at my university`,
   sameGender: t`People of my gender`,
 })
 
 export const spotShownWords = (): Record<SpotShown, string> => ({
-  going: t`Only people who are in`,
-  everyone: t`Everyone who finds the event`,
-  public: t`Also people without an account`,
+  going: t`Only people who are going`,
+  everyone: t`Everyone who can see the event`,
+  public: t`Anyone, even without an account`,
 })
 
 export const answerWords = (): Record<EventAnswerState, string> => ({
-  going: t`You're in`,
+  going: t`You're going`,
   waiting: t`On the waiting list`,
   asked: t`You asked to join`,
-  maybe: t`Maybe`,
+  maybe: t`Interested`,
   no: t`Not going`,
   removed: t`Not on the guest list`,
 })

@@ -36,9 +36,9 @@ export function GuestList({ event, first, onClose }: GuestListProps) {
   const query = useInfiniteQuery(guestsQuery(event._id, show))
   const names: Record<ShownAnswer, string> = {
     going: t`Going`,
-    waiting: t`Waiting`,
-    asked: t`Asking`,
-    maybe: t`Maybe`,
+    waiting: t`Waiting list`,
+    asked: t`Requests`,
+    maybe: t({ message: 'Interested', context: 'people' }),
     removed: t`Removed`,
   }
   // Everybody whom the viewer may review is in one list, including the organiser.
@@ -105,13 +105,13 @@ function Guest({ person, event, isGoing, mayReview }: GuestProps) {
   const isOffline = useNetwork().kind === 'offline'
   const session = useSession()
   const viewerId = session.status === 'authenticated' ? session.user.id : undefined
-  const helps = isOrganiser ? t`helps to organise` : `@${username}`
+  const helps = isOrganiser ? t`co-organiser` : `@${username}`
   return (
     <li className={styles.guest}>
       <Row
         start={<Avatar name={name} src={photo} size={44} />}
         title={name}
-        subtitle={person._id === event.organiser?._id ? t`organised it` : helps}
+        subtitle={person._id === event.organiser?._id ? t`organiser` : helps}
         to={`/users/${username}`}
       />
       {mayReview && person._id !== viewerId && (
@@ -148,14 +148,14 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
     const isSure = await confirm(
       isAsking
         ? {
-            title: t`Turn ${first} down?`,
-            message: t`They can't ask again unless you let them. We tell them kindly, without a reason.`,
+            title: t`Decline ${first}'s request?`,
+            message: t`They can't ask again unless you let them. We'll tell them politely, without giving a reason.`,
             style: 'danger',
-            confirmLabel: t`Turn down`,
+            confirmLabel: t`Decline`,
           }
         : {
             title: t`Remove ${first} from the guest list?`,
-            message: t`They leave the chat, no longer see the exact spot and can't say that they come again, unless you let them. We tell them kindly, without a reason.`,
+            message: t`They'll leave the chat, won't see the exact location any more and can't join again unless you let them. We'll tell them politely, without giving a reason.`,
             style: 'danger',
             confirmLabel: t`Remove`,
           },
@@ -169,12 +169,12 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
           isOrganiser
             ? {
                 id: 'demote',
-                label: t`No longer organises`,
+                label: t`Remove as co-organiser`,
                 onAction: () => void doAction(removeOrganiser, input, event._id),
               }
             : {
                 id: 'add',
-                label: t`Let them organise too`,
+                label: t`Make co-organiser`,
                 onAction: () => void doAction(addOrganiser, input, event._id),
               },
         ]
@@ -183,7 +183,7 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
       ? [
           {
             id: 'allow',
-            label: t`Let them answer again`,
+            label: t`Let them respond again`,
             onAction: () => void doAction(allowGuest, input, event._id),
           },
         ]
@@ -192,7 +192,7 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
       ? [
           {
             id: 'remove',
-            label: isAsking ? t`Turn down` : t`Remove`,
+            label: isAsking ? t`Decline` : t`Remove`,
             isDanger: true,
             onAction: () => void remove(),
           },

@@ -33,7 +33,7 @@ export function OpenChat({ eventId }: { eventId: string }) {
         <Trans>Open the chat</Trans>
       </Button>
       <p className="meta">
-        <Trans>For people who are going, up to 20. They see that you came in.</Trans>
+        <Trans>For up to 20 people who are going. Others see when you join.</Trans>
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export function ProfileEvents({ profile, isMine }: { profile: Profile; isMine: b
       {(isMine || isShown(upcoming)) && (
         <section className={styles.section}>
           <div className={styles.head}>
-            <h2 className="head">{isMine ? <Trans>Your events</Trans> : <Trans>{name} organises</Trans>}</h2>
+            <h2 className="head">{isMine ? <Trans>Your events</Trans> : <Trans>{name}'s events</Trans>}</h2>
             {isMine && (
               <ButtonLink size="small" variant="tonal" to="/events/new" icon={<CalendarPlus aria-hidden />}>
                 <Trans>Plan an event</Trans>
@@ -30,11 +30,11 @@ export function ProfileEvents({ profile, isMine }: { profile: Profile; isMine: b
             )}
           </div>
           <EventList
-            label={t`Events ahead`}
+            label={t`Upcoming events`}
             query={upcoming}
             empty={
               <p className="quiet">
-                <Trans>No events ahead.</Trans>
+                <Trans>No upcoming events.</Trans>
               </p>
             }
           />

@@ -35,7 +35,7 @@ export function WeekEvents() {
         empty={
           <p className="quiet">
             {location === null ? (
-              <Trans>Say where you live in your profile, and you see here what happens around you.</Trans>
+              <Trans>Add where you live to your profile to see what's happening near you.</Trans>
             ) : (
               <EmptyWeek hasOwn={next !== undefined} />
             )}
@@ -50,5 +50,5 @@ const EmptyWeek = ({ hasOwn }: { hasOwn: boolean }) =>
   hasOwn ? (
     <Trans>Nothing else planned yet.</Trans>
   ) : (
-    <Trans>Nothing planned yet. A table for six is an event too.</Trans>
+    <Trans>Nothing planned yet. Dinner for six is an event too.</Trans>
   )

@@ -26,7 +26,7 @@ export function EditEventScreen() {
         <EmptyState
           art={<LockedArt />}
           title={t`This can't be changed.`}
-          text={t`The event is over, was called off, or is somebody else's.`}
+          text={t`The event is over, was cancelled or belongs to someone else.`}
           action={
             <ButtonLink size="small" to={`/events/${id}`}>
               <Trans>Back to the event</Trans>

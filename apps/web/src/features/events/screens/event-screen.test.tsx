@@ -36,13 +36,13 @@ it('shows what, where and who', async () => {
   expect(shownText()).toContain('12')
 })
 
-const answers = new Set(["I'm in", 'Join waiting list', 'Ask to join', 'What is missing?'])
+const answers = new Set(["I'm going", 'Join waiting list', 'Ask to join', "What's missing?"])
 
 it.each<[EventAction, string]>([
-  ['join', "I'm in"],
+  ['join', "I'm going"],
   ['wait', 'Join waiting list'],
   ['ask', 'Ask to join'],
-  ['becomeMember', 'What is missing?'],
+  ['becomeMember', "What's missing?"],
 ])('offers for %s the one answer «%s»', async (action, label) => {
   await openEvent([action])
   expect(buttonNames().filter((name) => answers.has(name))).toEqual([label])
@@ -58,8 +58,8 @@ it.each(
 })
 
 it.each<[string, EventAction, string]>([
-  ["I'm in", 'join', 'going'],
-  ['Maybe', 'maybe', 'maybe'],
+  ["I'm going", 'join', 'going'],
+  ['Interested', 'maybe', 'maybe'],
 ])('sends «%s» once, however often it is pressed', async (label, action, answer) => {
   await openEvent([action, 'join'])
   const release = api.hold(answerEvent)
@@ -71,34 +71,34 @@ it.each<[string, EventAction, string]>([
 it('says in words that answering is over', async () => {
   await openEvent(['join'])
   api.refuse(answerEvent, eventActionClosed)
-  await press("I'm in")
+  await press("I'm going")
   expect(shownText()).toContain(eventActionClosed.message)
 })
 
 it('lets somebody who is going say that they can not come', async () => {
   await openEvent(['decline', 'maybe'], { viewerAnswer: 'going' })
-  await press("You're in")
-  await press("I can't come")
+  await press("You're going")
+  await press("I can't make it")
   expect(api.sent(answerEvent)).toEqual([expect.objectContaining({ answer: 'no' })])
 })
 
 it('has entries of the menu only for those who may use them', async () => {
   await openEvent([])
   await press('More')
-  expect(buttonNames()).toEqual(expect.not.arrayContaining(['Edit event', 'Call it off', 'Stop organising']))
+  expect(buttonNames()).toEqual(expect.not.arrayContaining(['Edit event', 'Cancel event', 'Stop organising']))
 })
 
 it('calls an event off with the reason, by the version that was read', async () => {
   await openEvent(['edit', 'cancel'], { isOrganiser: true })
   await press('More')
-  await press('Call it off')
+  await press('Cancel event')
   await write('Reason', 'The steps are closed this week.')
-  await press('Call it off')
+  await press('Cancel event')
   expect(api.sent(cancelEvent)).toEqual([{ version: 3, reason: 'The steps are closed this week.' }])
 })
 
 it('says why an event was called off, and offers no answer', async () => {
   await openEvent([], { phase: 'cancelled', cancelReason: 'Storm warning.' })
-  expect(shownText()).toContain('Called off. Storm warning.')
+  expect(shownText()).toContain('Cancelled. Storm warning.')
   expect(buttonNames().filter((name) => answers.has(name))).toEqual([])
 })

@@ -45,10 +45,10 @@ export function EventScreen() {
             <EmptyState
               art={<EventsArt />}
               title={t`This page isn't available.`}
-              text={t`The event may be for others, or the network failed.`}
+              text={t`This event may not be open to you, or the connection failed.`}
               action={
                 <ButtonLink size="small" to="/home">
-                  <Trans>See what is on</Trans>
+                  <Trans>See what's happening</Trans>
                 </ButtonLink>
               }
               onRetry={() => void refetch()}
@@ -84,7 +84,7 @@ function Known({ event, onRefresh }: KnownProps) {
       />
       {event.phase === 'cancelled' && (
         <Banner variant="danger" icon={<Ban aria-hidden />}>
-          <Trans>Called off.</Trans> <bdi>{event.cancelReason}</bdi>
+          <Trans>Cancelled.</Trans> <bdi>{event.cancelReason}</bdi>
         </Banner>
       )}
       <article className={styles.page}>
@@ -100,7 +100,7 @@ function Known({ event, onRefresh }: KnownProps) {
         {event.text !== '' && (
           <section className={styles.text}>
             <h2 className="head">
-              <Trans>What happens</Trans>
+              <Trans>What's planned</Trans>
             </h2>
             <LongText>{event.text}</LongText>
           </section>
@@ -123,9 +123,9 @@ function Actions({ event, onRefresh }: KnownProps) {
 
   async function callOff() {
     await askReason({
-      title: t`Call off this event?`,
-      message: t`Everybody who answered reads why. This can't be undone.`,
-      confirmLabel: t`Call it off`,
+      title: t`Cancel this event?`,
+      message: t`Everyone who responded will see your reason. This can't be undone.`,
+      confirmLabel: t`Cancel event`,
       onSend: (reason) => doAction(cancelEvent, { eventId, version, reason }, eventId),
     })
   }
@@ -146,7 +146,7 @@ function Actions({ event, onRefresh }: KnownProps) {
         ]
       : []),
     ...(viewerActions.includes('cancel')
-      ? [{ id: 'cancel', label: t`Call it off`, isDanger: true, onAction: () => void callOff() }]
+      ? [{ id: 'cancel', label: t`Cancel event`, isDanger: true, onAction: () => void callOff() }]
       : []),
     ...(event.isOrganiser ? [] : [report]),
   ]

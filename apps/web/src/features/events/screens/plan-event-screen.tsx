@@ -20,7 +20,9 @@ export function PlanEventScreen() {
         <div className={styles.missing}>
           <Card>
             <p>
-              <Trans>People come to somebody they can place. Before you can publish:</Trans>
+              <Trans>
+                People are more likely to come when they know who's organising. Before you can publish:
+              </Trans>
             </p>
             <ul>
               {!user.profileCompleted && (
@@ -33,7 +35,7 @@ export function PlanEventScreen() {
               {!user.verified && (
                 <li>
                   <LinkText isTappable to={missingPaths.verification ?? '/settings/account'}>
-                    <Trans>Confirm that you are a student</Trans>
+                    <Trans>Confirm that you're a student</Trans>
                   </LinkText>
                 </li>
               )}

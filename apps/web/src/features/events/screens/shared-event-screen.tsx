@@ -28,8 +28,8 @@ export function SharedEventScreen() {
       ) : (
         <EmptyState
           art={<LockedArt />}
-          title={t`Nothing is shared here any more.`}
-          text={t`The organiser keeps it among students now, or the network failed.`}
+          title={t`This is no longer shared.`}
+          text={t`The organiser only shows this event to students now, or the connection failed.`}
           onRetry={() => void refetch()}
         />
       )}
@@ -62,7 +62,7 @@ function Shared({ event }: { event: SharedEvent }) {
       {event.cancelReason !== null && <p dir="auto">{event.cancelReason}</p>}
       <ul>
         <SpotFact spot={event.spot} location={event.location}>
-          <Trans>Students who are in know the exact spot.</Trans>
+          <Trans>Students who are going can see the exact location.</Trans>
         </SpotFact>
         <LanguagesFact languages={event.languages} />
       </ul>
@@ -70,7 +70,7 @@ function Shared({ event }: { event: SharedEvent }) {
       <div className={styles.actions}>
         {!isOver && (
           <ButtonLink isFull to={`/events/${event._id}`}>
-            <Trans>Log in to come along</Trans>
+            <Trans>Log in to join</Trans>
           </ButtonLink>
         )}
         <a className={styles.calendar} href={`/api/events-shared/${event._id}/calendar`} download="event.ics">
@@ -85,14 +85,14 @@ function EventStateTag({ event: { phase, isFull } }: { event: SharedEvent }) {
   if (phase === 'cancelled') {
     return (
       <Tag variant="danger">
-        <Trans>Called off</Trans>
+        <Trans>Cancelled</Trans>
       </Tag>
     )
   }
   if (phase === 'past') {
     return (
       <Tag>
-        <Trans>Over</Trans>
+        <Trans>Ended</Trans>
       </Tag>
     )
   }

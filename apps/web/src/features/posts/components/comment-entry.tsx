@@ -85,14 +85,14 @@ export function CommentEntry({ postId, said, onAnswer, children }: CommentEntryP
             <button
               type="button"
               className={styles.answer}
-              aria-label={t`Answer ${name}`}
+              aria-label={t`Reply to ${name}`}
               onClick={() => onAnswer(name)}
             >
-              <Trans>Answer</Trans>
+              <Trans>Reply</Trans>
             </button>
           )}
         </div>
-        {entries.length > 0 && <Menu label={t`More about the comment of ${name}`} entries={entries} />}
+        {entries.length > 0 && <Menu label={t`More options for ${name}'s comment`} entries={entries} />}
       </div>
       {children}
     </li>

@@ -70,15 +70,15 @@ export function CommentForm({ post, answering, onAnswered }: CommentFormProps) {
         <p className={styles.answering}>
           <span className="truncate">
             <Trans>
-              Answering <bdi>{answering.name}</bdi>
+              Replying to <bdi>{answering.name}</bdi>
             </Trans>
           </span>
-          <IconButton label={t`Don't answer`} icon={<X aria-hidden />} onClick={onAnswered} />
+          <IconButton label={t`Cancel reply`} icon={<X aria-hidden />} onClick={onAnswered} />
         </p>
       )}
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
       <Composer
-        label={answering ? t`Write an answer` : t`Write a comment`}
+        label={answering ? t`Write a reply` : t`Write a comment`}
         text={text}
         maxLength={commentLength}
         field={register('text')}

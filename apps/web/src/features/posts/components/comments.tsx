@@ -34,7 +34,7 @@ export function Comments({ post, onAnswer }: CommentsProps) {
         {comments.length === 0 ? (
           <NoEntries list={query}>
             <p className={styles.none}>
-              <Trans>No comments yet. Say what you know.</Trans>
+              <Trans>No comments yet. Be the first to reply.</Trans>
             </p>
           </NoEntries>
         ) : (
@@ -84,7 +84,7 @@ function Thread({ postId, comment, onAnswer }: ThreadProps) {
       {comment.answersCursor !== null && (
         <p className={styles.more}>
           <Button variant="outline" size="small" isLoading={isLoading} onClick={() => void showMore()}>
-            <Trans>More answers</Trans>
+            <Trans>More replies</Trans>
           </Button>
         </p>
       )}

@@ -37,7 +37,7 @@ export function PinnedPost({ place }: { place: PlaceChoice }) {
         )}
         {data && !post && (
           <p className="quiet">
-            <Trans>Nothing is pinned. Open a post of this city and choose Pin in its menu.</Trans>
+            <Trans>Nothing is pinned yet. Open a post about this city and choose Pin from its menu.</Trans>
           </p>
         )}
       </Skeleton>

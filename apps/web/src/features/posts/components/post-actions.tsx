@@ -41,7 +41,7 @@ export function PostActions({ post, isWhole }: { post: Post; isWhole: boolean })
           className={classNames(styles.action, isHelpful && styles.helpful)}
           aria-pressed={isHelpful}
           aria-label={t`Helpful, ${helpfulCount}`}
-          onClick={() => turn(setHelpful(post, !isHelpful), t`Couldn't save your mark.`)}
+          onClick={() => turn(setHelpful(post, !isHelpful), t`We couldn't save that. Try again.`)}
         >
           <Heart aria-hidden />
           <Count>{helpfulCount}</Count>
@@ -51,7 +51,10 @@ export function PostActions({ post, isWhole }: { post: Post; isWhole: boolean })
           <Heart aria-hidden />
           <Count>{helpfulCount}</Count>
           <span className="sr">
-            {plural(helpfulCount, { one: '# finds it helpful', other: '# find it helpful' })}
+            {plural(helpfulCount, {
+              one: '# person found this helpful',
+              other: '# people found this helpful',
+            })}
           </span>
         </span>
       )}
@@ -82,7 +85,7 @@ export function PostActions({ post, isWhole }: { post: Post; isWhole: boolean })
           className={classNames(styles.icon, isSaved && styles.saved)}
           aria-pressed={isSaved}
           icon={<Bookmark aria-hidden />}
-          onClick={() => turn(setSaved(post, !isSaved), t`Couldn't save it.`)}
+          onClick={() => turn(setSaved(post, !isSaved), t`We couldn't save that. Try again.`)}
         />
       )}
     </div>

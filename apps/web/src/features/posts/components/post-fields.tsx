@@ -67,7 +67,7 @@ export function PostFields({ photos }: { photos?: ReactNode }) {
           name="university"
           render={({ field }) => (
             <UniversityTag
-              hint={t`Students who were there are told of your post.`}
+              hint={t`We'll notify students who have been there.`}
               value={field.value}
               onChange={field.onChange}
             />

@@ -36,7 +36,7 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
     const isSure = await confirm({
       style: 'danger',
       title: t`Delete this post?`,
-      message: t`Its photos and comments go with it, for everybody.`,
+      message: t`Its photos and comments will be deleted for everyone too.`,
       confirmLabel: t`Delete`,
     })
     if (!isSure || !(await remove(post._id))) return
@@ -49,18 +49,18 @@ export function PostMenu({ post, onGone }: PostMenuProps) {
     if (isPinned) {
       const isSure = await confirm({
         title: t`Pin this post?`,
-        message: t`It stands first among the posts of its city, in place of what is pinned there now.`,
+        message: t`It will appear first among the posts about its city and replace the one pinned there now.`,
         confirmLabel: t`Pin`,
       })
       if (!isSure) return
     }
-    if (await setPinned(post, isPinned)) showToast(isPinned ? t`Pinned` : t`No longer pinned`)
+    if (await setPinned(post, isPinned)) showToast(isPinned ? t`Pinned` : t`Unpinned`)
   }
 
   return (
     <>
       <Menu
-        label={t`More about the post of ${firstName(post.user)}`}
+        label={t`More options for ${firstName(post.user)}'s post`}
         entries={[
           {
             id: 'send',

@@ -19,7 +19,7 @@ export function PostPhotos({ photos, author }: PostPhotosProps) {
   const named = photos.map((photo, nth) => ({
     ...photo,
     key: photo._id,
-    alt: photo.alt || t`Photo ${nth + 1} of ${name}`,
+    alt: photo.alt || t`${name}'s photo ${nth + 1}`,
   }))
   return (
     <>
@@ -45,7 +45,7 @@ export function PostPhotos({ photos, author }: PostPhotosProps) {
         ))}
       </ul>
       <Lightbox
-        label={t`Photos of ${name}`}
+        label={t`${name}'s photos`}
         photos={named}
         openAt={openAt}
         onClose={() => setOpenAt(undefined)}

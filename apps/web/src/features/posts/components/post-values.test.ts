@@ -27,6 +27,6 @@ it('takes 2000 characters as the server does, and asks for words and a city', as
   })
   expect((await judge({ ...post, text: '  ', place: null })).faults).toEqual({
     text: 'Write a few words first',
-    place: 'Choose the city it is about',
+    place: 'Choose the city your post is about',
   })
 })

@@ -28,5 +28,5 @@ export const postResolver = shapeResolver<PostValues, typeof PostWords>(PostWord
     universityId: university?._id ?? null,
   }),
   fields: { placeId: 'place', universityId: 'university' },
-  words: () => ({ place: { empty: t`Choose the city it is about` } }),
+  words: () => ({ place: { empty: t`Choose the city your post is about` } }),
 })

@@ -22,15 +22,15 @@ export function ProfilePosts({ person, isMine }: ProfilePostsProps) {
     <section aria-label={t`Posts`}>
       <Row
         start={<MessageSquare aria-hidden />}
-        title={isMine ? <Trans>Your posts</Trans> : <Trans>Posts of {firstName(person)}</Trans>}
-        subtitle={isEmpty ? t`Nothing yet. Share a plan, a tip, a photo.` : newest?.text}
+        title={isMine ? <Trans>Your posts</Trans> : <Trans>{firstName(person)}'s posts</Trans>}
+        subtitle={isEmpty ? t`Nothing yet. Share a plan, a tip or a photo.` : newest?.text}
         to={isEmpty ? '/posts/new' : `/users/${person.username}/posts`}
       />
       {isMine && (
         <Row
           start={<Bookmark aria-hidden />}
           title={<Trans>Saved posts</Trans>}
-          subtitle={<Trans>Only you see them</Trans>}
+          subtitle={<Trans>Only you can see these</Trans>}
           to="/posts/saved"
         />
       )}

@@ -14,15 +14,15 @@ export function QuietCity() {
   return (
     <EmptyState
       art={<EventsArt />}
-      title={t`Quiet in ${city}.`}
-      text={t`Post the first plan, or see who is around.`}
+      title={t`It's quiet in ${city}.`}
+      text={t`Post the first plan, or see who's around.`}
       action={
         <>
           <ButtonLink size="small" to="/posts/new">
             <Trans>New post</Trans>
           </ButtonLink>
           <ButtonLink size="small" variant="outline" to="/users">
-            <Trans>See who is around</Trans>
+            <Trans>See who's around</Trans>
           </ButtonLink>
         </>
       }

@@ -9,7 +9,7 @@ export function UserPosts({ username, name }: { username: string; name: string }
   return (
     <PostList
       query={userPostsQuery(username)}
-      empty={{ art: <SearchArt />, title: t`No posts yet.`, text: t`What ${name} writes will stand here.` }}
+      empty={{ art: <SearchArt />, title: t`No posts yet.`, text: t`${name}'s posts will appear here.` }}
     />
   )
 }

@@ -72,13 +72,13 @@ function NewPost({ profile }: { profile: OwnProfile }) {
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''
-      setProblem(said || t`We couldn't post it. Your draft is kept: try again.`)
+      setProblem(said || t`We couldn't post it. Your draft is saved. Try again.`)
     }
   })
   const submit = handleSubmit(async (words) => {
     setProblem(undefined)
     if (profile.standing.length > 0) setMissingShown(true)
-    else if (photos.hasFailed) setProblem(t`A photo didn't arrive. Try it again or remove it, then post.`)
+    else if (photos.hasFailed) setProblem(t`A photo didn't upload. Try again or remove it, then post.`)
     else if (photos.open > 0) setWaiting(true)
     else await send(words)
   })
@@ -103,7 +103,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
         <PostFields
           photos={
             <Suspense fallback={<SkeletonBlock height={44} />}>
-              <PhotoStrip purpose="post" most={postPhotosAtMost} label={t`Photos of your post`} />
+              <PhotoStrip purpose="post" most={postPhotosAtMost} label={t`Photos in your post`} />
             </Suspense>
           }
         />
@@ -117,7 +117,7 @@ function NewPost({ profile }: { profile: OwnProfile }) {
             </Button>
           </ActionBar>
         ) : (
-          <ActionBar note={<output>{isOffline && t`You're offline. Your draft is kept.`}</output>}>
+          <ActionBar note={<output>{isOffline && t`You're offline. Your draft is saved.`}</output>}>
             <Button type="submit" isLoading={formState.isSubmitting} disabled={isOffline}>
               <Trans context="to publish it">Post</Trans>
             </Button>

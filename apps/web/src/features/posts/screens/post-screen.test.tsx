@@ -46,7 +46,7 @@ const begins = (names: Partial<Record<PostAction, string>>) =>
 it.each(Actions.options)('draws for %s its button or its entry of the menu, and no other', async (action) => {
   await openPost([action])
   expect(begins(buttons)).toHaveLength(action in buttons ? 1 : 0)
-  await press('More about the post')
+  await press('More options for')
   const drawn = begins(entries)
   expect(drawn).toHaveLength(action in entries ? 1 : 0)
   expect(drawn.every((name) => name.startsWith(entries[action] ?? ''))).toBe(true)
@@ -56,7 +56,7 @@ it('takes a mark back and says so when it could not be saved', async () => {
   await openPost(['helpful'])
   api.fail('markHelpful', 503)
   await press('Helpful, 2')
-  expect(shownText()).toContain("Couldn't save your mark.")
+  expect(shownText()).toContain("We couldn't save that. Try again.")
   expect(buttonNames()).toContain('Helpful, 2')
   api.fail('markHelpful')
   await press('Helpful, 2')
@@ -79,11 +79,11 @@ it('sends a comment once and keeps one that could not be sent', async () => {
 
 it('asks before a post is deleted', async () => {
   await openPost(['remove'], { isOwn: true })
-  await press('More about the post')
+  await press('More options for')
   await press('Delete')
   await press('Cancel')
   expect(api.sent(removePost)).toEqual([])
-  await press('More about the post')
+  await press('More options for')
   await press('Delete')
   await press('Delete')
   expect(api.sent(removePost)).toHaveLength(1)

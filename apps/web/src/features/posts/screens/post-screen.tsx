@@ -63,7 +63,7 @@ function Known({ post, isRefreshing, onRefresh }: KnownProps) {
   return (
     <>
       <ScreenBar
-        title={t`Post of ${name}`}
+        title={t`${name}'s post`}
         actions={<RefreshButton onRefresh={onRefresh} isRefreshing={isRefreshing} />}
       />
       <PostCard post={post} isWhole onGone={() => void navigate('/home', { replace: true })} />

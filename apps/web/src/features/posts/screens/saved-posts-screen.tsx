@@ -13,7 +13,7 @@ export function SavedPostsScreen() {
       empty={{
         art: <SearchArt />,
         title: t`No saved posts yet.`,
-        text: t`Press the bookmark under a post, and find it here again.`,
+        text: t`Tap the bookmark under a post to save it here.`,
         action: (
           <ButtonLink size="small" to="/home">
             <Trans>See posts</Trans>

@@ -14,7 +14,7 @@ export function UserPostsScreen() {
   const name = profile ? firstName(profile) : `@${username}`
   return (
     <>
-      <ScreenBar title={t`Posts of ${name}`} />
+      <ScreenBar title={t`${name}'s posts`} />
       <UserPosts username={username} name={name} />
     </>
   )

@@ -46,7 +46,7 @@ function NothingYet({ profile, isMine }: { profile: Profile; isMine: boolean }) 
     return (
       <EmptyState
         art={<ReviewsArt />}
-        title={<Trans>Write three honest lines.</Trans>}
+        title={<Trans>Write a few lines about yourself.</Trans>}
         action={
           <ButtonLink size="small" to="/edit-profile">
             <Trans>Edit profile</Trans>

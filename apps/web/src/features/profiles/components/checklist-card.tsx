@@ -24,7 +24,7 @@ export function ChecklistCard() {
       </div>
       <WayProgress text={t`${done} of ${all} done`} stops={all} settled={done} />
       <p className="call quiet">
-        <Trans>Then you can write to hosts and ask to stay.</Trans>
+        <Trans>Then you can message hosts and request to stay.</Trans>
       </p>
       <MissingList missing={data.standing} />
     </Card>

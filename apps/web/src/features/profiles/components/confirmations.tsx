@@ -10,7 +10,7 @@ import { monthWords } from './words.ts'
 export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Profile, 'badge' | 'photo'> }) {
   const since = badge?.since
   return (
-    <Facts id="confirmed" title={<Trans>Checked by us</Trans>}>
+    <Facts id="confirmed" title={<Trans>Verified by Wayfellow</Trans>}>
       {badge && (
         <Fact
           icon={<ShieldCheck aria-hidden />}
@@ -20,7 +20,7 @@ export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Pro
         </Fact>
       )}
       <Fact icon={<Mail aria-hidden />}>
-        <Trans>E-mail address</Trans>
+        <Trans>Email address</Trans>
       </Fact>
       {photo && (
         <Fact icon={<Image aria-hidden />}>
@@ -32,8 +32,8 @@ export function Confirmations({ profile: { badge, photo } }: { profile: Pick<Pro
 }
 
 function Proven({ badge: { status, proof } }: { badge: Badge }) {
-  if (status === 'alumni') return <Trans>University address, some time ago</Trans>
-  if (proof === 'hand') return <Trans>Studies, checked by our team</Trans>
-  if (proof === 'member') return <Trans>University address that students and staff share</Trans>
-  return <Trans>University address for students</Trans>
+  if (status === 'alumni') return <Trans>University email address, some time ago</Trans>
+  if (proof === 'hand') return <Trans>Student status, checked by our team</Trans>
+  if (proof === 'member') return <Trans>University email address used by students and staff</Trans>
+  return <Trans>Student email address</Trans>
 }

@@ -20,15 +20,15 @@ export function ContactGate() {
   return (
     <fieldset className={styles.gate}>
       <legend className="head">
-        <Trans>Who may ask you</Trans>
+        <Trans>Who can contact you</Trans>
       </legend>
       <p className="quiet">
         <Trans>
-          Every confirmed student may write first and ask to stay. Tick to ask for more: all of it must fit,
-          and whoever is refused is told which.
+          Any confirmed student can message you first and request to stay. You can ask for more below: people
+          have to meet everything you tick, and we tell them if something is missing.
         </Trans>
       </p>
-      <Skeleton isLoading={isPending} label={t`Loading who may ask you`} shapes={<Shapes />}>
+      <Skeleton isLoading={isPending} label={t`Loading who can contact you`} shapes={<Shapes />}>
         {data ? <Conditions chosen={data.conditions} /> : <LoadFailed onRetry={() => void refetch()} />}
       </Skeleton>
     </fieldset>
@@ -46,8 +46,8 @@ function Conditions({ chosen }: { chosen: readonly GateCondition[] }) {
   }, [fault])
   const words: Record<GateCondition, { label: string; hint: string }> = {
     sameUniversity: { label: t`My university`, hint: t`Confirmed at the same university as you.` },
-    sameGender: { label: t`Same gender`, hint: t`Says the same gender as you in the profile.` },
-    aReview: { label: t`Has a review`, hint: t`Somebody has hosted, met or travelled with them before.` },
+    sameGender: { label: t`Same gender`, hint: t`Has the same gender as you on their profile.` },
+    aReview: { label: t`Has a review`, hint: t`Someone has already hosted, met or travelled with them.` },
   }
   const tick = async (at: GateCondition, isTicked: boolean) => {
     if (isOffline) {

@@ -45,7 +45,7 @@ export function InCommon({ shared }: { shared: Shared }) {
         )}
         {countries.length > 0 && (
           <Line icon={<Globe aria-hidden />}>
-            <Trans>know {listed(countries.map(countryName))}</Trans>
+            <Trans>have been to {listed(countries.map(countryName))}</Trans>
           </Line>
         )}
       </ul>

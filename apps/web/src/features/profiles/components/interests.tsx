@@ -5,7 +5,7 @@ export function Interests({ interests }: { interests: readonly string[] }) {
   return (
     <section aria-labelledby="interests">
       <h2 id="interests" className="head">
-        <Trans>Into</Trans>
+        <Trans>Interests</Trans>
       </h2>
       <ul className={styles.list}>
         {interests.map((interest) => (

@@ -32,10 +32,12 @@ export function MissingDialog({ missing, action = 'ask', isOpen, onClose }: Miss
     >
       <p className="call quiet">
         {action === 'ask' && (
-          <Trans>Hosts open their door to people they can place. This is what is missing:</Trans>
+          <Trans>Hosts are more likely to say yes when they know who's coming. Here's what's missing:</Trans>
         )}
-        {action === 'write' && <Trans>People answer who they can place. This is what is missing:</Trans>}
-        {action === 'come' && <Trans>People meet who they can place. This is what is missing:</Trans>}
+        {action === 'write' && (
+          <Trans>People are more likely to reply when they know who's writing. Here's what's missing:</Trans>
+        )}
+        {action === 'come' && <Trans>People like to know who they're meeting. Here's what's missing:</Trans>}
       </p>
       <MissingList missing={missing} onFollow={onClose} />
     </Dialog>
@@ -44,21 +46,21 @@ export function MissingDialog({ missing, action = 'ask', isOpen, onClose }: Miss
 
 const titles = (count: number) => ({
   ask: plural(count, {
-    one: 'One stop left before you can ask',
-    2: 'Two stops left before you can ask',
-    3: 'Three stops left before you can ask',
-    other: '# stops left before you can ask',
+    one: 'One step left before you can ask',
+    2: 'Two steps left before you can ask',
+    3: 'Three steps left before you can ask',
+    other: '# steps left before you can ask',
   }),
   write: plural(count, {
-    one: 'One stop left before you can post',
-    2: 'Two stops left before you can post',
-    3: 'Three stops left before you can post',
-    other: '# stops left before you can post',
+    one: 'One step left before you can post',
+    2: 'Two steps left before you can post',
+    3: 'Three steps left before you can post',
+    other: '# steps left before you can post',
   }),
   come: plural(count, {
-    one: 'One stop left before you can come',
-    2: 'Two stops left before you can come',
-    3: 'Three stops left before you can come',
-    other: '# stops left before you can come',
+    one: 'One step left before you can join',
+    2: 'Two steps left before you can join',
+    3: 'Three steps left before you can join',
+    other: '# steps left before you can join',
   }),
 })

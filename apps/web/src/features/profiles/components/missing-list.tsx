@@ -4,15 +4,18 @@ import Circle from 'lucide-react/icons/circle'
 import { Row } from '../../../ui/row.tsx'
 
 const words = (): Record<MissingItem, { title: string; why: string }> => ({
-  photo: { title: t`A photo of you`, why: t`So that people know whom to look for.` },
-  about: { title: t`A few lines about you`, why: t`80 characters or more.` },
+  photo: { title: t`A photo of you`, why: t`So people know who to look for.` },
+  about: { title: t`A few lines about you`, why: t`At least 80 characters.` },
   place: { title: t`The city you live in`, why: t`The city, never the street.` },
-  language: { title: t`A language you speak`, why: t`One is enough. Bad grammar counts.` },
+  language: { title: t`A language you speak`, why: t`One is enough, and it doesn't have to be perfect.` },
   birthDate: { title: t`Your date of birth`, why: t`Others only see your age.` },
-  verification: { title: t`Your student status`, why: t`A code to your university address.` },
-  sameUniversity: { title: t`The same university`, why: t`Wished for by the person you want to write to.` },
-  sameGender: { title: t`The same gender`, why: t`Wished for by the person you want to write to.` },
-  aReview: { title: t`A review of you`, why: t`Wished for by the person you want to write to.` },
+  verification: {
+    title: t`Your student status`,
+    why: t`We'll send a code to your university email address.`,
+  },
+  sameUniversity: { title: t`The same university`, why: t`Required by the person you want to message.` },
+  sameGender: { title: t`The same gender`, why: t`Required by the person you want to message.` },
+  aReview: { title: t`A review of you`, why: t`Required by the person you want to message.` },
 })
 
 type MissingListProps = { missing: readonly Missing[]; onFollow?: () => void }

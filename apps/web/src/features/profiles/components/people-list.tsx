@@ -61,14 +61,14 @@ function useEmptyWords(list: Which, name: string): Words {
     return {
       art: <SearchArt />,
       title: t`No one found for “${name}”`,
-      text: t`Check the spelling, or try the first name alone.`,
+      text: t`Check the spelling, or try just the first name.`,
     }
   }
   const words: Record<Which, Words> = {
     suggested: {
       art: <ChatsArt />,
-      title: t`Nobody to suggest yet`,
-      text: t`Say where you live, where you study and where you go on exchange, and we look for students there.`,
+      title: t`No suggestions yet`,
+      text: t`Add where you live, where you study and where you're going on exchange, and we'll suggest students there.`,
       action: (
         <ButtonLink size="small" to="/edit-profile">
           <Trans>Edit profile</Trans>
@@ -77,18 +77,18 @@ function useEmptyWords(list: Which, name: string): Words {
     },
     following: {
       art: <ChatsArt />,
-      title: t`You follow nobody here yet`,
-      text: t`Follow people you met, and find them again.`,
+      title: t`You're not following anyone here yet`,
+      text: t`Follow people you've met to find them again.`,
       action: (
         <ButtonLink size="small" to="/users">
-          <Trans>See who is around</Trans>
+          <Trans>See who's around</Trans>
         </ButtonLink>
       ),
     },
     followers: {
       art: <ChatsArt />,
       title: t`Nobody follows you here yet`,
-      text: t`Students who follow you will stand here. It is quiet: nobody is told but you.`,
+      text: t`Students who follow you will appear here. Only you are notified.`,
     },
   }
   return words[list]

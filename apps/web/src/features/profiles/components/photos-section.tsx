@@ -38,11 +38,11 @@ function Grid({ photos, profile, isMine }: GridProps) {
   return (
     <div className={styles.photos}>
       <PhotoGrid
-        label={t`Photos of ${name}`}
+        label={t`${name}'s photos`}
         photos={photos.map(({ _id, alt, ...photo }, nth) => ({
           ...photo,
           key: _id,
-          alt: alt || t`Photo ${nth + 1} of ${name}`,
+          alt: alt || t`${name}'s photo ${nth + 1}`,
         }))}
         {...(isMine && {
           first: (

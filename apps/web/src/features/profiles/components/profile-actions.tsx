@@ -36,12 +36,12 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           to={pathOfPerson(profile.username, { ask: 'stay', ...askingOf(params) })}
           icon={<Sofa aria-hidden />}
         >
-          <Trans>Ask to stay</Trans>
+          <Trans>Request to stay</Trans>
         </ButtonLink>
       )}
       {stay && stay.missing.length > 0 && (
         <Button icon={<Sofa aria-hidden />} onClick={() => explain('requestStay')}>
-          <Trans>Ask to stay</Trans>
+          <Trans>Request to stay</Trans>
         </Button>
       )}
       {message && message.missing.length === 0 && (
@@ -84,7 +84,7 @@ export function OwnActions({ profile }: { profile: Profile }) {
         to={`/users/${profile.username}?view=others`}
         icon={<Eye aria-hidden />}
       >
-        <Trans>View as others</Trans>
+        <Trans>How others see you</Trans>
       </ButtonLink>
       <ButtonLink variant="outline" size="small" to="/users?list=following" icon={<Users aria-hidden />}>
         <Trans>Your people</Trans>

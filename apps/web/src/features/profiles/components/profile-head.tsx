@@ -80,10 +80,10 @@ function StudentBadge({ badge }: Pick<Profile, 'badge'>) {
         {badge.status === 'alumni' ? (
           university ? (
             <Trans>
-              Was a student at <bdi>{university.shortName ?? university.name}</bdi>
+              Studied at <bdi>{university.shortName ?? university.name}</bdi>
             </Trans>
           ) : (
-            <Trans>Was a student</Trans>
+            <Trans>Former student</Trans>
           )
         ) : university && badge.proof === 'member' ? (
           <Trans>
@@ -121,11 +121,11 @@ function Numbers({ profile }: { profile: Profile }) {
     <dl className={styles.numbers}>
       {reviewsCount > 0 && <Figure name={<Trans>Reviews</Trans>}>{reviewsCount}</Figure>}
       {responseBand && (
-        <Figure name={<Trans>Usually answers within</Trans>}>{responseWords(responseBand)}</Figure>
+        <Figure name={<Trans>Usually replies within</Trans>}>{responseWords(responseBand)}</Figure>
       )}
       {languages.length > 0 && <Figure name={<Trans>Languages</Trans>}>{languages.length}</Figure>}
       {countries > 0 && <Figure name={<Trans>Countries</Trans>}>{countries}</Figure>}
-      <Figure name={<Trans>Since</Trans>}>{memberSince.slice(0, 4)}</Figure>
+      <Figure name={<Trans>Member since</Trans>}>{memberSince.slice(0, 4)}</Figure>
       {lastActive && <Figure name={<Trans>Active</Trans>}>{lastActiveWords(lastActive)}</Figure>}
     </dl>
   )

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 
 export const stopsToGo = (left: number) =>
   plural(left, {
-    one: 'One stop to go',
-    2: 'Two stops to go',
-    3: 'Three stops to go',
-    other: '# stops to go',
+    one: 'One step to go',
+    2: 'Two steps to go',
+    3: 'Three steps to go',
+    other: '# steps to go',
   })

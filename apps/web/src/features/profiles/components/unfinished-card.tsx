@@ -24,7 +24,7 @@ export function UnfinishedCard() {
       </div>
       <WayProgress text={t`${done} of ${all} done`} stops={all} settled={done} />
       <p className="call quiet">
-        <Trans>Finish your profile, so hosts know who is coming.</Trans>
+        <Trans>Finish your profile so hosts know who's coming.</Trans>
       </p>
       <ButtonLink size="small" to="/complete-profile">
         <Trans>Continue</Trans>

@@ -11,11 +11,11 @@ export function useSharedWords() {
     if (shared === null) return undefined
     const { kind, what } = shared
     const city = shortLocation(what)
-    if (kind === 'exchange') return t`In ${city} when you are`
+    if (kind === 'exchange') return t`In ${city} when you're there`
     if (kind === 'interest') return t`You both like ${what}`
     const language = kind === 'language' ? nameOf('language', what) : what
     if (kind === 'language') return t`You both speak ${language}`
     const known = kind === 'country' ? nameOf('region', what) : what
-    return t`You both know ${known}`
+    return t`You've both been to ${known}`
   }
 }

@@ -11,7 +11,7 @@ export function VerifyHint({ profile: { viewerActions } }: { profile: Pick<Profi
   return (
     <p className={classNames(styles.hint, 'call', 'quiet')}>
       <Trans>
-        <LinkText to={missing.path ?? '/settings/account'}>Verify your student status</LinkText> to see full
+        <LinkText to={missing.path ?? '/settings/account'}>Confirm your student status</LinkText> to see full
         names, ages and trips.
       </Trans>
     </p>

@@ -19,10 +19,10 @@ function Section() {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(ownProfileQuery)
   return (
-    <section id="visibility" aria-label={t`Who sees your profile`}>
+    <section id="visibility" aria-label={t`Who can see your profile`}>
       <Skeleton
         isLoading={isPending}
-        label={t`Loading who sees your profile`}
+        label={t`Loading who can see your profile`}
         shapes={<SkeletonBlock height={200} />}
       >
         {data ? <Choices kept={data.visibility} /> : <LoadFailed onRetry={() => void refetch()} />}
@@ -36,12 +36,16 @@ function Choices({ kept }: { kept: Visibility }) {
   const isOffline = useNetwork().kind === 'offline'
   const [wanted, setWanted] = useState<Visibility>()
   const choices = [
-    { value: 'everyone', label: t`Everyone who is signed in` },
-    { value: 'verified', label: t`Confirmed students`, hint: t`Those whose university we have confirmed.` },
+    { value: 'everyone', label: t`Everyone with an account` },
+    {
+      value: 'verified',
+      label: t`Confirmed students`,
+      hint: t`Only people whose university we've confirmed.`,
+    },
     {
       value: 'nobody',
       label: t`Nobody for now`,
-      hint: t`Your page is closed, and you are in no list and no search. Chats and stays you have go on.`,
+      hint: t`Your profile is hidden and doesn't appear in any list or search. Your existing chats and stays continue.`,
     },
   ] as const
   const choose = async (value: string) => {
@@ -56,7 +60,7 @@ function Choices({ kept }: { kept: Visibility }) {
     <RadioGroup
       legend={
         <span className="head">
-          <Trans>Who sees your profile</Trans>
+          <Trans>Who can see your profile</Trans>
         </span>
       }
       choices={choices}

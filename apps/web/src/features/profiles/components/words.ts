@@ -64,20 +64,20 @@ export const levelStops: Record<LanguageLevel, number> = {
 }
 
 export const studyLevelWords = (level: StudyLevel): string =>
-  ({ bachelor: t`Bachelor`, master: t`Master`, doctorate: t`Doctorate`, other: t`Other studies` })[level]
+  ({ bachelor: t`Bachelor's`, master: t`Master's`, doctorate: t`Doctorate`, other: t`Other studies` })[level]
 
 export const hostingWords = (answer: Answer): string =>
-  ({ yes: t`Can host`, maybe: t`May be able to host`, no: t`Not hosting now` })[answer]
+  ({ yes: t`Can host`, maybe: t`Might be able to host`, no: t`Not hosting right now` })[answer]
 
 export const meetUpWords = (answer: Answer): string =>
-  ({ yes: t`Happy to meet up`, maybe: t`May be able to meet up`, no: t`No time to meet up` })[answer]
+  ({ yes: t`Happy to meet up`, maybe: t`Might be able to meet up`, no: t`No time to meet up` })[answer]
 
 export const lastActiveWords = (lastActive: LastActive): string =>
   ({
     today: t`today`,
     week: t`this week`,
     month: t`this month`,
-    longer: t`longer ago`,
+    longer: t`a while ago`,
   })[lastActive]
 
 export const responseWords = (band: ResponseBand): string =>

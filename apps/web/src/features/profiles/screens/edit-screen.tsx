@@ -42,7 +42,7 @@ function Parts({ profile }: { profile: OwnProfile }) {
     <>
       <p className={styles.intro}>
         <Trans>
-          The more you say, the better the answers you get. Nothing here is shown before you save it.
+          The more you share, the better the replies you'll get. Nothing here is visible until you save it.
         </Trans>
       </p>
       <ul className={styles.parts}>

@@ -18,19 +18,19 @@ async function openBen(actions: ProfileAction[], missing: Profile['viewerActions
 const links = () => [...document.querySelectorAll('main a, main button')].map((one) => one.textContent ?? '')
 
 it.each<[ProfileAction, string]>([
-  ['requestStay', 'Ask to stay'],
+  ['requestStay', 'Request to stay'],
   ['message', 'Message'],
   ['follow', 'Follow'],
   ['unfollow', 'Following'],
 ])('draws for %s the button «%s», and no other', async (action, label) => {
   await openBen([action])
-  const all = new Set(['Ask to stay', 'Message', 'Follow', 'Following'])
+  const all = new Set(['Request to stay', 'Message', 'Follow', 'Following'])
   expect(links().filter((name) => all.has(name))).toEqual([label])
 })
 
 it('says what is missing instead of asking for a bed', async () => {
   await openBen(['requestStay'], [noVerification])
-  await press('Ask to stay')
+  await press('Request to stay')
   expect(shownText().toLowerCase()).toContain('verif')
   expect(location.search).not.toContain('ask=stay')
 })

@@ -65,7 +65,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
       {viewerActions.includes('answer') && (
         <div>
           <Button size="small" variant="outline" onClick={() => setAnswering(true)}>
-            <Trans>Answer</Trans>
+            <Trans>Reply</Trans>
           </Button>
         </div>
       )}

@@ -124,7 +124,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
             </Button>
           )}
         </div>
-        <ActionBar note={<output>{isOffline && t`You're offline. Your draft is kept.`}</output>}>
+        <ActionBar note={<output>{isOffline && t`You're offline. Your draft is saved.`}</output>}>
           {next ? (
             <Button type="submit">
               <Trans>Next</Trans>

@@ -88,7 +88,7 @@ function Host({ host, asking }: { host: HostCard; asking: Record<string, string>
         aria-label={t`Request to stay with ${shortName}`}
         to={pathOfPerson(username, { ask: 'stay', ...asking })}
       >
-        <Trans>Ask</Trans>
+        <Trans>Request</Trans>
       </ButtonLink>
     </div>
   )

@@ -116,7 +116,7 @@ function State({ request }: { request: StayRequest }) {
 function Closed({ status }: Pick<StayRequest, 'status'>) {
   if (status === 'declined') return <Trans>Declined</Trans>
   if (status === 'withdrawn') return <Trans>Withdrawn</Trans>
-  if (status === 'cancelled') return <Trans>Called off</Trans>
+  if (status === 'cancelled') return <Trans>Cancelled</Trans>
   if (status === 'didNotHappen') return <Trans>It didn't happen</Trans>
   return <Trans>Expired</Trans>
 }

@@ -38,7 +38,7 @@ export function StayTools({ card }: { card: StayCard }) {
       try {
         download(await fetchFile(readStayCalendar, { stayId }), 'stay.ics')
       } catch (error) {
-        void showError({ message: t`We couldn't make the calendar file. Try again in a moment.` })
+        void showError({ message: t`We couldn't create the calendar file. Try again in a moment.` })
         throw error
       }
     })

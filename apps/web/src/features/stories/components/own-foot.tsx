@@ -33,7 +33,7 @@ export function OwnFoot({ story, onBusy, onGone }: OwnFootProps) {
     onBusy(true)
     const isSure = await confirm({
       title: t`Delete this story?`,
-      message: t`It is gone for everybody at once, with its photo.`,
+      message: t`It will disappear for everyone right away, photo included.`,
       style: 'danger',
       confirmLabel: t`Delete story`,
     })
@@ -46,7 +46,7 @@ export function OwnFoot({ story, onBusy, onGone }: OwnFootProps) {
       <button type="button" className={styles.viewers} onClick={() => show(true)}>
         <Eye aria-hidden />
         {count === 0 ? (
-          <Trans>Nobody has looked yet</Trans>
+          <Trans>No views yet</Trans>
         ) : (
           <Plural value={count} one="Seen by # person" other="Seen by # people" />
         )}

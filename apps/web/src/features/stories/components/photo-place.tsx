@@ -42,10 +42,10 @@ export function PhotoPlace({ photo }: { photo: ReturnType<typeof useStoryPhoto> 
           </>
         )}
       </label>
-      {state.kind === 'sending' && <ProgressBar label={t`Sending the photo`} value={state.progress} />}
+      {state.kind === 'sending' && <ProgressBar label={t`Uploading photo`} value={state.progress} />}
       <output className="meta">
-        {state.kind === 'checking' && t`Looking at the photo…`}
-        {state.kind === 'ready' && t`The photo is ready.`}
+        {state.kind === 'checking' && t`Checking your photo…`}
+        {state.kind === 'ready' && t`Your photo is ready.`}
       </output>
       <div role="alert">{state.kind === 'failed' && <ErrorLine>{state.words}</ErrorLine>}</div>
       {state.kind !== 'none' && (

@@ -56,14 +56,14 @@ export function RingRow() {
             <IconButton
               variant="floating"
               className={`${styles.arrow} ${styles.back}`}
-              label={t`Earlier in the row`}
+              label={t`Scroll back`}
               icon={<ChevronLeft aria-hidden className="mirror" />}
               onClick={() => scroll(-1)}
             />
             <IconButton
               variant="floating"
               className={`${styles.arrow} ${styles.on}`}
-              label={t`Further in the row`}
+              label={t`Scroll forward`}
               icon={<ChevronRight aria-hidden className="mirror" />}
               onClick={() => scroll(1)}
             />

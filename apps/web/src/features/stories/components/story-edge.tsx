@@ -27,7 +27,7 @@ export function StoryEdge({ username, name, children }: StoryEdgeProps) {
         <Link
           className={styles.way}
           to={`/stories/${encodeURIComponent(username)}`}
-          aria-label={isFresh ? t`New story of ${name}` : t`Story of ${name}`}
+          aria-label={isFresh ? t`${name}'s new story` : t`${name}'s story`}
         >
           <Trans>Story</Trans>
         </Link>

@@ -30,7 +30,7 @@ export function StoryMenu({ story, onBusy, onHold }: StoryMenuProps) {
   const name = firstName(story.user)
   return (
     <Menu
-      label={t`More about the story of ${name}`}
+      label={t`More options for ${name}'s story`}
       entries={[holding(report), holding(block)]}
       onOpenChange={onBusy}
     />

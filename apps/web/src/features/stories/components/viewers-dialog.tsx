@@ -21,14 +21,14 @@ export function ViewersDialog({ story, onClose }: { story: Story; onClose: () =>
   const { data, isPending } = list
   const viewers = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Dialog isOpen onClose={onClose} title={t`Who looked`} isLoading={isPending}>
+    <Dialog isOpen onClose={onClose} title={t`Seen by`} isLoading={isPending}>
       <p className="meta">
-        <Trans>Only you see this. The names are forgotten a day after the story is over.</Trans>
+        <Trans>Only you can see this. We delete the names a day after the story ends.</Trans>
       </p>
       {viewers.length === 0 ? (
         <NoEntries list={list}>
           <p>
-            <Trans>No names here.</Trans>
+            <Trans>No names to show.</Trans>
           </p>
         </NoEntries>
       ) : (
@@ -41,7 +41,7 @@ export function ViewersDialog({ story, onClose }: { story: Story; onClose: () =>
                 {isLiked && (
                   <span className={styles.liked}>
                     <Heart aria-hidden fill="currentColor" />
-                    <Trans>likes it</Trans>
+                    <Trans>liked it</Trans>
                   </span>
                 )}
               </Link>

@@ -57,7 +57,7 @@ export function NewStoryScreen() {
     try {
       await publish(photoId, words)
       draft.drop()
-      showToast(t`Your story is there for ${storyHours} hours`)
+      showToast(t`Your story is up for ${storyHours} hours`)
       void navigate('/home', { replace: true })
     } catch (error) {
       console.error(error)
@@ -106,19 +106,19 @@ export function NewStoryScreen() {
           <div className={styles.where}>
             <LocationBox
               label={t`City`}
-              hint={t`Students there see your story, too. You can leave it open.`}
+              hint={t`Students in that city will see your story too. This is optional.`}
               value={field.value?.label ?? ''}
               onChoose={field.onChange}
             />
             {field.value && (
               <Button variant="outline" size="small" onClick={() => field.onChange(null)}>
-                {t`Without a city`}
+                {t`Remove city`}
               </Button>
             )}
           </div>
         )}
       />
-      <Select label={t`Who may see it`} {...register('audience')}>
+      <Select label={t`Who can see your story`} {...register('audience')}>
         {storyAudiences.map((audience) => (
           <option key={audience} value={audience}>
             {audiences[audience]}
@@ -126,7 +126,7 @@ export function NewStoryScreen() {
         ))}
       </Select>
       <div role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</div>
-      <ActionBar note={t`Gone after ${storyHours} hours`}>
+      <ActionBar note={t`Disappears after ${storyHours} hours`}>
         <Button isLoading={formState.isSubmitting} disabled={isOffline} onClick={() => void submit()}>
           {isOffline ? t`You're offline` : t`Share story`}
         </Button>

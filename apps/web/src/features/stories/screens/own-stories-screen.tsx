@@ -35,15 +35,15 @@ export function OwnStoriesScreen() {
   return (
     <div className={styles.page}>
       <p className="quiet">
-        <Trans>Only you see what is over. After {storyArchiveDays} days it is erased.</Trans>
+        <Trans>Only you can see past stories. We delete them after {storyArchiveDays} days.</Trans>
       </p>
       <Skeleton isLoading={isPending} label={t`Loading your stories`} shapes={<SkeletonBlock height={240} />}>
         {stories.length === 0 ? (
           <NoEntries list={{ data, refetch }}>
             <EmptyState
               art={<ChatsArt />}
-              title={t`No stories here yet.`}
-              text={t`Show where you are: a photo and a few words, for a day.`}
+              title={t`No stories yet.`}
+              text={t`Share where you are with a photo and a few words. It's visible for a day.`}
               action={create}
             />
           </NoEntries>
@@ -84,7 +84,7 @@ function Kept({ story, onLook }: { story: Story; onLook: () => void }) {
   async function discard() {
     const isSure = await confirm({
       title: t`Delete this story?`,
-      message: t`It is gone for everybody at once, with its photo.`,
+      message: t`It will disappear for everyone right away, photo included.`,
       style: 'danger',
       confirmLabel: t`Delete story`,
     })
@@ -97,7 +97,7 @@ function Kept({ story, onLook }: { story: Story; onLook: () => void }) {
         {data && <img className={styles.photo} src={data.sources.small} alt={photo.alt || caption} />}
       </span>
       <p className="meta">
-        {since} · {isOver ? <Trans>Over</Trans> : <Trans>Still there</Trans>}
+        {since} · {isOver ? <Trans>Ended</Trans> : <Trans>Still visible</Trans>}
       </p>
       <p className={styles.caption} dir="auto">
         {caption}

@@ -43,8 +43,8 @@ export function StoriesScreen() {
         ) : (
           <EmptyState
             art={<ChatsArt />}
-            title={t`This story has expired.`}
-            text={t`Stories are there for a day.`}
+            title={t`This story is over.`}
+            text={t`Stories are visible for a day.`}
             action={
               <ButtonLink size="small" to="/home">
                 <Trans>Back to Home</Trans>

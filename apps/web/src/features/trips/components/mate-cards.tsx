@@ -26,7 +26,7 @@ export function MateCards({ trip }: { trip: Trip }) {
   return (
     <section className={styles.section} aria-labelledby="crossing">
       <h2 id="crossing" className="head">
-        <Trans>Your ways cross</Trans>
+        <Trans>Travellers you could meet</Trans>
       </h2>
       <Skeleton
         isLoading={isPending}
@@ -36,8 +36,8 @@ export function MateCards({ trip }: { trip: Trip }) {
         {data.length === 0 ? (
           <p className="call quiet">
             <Trans>
-              Nobody is near on your days yet. New plans come every day: whoever looks for tripmates too is
-              shown here.
+              Nobody is nearby on your dates yet. New trips are added every day, and others looking for
+              tripmates will show up here.
             </Trans>
           </p>
         ) : (
@@ -51,7 +51,9 @@ export function MateCards({ trip }: { trip: Trip }) {
         )}
       </Skeleton>
       <p className="meta">
-        <Trans>Names and a chat come when both say yes. Nobody sees that you declined.</Trans>
+        <Trans>
+          If you both say yes, you'll see each other's names and can chat. They won't know if you pass.
+        </Trans>
       </p>
     </section>
   )
@@ -70,14 +72,14 @@ function Mate({ trip, card }: { trip: Trip; card: MateCard }) {
     const reply = await answer({ tripId: trip._id, cardId: card._id, answer: what })
     setSaid(undefined)
     if (!reply?.mate) return
-    showToast(t`You and ${firstName(reply.mate)} travel together`)
+    showToast(t`You and ${firstName(reply.mate)} are now tripmates`)
     if (reply.chatId !== null) void navigate(`/chats/group/${reply.chatId}`)
   }
 
   return (
     <Card className={styles.card ?? ''}>
       <h3 className={styles.cardTitle}>
-        <Trans>Somebody is in {where} too</Trans>
+        <Trans>Someone else will be in {where}</Trans>
       </h3>
       <ul>
         {card.shared.map(({ place, theirPlace, from, to }) => (
@@ -106,7 +108,7 @@ function Mate({ trip, card }: { trip: Trip; card: MateCard }) {
       {card.viewerAnswer === 'yes' ? (
         <p className={styles.waiting}>
           <Clock aria-hidden />
-          <Trans>You said yes. If they do too, a chat opens for you both.</Trans>
+          <Trans>You said yes. If they do too, you can chat.</Trans>
         </p>
       ) : (
         <div className={styles.answers}>
@@ -125,7 +127,7 @@ function Mate({ trip, card }: { trip: Trip; card: MateCard }) {
             disabled={said !== undefined}
             onClick={() => void say('yes')}
           >
-            <Trans>Yes, meet</Trans>
+            <Trans>Yes, let's meet</Trans>
           </Button>
         </div>
       )}

@@ -41,11 +41,11 @@ function Parting({ trip, mate }: { trip: Trip; mate: TripPerson }) {
   async function askToPart() {
     const isSure = await confirm({
       style: 'warning',
-      title: t`Travel without ${name}?`,
-      message: t`You are no longer tripmates, and you leave the chat you share. ${name} gets no message about it.`,
+      title: t`Stop travelling with ${name}?`,
+      message: t`You'll no longer be tripmates, and you'll leave the chat you share. We won't notify ${name}.`,
       confirmLabel: t`Part ways`,
     })
-    if (isSure && (await part(trip, mate.username))) showToast(t`You no longer travel with ${name}`)
+    if (isSure && (await part(trip, mate.username))) showToast(t`You're no longer travelling with ${name}`)
   }
 
   return (

@@ -31,7 +31,7 @@ export function PackingList({ trip, items }: { trip: Trip; items: readonly Packi
       </h2>
       {items.length === 0 && (
         <p className="call quiet">
-          <Trans>Nothing on it yet. Tripmates see it, and tick with you.</Trans>
+          <Trans>Nothing here yet. Shared with your tripmates: anyone can tick items off.</Trans>
         </p>
       )}
       <ul>
@@ -44,7 +44,7 @@ export function PackingList({ trip, items }: { trip: Trip; items: readonly Packi
               onChange={({ currentTarget }) => void tick(trip, item._id, currentTarget.checked)}
             />
             <IconButton
-              label={t`Take “${item.text}” off the list`}
+              label={t`Remove “${item.text}” from the list`}
               icon={<X aria-hidden />}
               onClick={() => void unpack(trip._id, item._id)}
             />

@@ -39,9 +39,9 @@ export function ProfileTrips({ person, isMine }: ProfileTripsProps) {
             title={<Trans>No trips planned.</Trans>}
             text={
               isMine ? (
-                <Trans>Say where you go, and meet who is there.</Trans>
+                <Trans>Share where you're going and meet people who'll be there.</Trans>
               ) : (
-                <Trans>When {firstName(person)} plans one for you to see, it is here.</Trans>
+                <Trans>If {firstName(person)} plans a trip you can see, it'll appear here.</Trans>
               )
             }
             action={plan}
@@ -50,7 +50,7 @@ export function ProfileTrips({ person, isMine }: ProfileTripsProps) {
       ) : (
         <div className={styles.trips}>
           {plan}
-          <Trips title={t`Ahead`} {...upcoming} />
+          <Trips title={t`Upcoming`} {...upcoming} />
           <Trips title={t`Past trips`} {...past} />
         </div>
       )}

@@ -67,7 +67,7 @@ function WayThere({ nth }: { nth: number }) {
   const words = transportWords()
   return (
     <>
-      <Select label={t`How you get there`} {...register(`stops.${nth}.transport`)}>
+      <Select label={t`How you'll get there`} {...register(`stops.${nth}.transport`)}>
         <option value="">{t`Not decided`}</option>
         {transports.map((way) => (
           <option key={way} value={way}>
@@ -139,7 +139,7 @@ function Purpose({ nth }: { nth: number }) {
         name={`stops.${nth}.kind`}
         render={({ field: { value, onChange, name } }) => (
           <SegmentedControl
-            legend={t`What for`}
+            legend={t`Purpose`}
             name={name}
             value={value}
             choices={legKinds.map((kind) => ({ value: kind, label: words[kind] }))}

@@ -38,7 +38,7 @@ export function TripAlbum({ trip }: { trip: Trip }) {
           <NoEntries list={list}>
             <p className="call quiet">
               {mayAdd ? (
-                <Trans>No photos yet. Whoever may see this trip sees what you add.</Trans>
+                <Trans>No photos yet. Anyone who can see this trip sees the photos you add.</Trans>
               ) : (
                 <Trans>No photos yet.</Trans>
               )}
@@ -127,7 +127,7 @@ function Adding({ trip }: { trip: Trip }) {
       </Suspense>
       {count > 0 && (
         <Button isLoading={isBusy} disabled={isOffline || open > 0} onClick={() => void add()}>
-          {plural(count, { one: 'Put it in the album', other: 'Put # photos in the album' })}
+          {plural(count, { one: 'Add to album', other: 'Add # photos to album' })}
         </Button>
       )}
     </>

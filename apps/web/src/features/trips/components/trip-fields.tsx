@@ -32,7 +32,7 @@ export function TripFields({ tripId }: { tripId?: string }) {
   return (
     <div className={styles.fields}>
       <TextField
-        label={t`Name of the trip`}
+        label={t`Trip name`}
         placeholder={t`Bologna to Tbilisi, no planes`}
         error={errors.title?.message}
         {...register('title')}
@@ -47,8 +47,8 @@ export function TripFields({ tripId }: { tripId?: string }) {
       <Stops />
       <Overlap {...(tripId !== undefined && { tripId })} />
       <TextArea
-        label={t`About it (optional)`}
-        placeholder={t`What you would like to see, how you travel, whom you would like to meet`}
+        label={t`Description (optional)`}
+        placeholder={t`What you'd like to see, how you travel, who you'd like to meet`}
         countTo={tripTextMost}
         error={errors.text?.message}
         {...register('text')}
@@ -58,8 +58,8 @@ export function TripFields({ tripId }: { tripId?: string }) {
         name="travellers"
         render={({ field }) => (
           <Stepper
-            label={t`How many travel`}
-            hint={t`You, and friends who come with you`}
+            label={t`Travellers`}
+            hint={t`You and anyone coming with you`}
             min={1}
             max={tripTravellersMost}
             value={field.value}
@@ -83,7 +83,7 @@ function Stops() {
     <section aria-labelledby="stops">
       <div className={styles.stopHead}>
         <h2 id="stops" className="head">
-          <Trans>The way</Trans>
+          <Trans>Route</Trans>
         </h2>
         <output className="meta">{plural(nights, { one: '# night', other: '# nights' })}</output>
       </div>
@@ -112,7 +112,7 @@ function Stops() {
         </Button>
       ) : (
         <p className="meta">
-          <Trans>A trip has at most {tripLegsMost} stops.</Trans>
+          <Trans>A trip can have up to {tripLegsMost} stops.</Trans>
         </p>
       )}
     </section>
@@ -131,7 +131,7 @@ function Overlap({ tripId }: { tripId?: string }) {
   const title = other?.title
   return (
     <output className={styles.warning}>
-      {title !== undefined && <Trans>These days overlap with your trip “{title}”.</Trans>}
+      {title !== undefined && <Trans>These dates overlap with your trip “{title}”.</Trans>}
     </output>
   )
 }
@@ -150,8 +150,8 @@ function Seeing() {
         name="audience"
         render={({ field: { value, onChange, name } }) => (
           <RadioGroup
-            legend={t`Who sees it`}
-            hint={t`Private stops are seen by you alone, whatever you choose here.`}
+            legend={t`Who can see this trip`}
+            hint={t`Only you can see private stops, whatever you choose here.`}
             name={name}
             value={value}
             choices={choices.map((one) => ({ value: one, label: words[one] }))}
@@ -161,7 +161,7 @@ function Seeing() {
       />
       <Checkbox
         label={t`Look for tripmates`}
-        hint={t`You see students who are near on the same days, without names. Names and a chat come when both say yes.`}
+        hint={t`You'll see students who are nearby on the same dates, without names. If you both say yes, you'll see each other's names and can chat.`}
         disabled={audience === 'onlyMe'}
         {...register('seeksMates')}
       />

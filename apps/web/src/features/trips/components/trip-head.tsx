@@ -47,7 +47,7 @@ export function TripHead({ trip }: { trip: Trip }) {
           </span>
           <br />
           <span className="meta">
-            {plural(travellers, { one: 'Travels alone', other: '# travel together' })}
+            {plural(travellers, { one: 'Travelling alone', other: '# travelling together' })}
           </span>
         </span>
         {mates.length > 0 && (

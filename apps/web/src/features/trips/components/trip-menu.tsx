@@ -35,8 +35,8 @@ export function TripMenu({ trip }: { trip: Trip }) {
   async function askToClose() {
     const isSure = await confirm({
       title: t`Close this trip?`,
-      message: t`Nobody new is looked for or shown. Your tripmates and your chat stay. You can open it again.`,
-      confirmLabel: t`Close the trip`,
+      message: t`We'll stop looking for new people and showing them. Your tripmates and your chat stay. You can open the trip again.`,
+      confirmLabel: t`Close trip`,
       style: 'warning',
     })
     if (isSure && (await settle(trip, true))) showToast(t`Closed`)
@@ -50,7 +50,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
     const isSure = await confirm({
       style: 'danger',
       title: t`Delete this trip?`,
-      message: t`Its stops and its packing list go with it, for everybody. Its chat can still be read.`,
+      message: t`Its stops and packing list will be deleted for everyone. You can still read its chat.`,
       confirmLabel: t`Delete`,
     })
     if (!isSure || !(await remove(trip))) return
@@ -74,7 +74,7 @@ export function TripMenu({ trip }: { trip: Trip }) {
       ? [
           {
             id: 'close',
-            label: t`Close the trip`,
+            label: t`Close trip`,
             icon: <Lock aria-hidden />,
             onAction: () => void askToClose(),
           },

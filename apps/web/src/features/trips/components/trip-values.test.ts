@@ -25,7 +25,7 @@ it('has no days before the first is said, and asks for it and for every place', 
     startsOn: 'Choose the day you set off',
   })
   expect((await judge({ ...values, stops: [...stops, aStop()] })).faults).toEqual({
-    'stops.2.place': 'Choose where you stop',
+    'stops.2.place': 'Choose a place for this stop',
   })
 })
 

@@ -131,6 +131,6 @@ export const tripResolver = shapeResolver<TripValues, typeof TripInput>(TripInpu
   words: () => ({
     title: { empty: t`Give your trip a name` },
     startsOn: { empty: t`Choose the day you set off` },
-    'stops.0.place': { empty: t`Choose where you stop` },
+    'stops.0.place': { empty: t`Choose a place for this stop` },
   }),
 })

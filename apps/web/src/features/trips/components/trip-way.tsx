@@ -81,7 +81,7 @@ function Stop({ leg, children, isFirst, isLast }: StopProps) {
           )}
           {kind === 'private' && (
             <Tag icon={<Lock aria-hidden />}>
-              <Trans>Only you see this stop</Trans>
+              <Trans>Only you can see this stop</Trans>
             </Tag>
           )}
           {children}

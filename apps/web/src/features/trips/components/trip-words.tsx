@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 export const transportWords = (): Record<Transport, string> => ({
   train: t`Train`,
   bus: t`Bus`,
-  ship: t`Ship`,
+  ship: t`Boat`,
   car: t`Car`,
   bike: t`Bike`,
   plane: t`Plane`,

@@ -34,7 +34,7 @@ export function EditTripScreen() {
         <EmptyState
           art={<ErrorArt />}
           title={<Trans>This page isn't available.</Trans>}
-          text={<Trans>The trip may be closed or over, or the network failed.</Trans>}
+          text={<Trans>This trip may be closed or over, or the connection failed.</Trans>}
           onRetry={() => void refetch()}
         />
       )}

@@ -67,12 +67,12 @@ function NewTrip({ profile }: { profile: OwnProfile }) {
     try {
       const trip = await create({ clientId, ...input })
       draft.drop()
-      showToast(t`Planned`)
+      showToast(t`Trip planned`)
       void navigate(`/trips/${trip._id}`, { replace: true })
     } catch (error) {
       console.error(error)
       const said = error instanceof ApiError ? error.message : ''
-      setProblem(said || t`We couldn't save it. Your draft is kept: try again.`)
+      setProblem(said || t`We couldn't save it. Your draft is saved on this device. Try again.`)
     }
   })
 
@@ -86,7 +86,7 @@ function NewTrip({ profile }: { profile: OwnProfile }) {
         <div className={styles.section} role="alert">
           {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
         </div>
-        <ActionBar note={<output>{isOffline && t`You're offline. Your draft is kept.`}</output>}>
+        <ActionBar note={<output>{isOffline && t`You're offline. Your draft is saved.`}</output>}>
           <Button type="submit" isLoading={formState.isSubmitting} disabled={isOffline}>
             <Trans>Plan the trip</Trans>
           </Button>

@@ -11,7 +11,7 @@ async function openTrip(viewerActions: TripAction[]) {
   await openApp(`/trips/${sampleId}`)
 }
 
-const entries = new Set(['Edit', 'Close the trip', 'Open again', 'Delete'])
+const entries = new Set(['Edit', 'Close trip', 'Open again', 'Delete'])
 
 it('shows the title and the stops', async () => {
   await openTrip([])
@@ -21,7 +21,7 @@ it('shows the title and the stops', async () => {
 
 it.each<[TripAction, string[]]>([
   ['edit', ['Edit']],
-  ['close', ['Close the trip']],
+  ['close', ['Close trip']],
   ['reopen', ['Open again']],
   ['remove', ['Delete']],
   ['message', []],
@@ -34,12 +34,12 @@ it.each<[TripAction, string[]]>([
 it('asks before it closes a trip, and sends it after a yes', async () => {
   await openTrip(['close'])
   await press('More about this trip')
-  await press('Close the trip')
+  await press('Close trip')
   await press('Cancel')
   expect(api.sent(closeTrip)).toEqual([])
   await press('More about this trip')
-  await press('Close the trip')
-  await press('Close the trip')
+  await press('Close trip')
+  await press('Close trip')
   expect(api.sent(closeTrip)).toHaveLength(1)
 })
 

@@ -51,7 +51,7 @@ export function TripScreen({ drawStop }: { drawStop: DrawStop }) {
             text={<Trans>It may have been removed, or there's a connection problem.</Trans>}
             action={
               <ButtonLink size="small" to="/home">
-                <Trans>Go home</Trans>
+                <Trans>Go to Home</Trans>
               </ButtonLink>
             }
             onRetry={() => void refetch()}
@@ -92,7 +92,7 @@ function Known({ trip, drawStop, isRefreshing, onRefresh }: KnownProps) {
       {trip.phase === 'past' && <TripAlbum trip={trip} />}
       <section className={styles.section} aria-labelledby="the-way">
         <h2 id="the-way" className="head">
-          <Trans>The way</Trans>
+          <Trans>Route</Trans>
         </h2>
         <TripWay trip={trip} drawStop={drawStop} />
       </section>
@@ -112,7 +112,10 @@ function Alone({ trip }: { trip: Trip }) {
         <Trans>Tripmates</Trans>
       </h2>
       <p className="call quiet">
-        <Trans>This trip looks for nobody. Turn it on to see whose way crosses yours, without names.</Trans>{' '}
+        <Trans>
+          You're not looking for tripmates on this trip. Turn it on to see travellers you could meet, without
+          names.
+        </Trans>{' '}
         <LinkText to={`/trips/${trip._id}/edit`}>
           <Trans>Look for tripmates</Trans>
         </LinkText>
@@ -135,7 +138,7 @@ function Actions({ trip }: { trip: Trip }) {
       download(await fetchFile(readTripCalendar, { tripId }), 'trip.ics')
     } catch (error) {
       console.error(error)
-      void showError({ message: t`We couldn't make the calendar file. Try again in a moment.` })
+      void showError({ message: t`We couldn't create the calendar file. Try again in a moment.` })
     }
     setBusy(false)
   }

@@ -47,7 +47,7 @@ export function ExchangeDialog({ onAdd, onClose }: ExchangeDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={() => void close()} title={t`An exchange`}>
+    <Dialog isOpen onClose={() => void close()} title={t`Exchange`}>
       <form
         noValidate
         ref={enterMovesOn}
@@ -78,7 +78,7 @@ export function ExchangeDialog({ onAdd, onClose }: ExchangeDialogProps) {
           name="university"
           render={({ field }) => (
             <UniversityPicker
-              label={t`At which university`}
+              label={t`University`}
               value={field.value}
               onChoose={({ _id, name, countryCode }) => field.onChange({ _id, name, country: countryCode })}
             />
@@ -97,7 +97,7 @@ export function ExchangeDialog({ onAdd, onClose }: ExchangeDialogProps) {
             error={errors.until?.message}
             {...register('until', {
               required: t`This field is required`,
-              validate: (until, { from }) => until > from || t`The end is before the start.`,
+              validate: (until, { from }) => until > from || t`The end can't be before the start.`,
             })}
           />
         </div>

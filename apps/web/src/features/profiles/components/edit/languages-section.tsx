@@ -19,7 +19,7 @@ export function LanguagesSection() {
         name="languages"
         render={({ field }) => (
           <LanguageRows
-            label={t`What you speak`}
+            label={t`Languages you speak`}
             languages={choices}
             levels={levelChoices()}
             firstLevel="B1"
@@ -36,7 +36,7 @@ export function LanguagesSection() {
         name="wantsToLearn"
         render={({ field }) => (
           <ManyPicker
-            label={t`What you want to learn`}
+            label={t`Languages you want to learn`}
             placeholder={t`Add a language`}
             choices={choices}
             atMost={wantsToLearnAtMost}

@@ -23,8 +23,8 @@ export function OwnProfileGate({ shapes, children }: OwnProfileGateProps) {
       ) : (
         <EmptyState
           art={<ErrorArt />}
-          title={t`Your profile can't load`}
-          text={t`The network may have failed. Nothing of it is lost.`}
+          title={t`We couldn't load your profile`}
+          text={t`Check your connection and try again. Nothing has been lost.`}
           onRetry={() => void refetch()}
         />
       )}

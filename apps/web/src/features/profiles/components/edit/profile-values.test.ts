@@ -63,7 +63,7 @@ it('asks in the wizard for as much as counts for a complete profile', async () =
     pronouns: null,
   })
   expect((await about({ about: 'a'.repeat(79), pronouns: '' })).faults).toEqual({
-    about: 'Write at least 80 characters, so that others can picture you.',
+    about: 'Write at least 80 characters so others get an idea of who you are.',
   })
   expect((await about({ about: ' ', pronouns: '' })).faults).toEqual({ about: 'This field is required' })
   const study = judgeForm(studyResolver)

@@ -149,7 +149,7 @@ export const aboutResolver = shapeResolver<AboutValues, typeof ProfileChange>(Pr
   judge: ({ about }) => {
     if (about.trim() === '') return { about: t`This field is required` }
     return about.trim().length < aboutLeastLength
-      ? { about: t`Write at least ${aboutLeastLength} characters, so that others can picture you.` }
+      ? { about: t`Write at least ${aboutLeastLength} characters so others get an idea of who you are.` }
       : {}
   },
 })

@@ -24,8 +24,8 @@ export function StudiesSection() {
       <StudyFields />
       <Select label={t`Level`} {...register('studyLevel')}>
         <option value="">{t`Prefer not to say`}</option>
-        <option value="bachelor">{t`Bachelor`}</option>
-        <option value="master">{t`Master`}</option>
+        <option value="bachelor">{t`Bachelor's`}</option>
+        <option value="master">{t`Master's`}</option>
         <option value="doctorate">{t`Doctorate`}</option>
         <option value="other">{t`Other studies`}</option>
       </Select>

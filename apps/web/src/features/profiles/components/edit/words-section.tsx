@@ -26,8 +26,8 @@ export function AboutSection() {
         label={t`About you`}
         hint={
           left > 0
-            ? t`${left} characters to go until your profile counts as complete.`
-            : t`What you study, what you cook, what you would show a guest.`
+            ? t`${left} more characters to complete your profile.`
+            : t`What you study, what you cook, what you'd show a guest.`
         }
         rows={6}
         countTo={aboutLength}
@@ -60,7 +60,7 @@ export function InterestsSection() {
           render={({ field }) => (
             <ChipsInput
               label={t`What you could talk about for an hour`}
-              hint={t`Press Enter or a comma after each.`}
+              hint={t`Press Enter or type a comma after each one.`}
               placeholder={t`Night trains, sourdough …`}
               atMost={interestsAtMost}
               maxLength={interestLength}

@@ -21,7 +21,7 @@ export function WorldSection() {
           name="countriesLived"
           render={({ field }) => (
             <ManyPicker
-              label={t`Where you have lived`}
+              label={t`Countries you've lived in`}
               placeholder={t`Add a country`}
               choices={countries}
               atMost={countriesAtMost}
@@ -35,7 +35,7 @@ export function WorldSection() {
           name="countriesVisited"
           render={({ field }) => (
             <ManyPicker
-              label={t`Where you have been`}
+              label={t`Countries you've visited`}
               placeholder={t`Add a country`}
               choices={countries}
               atMost={countriesAtMost}
@@ -51,8 +51,8 @@ export function WorldSection() {
           name="links"
           render={({ field, fieldState }) => (
             <ChipsInput
-              label={t`Where else you are`}
-              hint={t`Up to five addresses that begin with https://`}
+              label={t`Where else to find you`}
+              hint={t`Up to five links that start with https://`}
               placeholder="https://"
               atMost={linksAtMost}
               maxLength={linkLength}
@@ -65,7 +65,8 @@ export function WorldSection() {
         />
         <p className="meta">
           <Trans>
-            Choose under <LinkText to="/settings/account#visibility">Account</LinkText> who sees your profile.
+            Choose who can see your profile under{' '}
+            <LinkText to="/settings/account#visibility">Account</LinkText>.
           </Trans>
         </p>
       </ProfileSection>

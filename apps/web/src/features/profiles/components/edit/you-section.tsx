@@ -23,7 +23,7 @@ export function YouSection() {
         />
         <TextField
           label={t`Pronouns`}
-          hint={t`Only if you like: she/her, they/them …`}
+          hint={t`Optional: she/her, they/them …`}
           autoComplete="off"
           {...line}
           error={errors.pronouns?.message}
@@ -31,10 +31,10 @@ export function YouSection() {
         />
         <Select
           label={t`Gender`}
-          hint={t`Some hosts welcome their own gender only. Who does not say is not asked.`}
+          hint={t`Some hosts only welcome guests of their own gender. You don't have to answer.`}
           {...register('gender')}
         >
-          <option value="">{t`Rather not say`}</option>
+          <option value="">{t`Prefer not to say`}</option>
           <option value="woman">{t`Woman`}</option>
           <option value="man">{t`Man`}</option>
           <option value="nonBinary">{t`Non-binary`}</option>

@@ -29,9 +29,9 @@ export function AboutStop({ profile, onDone, onSkip }: StopProps) {
 
   return (
     <QuestionFrame
-      question={<Trans>Who are you?</Trans>}
-      text={<Trans>Three honest lines: what you study, what you cook, what you would show a guest.</Trans>}
-      note={left > 0 ? t`${left} characters to go.` : t`That is enough.`}
+      question={<Trans>Tell us about yourself</Trans>}
+      text={<Trans>A few lines are enough: what you study, what you cook, what you'd show a guest.</Trans>}
+      note={left > 0 ? t`${left} characters to go.` : t`That's enough.`}
       onSkip={written === 0 ? onSkip : undefined}
       isSaving={isSubmitting}
       draft={draft}
@@ -47,7 +47,7 @@ export function AboutStop({ profile, onDone, onSkip }: StopProps) {
       />
       <TextField
         label={t`Pronouns`}
-        hint={t`Only if you like: she/her, they/them …`}
+        hint={t`Optional: she/her, they/them …`}
         autoComplete="off"
         dir="auto"
         enterKeyHint="next"

@@ -45,7 +45,7 @@ export function BirthStop({ onDone, onSkip }: StopProps) {
   return (
     <QuestionFrame
       question={<Trans>When were you born?</Trans>}
-      text={<Trans>Others see your age, never the date. It can't be changed later.</Trans>}
+      text={<Trans>Others see your age, never the date. You can't change it later.</Trans>}
       note={t`You must be 18 or older.`}
       onSkip={onSkip}
       isSaving={isSubmitting}

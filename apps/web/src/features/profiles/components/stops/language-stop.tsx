@@ -29,12 +29,17 @@ export function LanguageStop({ profile, onDone, onSkip }: StopProps) {
 
   return (
     <QuestionFrame
-      question={<Trans>What do you speak?</Trans>}
-      text={<Trans>Hosts and tandem tables find you by language. Bad grammar counts.</Trans>}
+      question={<Trans>Which languages do you speak?</Trans>}
+      text={
+        <Trans>Hosts and language tandems find you by your languages. You don't have to be perfect.</Trans>
+      }
       note={
         count === 0
           ? t`One is enough.`
-          : plural(count, { one: '# added. One is enough.', other: '# added. One is enough.' })
+          : plural(count, {
+              one: '# added. You can add more later.',
+              other: '# added. You can add more later.',
+            })
       }
       onSkip={count === 0 ? onSkip : undefined}
       isSaving={isSubmitting}

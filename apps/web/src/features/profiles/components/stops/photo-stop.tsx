@@ -15,15 +15,17 @@ export function PhotoStop({ profile, onDone, onSkip }: StopProps) {
   const percent = Math.round((upload?.progress ?? 0) * 100)
 
   function words() {
-    if (upload) return t`Uploading ${percent} %. Go on, it finishes by itself.`
-    if (isChecked) return t`We look at it. Go on, it finishes by itself.`
+    if (upload) return t`Uploading, ${percent}%. You can carry on.`
+    if (isChecked) return t`We're processing it. You can carry on.`
     return isThere ? t`Looking good.` : t`One clear photo of your face.`
   }
 
   return (
     <QuestionFrame
-      question={<Trans>Show your face</Trans>}
-      text={<Trans>Hosts open the door to people they recognise. A snapshot is fine.</Trans>}
+      question={<Trans>Add a photo of yourself</Trans>}
+      text={
+        <Trans>Hosts are more likely to open the door to someone they recognise. A snapshot is fine.</Trans>
+      }
       note={words()}
       onSkip={isOnItsWay ? undefined : onSkip}
       onSubmit={onDone}

@@ -26,7 +26,9 @@ export function PlaceStop({ profile, onDone, onSkip }: StopProps) {
   return (
     <QuestionFrame
       question={<Trans>Where do you live?</Trans>}
-      text={<Trans>The city you study in, never the street. Students who come by find you there.</Trans>}
+      text={
+        <Trans>The city you study in, never the street. It's how students passing through find you.</Trans>
+      }
       note={place ? shortLocation(place.label) : t`Choose a city from the list.`}
       onSkip={place ? undefined : onSkip}
       isSaving={isSubmitting}

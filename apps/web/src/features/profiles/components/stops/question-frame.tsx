@@ -56,7 +56,11 @@ export function QuestionFrame({
       <ActionBar
         note={
           <output>
-            {isOffline || isWaiting ? <Trans>Kept here, saved when you are back online.</Trans> : note}
+            {isOffline || isWaiting ? (
+              <Trans>Kept on this device. We'll save it when you're back online.</Trans>
+            ) : (
+              note
+            )}
           </output>
         }
       >

@@ -13,17 +13,20 @@ import type { StopProps } from './stop-props.ts'
 export function SafetyStop({ onDone }: StopProps) {
   const { t } = useLingui()
   const rules = [
-    { icon: <MessageCircle />, text: t`Talk here first, so that there is a record.` },
-    { icon: <Users />, text: t`Meet in a café or at the station before you go home together.` },
-    { icon: <HandCoins />, text: t`Stays are free. If someone asks you for money, tell us.` },
-    { icon: <DoorOpen />, text: t`You may leave at any moment. You owe nobody an explanation.` },
-    { icon: <Flag />, text: t`Report what feels wrong. A person reads it, and nobody is told who wrote.` },
+    { icon: <MessageCircle />, text: t`Chat here first, so there's a record.` },
+    { icon: <Users />, text: t`Meet in a café or at the station before you go to someone's home.` },
+    { icon: <HandCoins />, text: t`Nobody needs to pay for a stay. If someone asks for money, tell us.` },
+    { icon: <DoorOpen />, text: t`You can leave at any time. You don't owe anyone an explanation.` },
+    {
+      icon: <Flag />,
+      text: t`Report anything that feels wrong. A person reads it, and we never say who reported it.`,
+    },
   ]
   return (
     <QuestionFrame
       question={<Trans>Stay safe out there</Trans>}
-      text={<Trans>Five things to know before the first night away.</Trans>}
-      note={t`Last stop.`}
+      text={<Trans>Five things to know before your first night away.</Trans>}
+      note={t`Last step.`}
       onSubmit={onDone}
     >
       <ul className={styles.rules}>
@@ -38,7 +41,7 @@ export function SafetyStop({ onDone }: StopProps) {
       </ul>
       <p className={styles.links}>
         <LinkText isTappable to="/safety">
-          <Trans>How to stay safe, in full</Trans>
+          <Trans>All safety tips</Trans>
         </LinkText>
         <LinkText isTappable to="/settings/notifications">
           <Trans>Choose your notifications</Trans>

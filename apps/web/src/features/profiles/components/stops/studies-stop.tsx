@@ -35,8 +35,8 @@ export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
     <>
       <QuestionFrame
         question={<Trans>What do you study?</Trans>}
-        text={<Trans>Students of your university and your field find you by it.</Trans>}
-        note={isVerified ? t`Student status confirmed.` : t`The code can wait until later.`}
+        text={<Trans>This helps students at your university or in your field find you.</Trans>}
+        note={isVerified ? t`Student status confirmed.` : t`You can enter the code later.`}
         onSkip={formState.isDirty ? undefined : onSkip}
         isSaving={formState.isSubmitting}
         draft={draft}
