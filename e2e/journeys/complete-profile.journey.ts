@@ -82,7 +82,7 @@ test(
     await expect(question(page, 'Which languages do you speak?')).toBeVisible()
     await addLanguage(page, 'ital', 'Italian')
     await page.getByRole('radio', { name: 'Native' }).check()
-    await expect(page.getByText('1 added. One is enough.')).toBeVisible()
+    await expect(page.getByText('1 added. You can add more later.')).toBeVisible()
     await expectAccessible(page, 'wizard, languages')
     await goOn(page).click()
 

@@ -46,7 +46,7 @@ test(
 test('in a quiet city home says so, and what to do about it', async ({ page, people, signIn }) => {
   await signIn(await people.open('lone', { location: 'Ushuaia, Argentina' }))
   await page.goto('/home')
-  await expect(page.getByText('Quiet in Ushuaia.')).toBeVisible()
+  await expect(page.getByText("It's quiet in Ushuaia.")).toBeVisible()
   await expectAccessible(page, 'a quiet home')
   await page.getByRole('link', { name: "See who's around" }).click()
   await expect(page).toHaveURL('/users')
@@ -85,6 +85,6 @@ test.describe('in a tunnel', () => {
     await context.setOffline(true)
     await page.goto('/home')
     await expect(post).toBeVisible()
-    await expect(page.getByText('Quiet in')).toHaveCount(0)
+    await expect(page.getByText("It's quiet in")).toHaveCount(0)
   })
 })

@@ -31,5 +31,5 @@ it('shows the feed under what waits for an answer', async () => {
 it('says that a city is quiet only when the server said so', async () => {
   api.on(getFeed).reply((sample) => ({ ...sample, items: [] }))
   await openApp('/home')
-  expect(shownText()).toContain('Quiet in')
+  expect(shownText()).toContain("It's quiet in")
 })

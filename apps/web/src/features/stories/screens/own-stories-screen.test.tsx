@@ -33,6 +33,6 @@ it('keeps a story that could not be deleted, and says why', async () => {
 it('names who looked at a story', async () => {
   await openApp('/stories')
   await press('Seen by')
-  expect(shownText()).toContain('Only you see this.')
+  expect(shownText()).toContain('Only you can see this.')
   expect(shownText()).toContain('name listStoryViewers#1;')
 })
