@@ -38,7 +38,7 @@ test('a student finds somebody by name, follows, finds them again, and unfollows
   await page.reload()
   await expect(rows(page)).toContainText(`Inês ${surname}`)
   await page.getByRole('button', { name: /^Follow(ing)? Inês/ }).click()
-  await expect(page.getByRole('heading', { name: "You're not following anyone here yet" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're not following anyone yet" })).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   expect(ines.username).not.toBeNull()
 })

@@ -77,7 +77,7 @@ function useEmptyWords(list: Which, name: string): Words {
     },
     following: {
       art: <ChatsArt />,
-      title: t`You're not following anyone here yet`,
+      title: t`You're not following anyone yet`,
       text: t`Follow people you've met to find them again.`,
       action: (
         <ButtonLink size="small" to="/users">
@@ -87,7 +87,7 @@ function useEmptyWords(list: Which, name: string): Words {
     },
     followers: {
       art: <ChatsArt />,
-      title: t`Nobody follows you here yet`,
+      title: t`Nobody follows you yet`,
       text: t`Students who follow you will appear here. Only you are notified.`,
     },
   }

@@ -13,9 +13,12 @@ export function useSharedWords() {
     const city = shortLocation(what)
     if (kind === 'exchange') return t`In ${city} when you're there`
     if (kind === 'interest') return t`You both like ${what}`
-    const language = kind === 'language' ? nameOf('language', what) : what
-    if (kind === 'language') return t`You both speak ${language}`
-    const known = kind === 'country' ? nameOf('region', what) : what
+    if (kind === 'language') {
+      const language = nameOf('language', what)
+      return t`You both speak ${language}`
+    }
+    if (kind === 'university') return t`Same university: ${what}`
+    const known = nameOf('region', what)
     return t`You've both been to ${known}`
   }
 }
